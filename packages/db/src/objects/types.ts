@@ -1,0 +1,45 @@
+/** The four kinds of Git objects. */
+export type ObjectKind = 'blob' | 'tree' | 'commit' | 'tag';
+
+/** An object and its bytes. */
+export interface StoredObject {
+  oid: string;
+  kind: ObjectKind;
+  data: Uint8Array;
+}
+
+/** An object in the form the table keeps, made off the main thread so that the main thread only inserts. */
+export interface EncodedObject {
+  oid: string;
+  kind: ObjectKind;
+  /** Bytes before encoding. */
+  size: number;
+  codec: 'raw' | 'zstd';
+  bytes: Uint8Array;
+}
+
+/** An object as the table keeps it, to be decoded by the reader, perhaps in a worker. */
+export type EncodedRow = EncodedObject | { oid: string; kind: ObjectKind; size: number; codec: 'file'; path: string };
+
+/**
+ * Git objects by id. Small ones are rows, zstd-compressed; those over a limit are files under the data folder, streamed.
+ * Writing an id that is there already is a no-op, unless the bytes differ: then `OctavoError` `object_collision` (a SHA-1 collision).
+ */
+export interface ObjectStore {
+  has(oids: readonly string[]): Promise<Set<string>>;
+  /** The whole object; for what is known to be small (pages, trees, commits). Undefined when absent. */
+  read(oid: string): Promise<StoredObject | undefined>;
+  readMany(oids: readonly string[]): Promise<Map<string, StoredObject>>;
+  /** As kept, without decoding. */
+  readEncoded(oids: readonly string[]): Promise<EncodedRow[]>;
+  /** Kind and size without the bytes. */
+  stat(oids: readonly string[]): Promise<Map<string, { kind: ObjectKind; size: number }>>;
+  /** The bytes as a stream, for files of any size; throws `not_found` when absent. */
+  stream(oid: string): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
+  /** Stores bytes under their id, which it returns. */
+  write(kind: ObjectKind, data: Uint8Array): Promise<string>;
+  /** One durable batch. Ids are trusted to have been computed from the bytes by the caller. */
+  writeEncoded(batch: readonly EncodedObject[]): Promise<void>;
+  /** Streams an object of known size to a file; refuses bytes that do not hash to `oid` and leaves nothing behind. */
+  writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
+}
