@@ -1,1 +1,12 @@
-export {};
+export * from './access/load-organization.ts';
+export * from './access/load-space.ts';
+export * from './access/roles.ts';
+export type * from './content/reader.ts';
+export * from './content/records.ts';
+export * from './events/append-event.ts';
+export type * from './jobs/types.ts';
+export * from './kernel/actor.ts';
+export type * from './kernel/context.ts';
+export { systemContext } from './kernel/context.ts';
+export * from './kernel/id.ts';
+export * from './kernel/paging.ts';

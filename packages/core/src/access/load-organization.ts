@@ -1,0 +1,53 @@
+import { OctavoError } from '@octavo/contract';
+import type { RoleName, Schema } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { roleAtLeast } from './roles.ts';
+
+/** A row of the organization table. */
+export type OrganizationRecord = Schema['organization']['$inferSelect'];
+
+/** What an actor must be in an organization: any member (guests too), a member who is no guest, or a role. */
+export type OrganizationNeed = 'member' | 'non-guest' | RoleName;
+
+/** An organization the actor may see, with the actor's role in it (null: guest). */
+export interface LoadedOrganization {
+  organization: OrganizationRecord;
+  role: RoleName | null;
+}
+
+/**
+ * Loads an organization together with the check that the actor may do what is wanted.
+ * @throws OctavoError `not_found` when it is not there or the actor is no member of it; `forbidden` when the role is too low.
+ */
+export async function loadOrganization(ctx: Context, id: string, need: OrganizationNeed): Promise<LoadedOrganization> {
+  const found = await findOrganization(ctx, id);
+  if (found === undefined) throw organizationNotFound();
+  if (need === 'member') return found;
+  const allowed = need === 'non-guest' ? found.role !== null : roleAtLeast(found.role, need);
+  if (!allowed) {
+    throw new OctavoError('forbidden', `This needs ${need === 'non-guest' ? 'a role' : `the role "${need}"`} in the organization; ask one of its admins.`);
+  }
+  return found;
+}
+
+/** The answer for an organization that is not there, and for one that the actor may not know of. */
+export function organizationNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such organization, or you are not a member of it. Check the id, or ask to be invited.');
+}
+
+async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
+  const { read, tables } = ctx.system.store;
+  const { organization, member } = tables;
+  if (ctx.actor.kind === 'system') {
+    const [row] = await read.select().from(organization).where(eq(organization.id, id));
+    return row === undefined ? undefined : { organization: row, role: 'admin' };
+  }
+  if (ctx.actor.kind !== 'user') return undefined;
+  const [row] = await read
+    .select({ organization, role: member.role })
+    .from(organization)
+    .innerJoin(member, and(eq(member.organizationId, organization.id), eq(member.userId, ctx.actor.userId), eq(member.disabled, false)))
+    .where(eq(organization.id, id));
+  return row;
+}

@@ -1,0 +1,9 @@
+import type { RoleName } from '@octavo/db';
+
+/** The content roles, weakest first: each includes those before it (decisions, A-ROLE; review ranks above edit). */
+export const ROLE_RANK: Readonly<Record<RoleName, number>> = { read: 1, comment: 2, edit: 3, review: 4, create: 5, admin: 6 };
+
+/** Whether a role (null: a guest, or nothing) is at least another. */
+export function roleAtLeast(role: RoleName | null, needed: RoleName): boolean {
+  return role !== null && ROLE_RANK[role] >= ROLE_RANK[needed];
+}

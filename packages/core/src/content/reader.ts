@@ -1,0 +1,54 @@
+import type { Db } from '@octavo/db';
+import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from './records.ts';
+
+/** A page in the tree of a view. */
+export interface PageNode {
+  page: PageRecord;
+  /** Slugs from the root, joined with `/`; empty for the first page at the root (git-format, published path). */
+  path: string;
+  parent: PageNode | undefined;
+  children: PageNode[];
+}
+
+/** The content of one root, ready to be read: immutable and shared between requests. */
+export interface ContentView {
+  root: string;
+  /** Top level, in reading order. */
+  tree: readonly PageNode[];
+  /** All pages by id. */
+  pages: ReadonlyMap<string, PageNode>;
+  /** Pages by published path, lower case: addresses ignore case. */
+  byPath: ReadonlyMap<string, PageNode>;
+  /** Page by path of its file, relative to the content root. */
+  byFile: ReadonlyMap<string, PageNode>;
+  files: ReadonlyMap<string, FileRecord>;
+  filesByPath: ReadonlyMap<string, FileRecord>;
+  reusables: ReadonlyMap<string, ReusableRecord>;
+  /** Path of structure files to their blob. */
+  sources: ReadonlyMap<string, string>;
+  variables: ReadonlyMap<string, string>;
+  /** The page that opens when no path is given: the first document. Undefined when there is none. */
+  home: PageNode | undefined;
+}
+
+/** A change of a content map: the new record under a key, or null to remove it. */
+export type ContentChange = readonly [key: string, record: ContentRecord | null];
+
+/** How two roots differ: the record under each key before and after. */
+export interface ContentDifference {
+  key: string;
+  before: ContentRecord | undefined;
+  after: ContentRecord | undefined;
+}
+
+/** Reads and derives content maps by the hash of their root. */
+export interface ContentReader {
+  /** The root of the empty map. */
+  readonly emptyRoot: string;
+  /** The view of a root, from a cache of the recently used. */
+  view(root: string): Promise<ContentView>;
+  /** Writes the nodes of the map that has these changes applied, and gives its root. Costs what changes. */
+  apply(root: string, changes: Iterable<ContentChange>, on?: Db): Promise<string>;
+  /** The keys under which two maps differ, with both records. Costs what differs. */
+  diff(before: string, after: string): Promise<ContentDifference[]>;
+}

@@ -1,0 +1,97 @@
+/**
+ * What the content map of a revision holds, by key. A record is plain JSON: two records are equal when their canonical bytes are, so
+ * absent members are left out rather than set to undefined or null.
+ */
+export type ContentRecord = PageRecord | FileRecord | SourceRecord | ReusableRecord | VariableRecord;
+
+/** Kinds of page (decisions B-CT2). */
+export type PageType = 'document' | 'group' | 'link' | 'computed';
+
+/** A page's place in the tree and the facts of its file that lists need. Its text is the blob `oid`. */
+export interface PageRecord {
+  kind: 'page';
+  id: string;
+  type: PageType;
+  title: string;
+  /** Last part of the published path. */
+  slug: string;
+  /** Id of the page above; absent at the root. */
+  parent?: string;
+  /** Fractional key among siblings: byte order is reading order. */
+  position: string;
+  /** Path of the markdown file, relative to the content root; absent for groups, links and pages without content. */
+  path?: string;
+  /** Git blob id of the file. */
+  oid?: string;
+  createdAt: number;
+  updatedAt: number;
+  /** Label in navigation, when it differs from the title (SUMMARY.md link title). */
+  linkTitle?: string;
+  description?: string;
+  icon?: string;
+  emoji?: string;
+  hidden?: true;
+  noIndex?: true;
+  noRobotsIndex?: true;
+  /** Expression that decides for whom the page is there (front matter `if`). */
+  condition?: string;
+  tags?: { tag: string; primary?: true }[];
+  /** Front matter `layout`, as it stands. */
+  layout?: Record<string, unknown>;
+  /** Front matter `cover`, a path or address, with the dark variant and offset. */
+  cover?: { ref: string; refDark?: string; yPos?: number; height?: number };
+  variables?: Record<string, string | number | boolean>;
+  /** Target of a link page: an address, or the path of a file with an optional anchor. */
+  target?: string;
+  /** Source of a computed page, as its SUMMARY entry says it. */
+  computed?: Record<string, unknown>;
+}
+
+/** A file that pages use: everything in .gitbook/assets, and what is referenced elsewhere. */
+export interface FileRecord {
+  kind: 'file';
+  id: string;
+  path: string;
+  oid: string;
+  size: number;
+  createdAt: number;
+}
+
+/** A file that carries structure rather than content: SUMMARY.md, .gitbook.yaml, vars.yaml, tags.yaml. */
+export interface SourceRecord {
+  kind: 'source';
+  path: string;
+  oid: string;
+}
+
+/** A reusable block: a file of .gitbook/includes. */
+export interface ReusableRecord {
+  kind: 'reusable';
+  id: string;
+  title: string;
+  path: string;
+  oid: string;
+}
+
+/** A variable of the space, from .gitbook/vars.yaml. */
+export interface VariableRecord {
+  kind: 'variable';
+  name: string;
+  value: string;
+}
+
+/** The key of a record in the content map. */
+export function recordKey(record: ContentRecord): string {
+  switch (record.kind) {
+    case 'page':
+      return `page:${record.id}`;
+    case 'file':
+      return `file:${record.id}`;
+    case 'reusable':
+      return `reusable:${record.id}`;
+    case 'source':
+      return `source:${record.path}`;
+    case 'variable':
+      return `variable:${record.name}`;
+  }
+}

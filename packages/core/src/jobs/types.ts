@@ -1,0 +1,50 @@
+import type { JobProgress, Schema } from '@octavo/db';
+import type { Context } from '../kernel/context.ts';
+
+/** A row of the job table. */
+export type JobRecord = Schema['job']['$inferSelect'];
+
+/** Work to be done later, once, in order with other work of the same key. */
+export interface NewJob {
+  kind: string;
+  /** Jobs of one key never run at the same time, and run in the order they were made. */
+  key: string;
+  spaceId?: string;
+  organizationId?: string;
+  payload: Record<string, unknown>;
+  /** Not before this time (ms); now when absent. */
+  runAt?: number;
+}
+
+/** A job while it runs. */
+export interface RunningJob {
+  id: string;
+  payload: Record<string, unknown>;
+  /** 1 on the first try; more after a crash or a failure that is tried again. */
+  attempt: number;
+  /** Acts as the system, with credit to who asked for the job. */
+  context: Context;
+  /** Aborted when somebody cancels, the lease is lost, or the program stops. */
+  signal: AbortSignal;
+  /** Says how far it is; written at most a few times a second. */
+  progress(progress: JobProgress): void;
+}
+
+/** Does the jobs of one kind. */
+export interface JobHandler {
+  kind: string;
+  /** Tries before it fails for good; errors of kind bad_request, forbidden, not_found, conflict fail at once. */
+  maxAttempts: number;
+  /** What it returns is the job's result, shown to people. Must be safe to run again from the start after a kill at any line. */
+  run(job: RunningJob): Promise<Record<string, unknown> | undefined>;
+}
+
+/** Runs jobs in this process. */
+export interface JobRunner {
+  start(): void;
+  /** Stops taking jobs, aborts what runs (it goes back to the queue), resolves when idle. */
+  stop(): Promise<void>;
+  wake(): void;
+  /** Resolves when no job is queued or running that could run now; for tests and the command line. */
+  idle(): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type { ObjectStore, SearchIndex, Store } from '@octavo/db';
+import type { ContentReader } from '../content/reader.ts';
+import type { Actor } from './actor.ts';
+
+/** Where log lines go: one structured record each. Never pass secrets. */
+export interface Logger {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/** What of the configuration the domain needs. */
+export interface CoreConfig {
+  /** Public address of this installation, without a trailing slash. */
+  url: string;
+  /** 32 bytes from OCTAVO_SECRET: encrypts credentials at rest. */
+  secret: Uint8Array;
+  /** Hosts and CIDRs that outbound requests may reach although they are private. */
+  allowHosts: readonly string[];
+}
+
+/**
+ * Work off the main thread, by name. The server gives a pool of worker threads, tests run it inline. `task` is a key of the table that
+ * the worker entry registers; input and output must be cloneable.
+ */
+export interface Workers {
+  run<Output>(task: string, input: unknown, options?: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal }): Promise<Output>;
+  /** How many tasks run at once; batch work sends about this many. */
+  readonly size: number;
+}
+
+/** The running installation: made once at boot, shared by every request and job. */
+export interface System {
+  store: Store;
+  objects: ObjectStore;
+  search: SearchIndex;
+  content: ContentReader;
+  workers: Workers;
+  config: CoreConfig;
+  log: Logger;
+  now(): number;
+  /** Tells the job runner, if one runs in this process, that there may be work. */
+  wakeJobs(): void;
+}
+
+/** One request or one step of a job: who asks, in which installation. Every use case takes it first. */
+export interface Context {
+  system: System;
+  actor: Actor;
+  requestId: string;
+  /** Network address of the caller, for the log and the audit. */
+  address?: string;
+}
+
+/** A context in which Octavo itself acts. */
+export function systemContext(system: System, requestId: string): Context {
+  return { system, actor: { kind: 'system' }, requestId };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const TIME_LENGTH = 8;
+const RANDOM_LENGTH = 12;
+
+let lastTime = 0;
+let lastTail = '';
+
+/**
+ * A new id: 20 characters of [0-9A-Za-z] (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
+ * byte, in the order they were made; the other 12 are random (71 bits), and count up within one millisecond.
+ */
+export function newId(now: number = Date.now()): string {
+  const time = Math.max(now, lastTime);
+  lastTail = time === lastTime && lastTail !== '' ? increment(lastTail) : randomTail();
+  lastTime = time;
+  return encodeTime(time) + lastTail;
+}
+
+/** Whether a text has the form of an id; ids given by clients for pages may be shorter. */
+export function isId(text: string): boolean {
+  return /^[0-9A-Za-z]{1,40}$/.test(text);
+}
+
+function encodeTime(time: number): string {
+  let text = '';
+  let rest = time;
+  for (let i = 0; i < TIME_LENGTH; i++) {
+    text = ALPHABET[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+function randomTail(): string {
+  let text = '';
+  while (text.length < RANDOM_LENGTH) {
+    // 248 = 4 * 62: larger bytes would favour the first characters.
+    for (const byte of randomBytes(RANDOM_LENGTH)) if (byte < 248 && text.length < RANDOM_LENGTH) text += ALPHABET[byte % 62];
+  }
+  return text;
+}
+
+function increment(tail: string): string {
+  for (let i = tail.length - 1; i >= 0; i--) {
+    const next = ALPHABET.indexOf(tail[i] ?? '') + 1;
+    if (next < 62) return tail.slice(0, i) + ALPHABET[next] + ALPHABET[0]?.repeat(tail.length - i - 1);
+  }
+  return randomTail();
+}
