@@ -1,4 +1,3 @@
-import type { Db } from '@octavo/db';
 import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from './records.ts';
 
 /** A page in the tree of a view. */
@@ -48,7 +47,7 @@ export interface ContentReader {
   /** The view of a root, from a cache of the recently used. */
   view(root: string): Promise<ContentView>;
   /** Writes the nodes of the map that has these changes applied, and gives its root. Costs what changes. */
-  apply(root: string, changes: Iterable<ContentChange>, on?: Db): Promise<string>;
+  apply(root: string, changes: Iterable<ContentChange>): Promise<string>;
   /** The keys under which two maps differ, with both records. Costs what differs. */
   diff(before: string, after: string): Promise<ContentDifference[]>;
 }
