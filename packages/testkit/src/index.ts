@@ -1,1 +1,3 @@
-export {};
+export * from './git-repo.ts';
+export * from './git-server.ts';
+export * from './temp.ts';
