@@ -1,0 +1,29 @@
+/**
+ * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync -> core -> site, db, markdown, contract.
+ * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
+ * @typedef {{ values: string[], types?: string[] }} Allowed
+ */
+
+const BASE = ['contract', 'db', 'markdown', 'site'];
+const DOMAIN = [...BASE, 'core', 'gitsync'];
+
+/** @type {Record<string, Allowed>} by the package's name without its scope */
+export const ALLOWED = {
+  contract: { values: [] },
+  markdown: { values: ['contract'] },
+  db: { values: ['contract'] },
+  site: { values: ['contract', 'markdown'] },
+  core: { values: BASE },
+  gitsync: { values: [...BASE, 'core'] },
+  rest: { values: DOMAIN },
+  trpc: { values: DOMAIN },
+  server: { values: [...DOMAIN, 'rest', 'trpc'] },
+  program: { values: [...DOMAIN, 'rest', 'trpc', 'server'] },
+  // The console is a client: it knows the contract, and of the router only its type.
+  web: { values: ['contract'], types: ['trpc'] },
+  testkit: { values: [] },
+  bench: { values: [...DOMAIN, 'rest', 'trpc', 'server', 'testkit'] },
+};
+
+/** What tests may use besides: the testkit, and whatever their package's development dependencies name. */
+export const IN_TESTS = ['testkit'];

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { check } from './check.mjs';
+import { runHere } from './process.mjs';
+import { prepare } from './workspace.mjs';
+
+/** @typedef {import('./workspace.mjs').Workspace} Workspace */
+/** @typedef {{ summary: string, build: boolean, run: (workspace: Workspace, args: string[]) => Promise<number> }} Command answers the exit code */
+
+/**
+ * Runs a JavaScript or TypeScript file of the repository with the workspace's Node, on this terminal.
+ * @param {Workspace} workspace
+ * @param {string[]} args
+ */
+const node = (workspace, args) => runHere(workspace.node, args, { cwd: workspace.root, env: workspace.env });
+
+const PROGRAM = 'apps/octavo/dist/octavo.cjs';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+
+/** @type {Record<string, Command>} */
+export const COMMANDS = {
+  start: {
+    summary: 'build what changed and serve on SQLite under ./data',
+    build: true,
+    run: (workspace, args) => node(workspace, ['--enable-source-maps', PROGRAM, 'serve', ...args]),
+  },
+  dev: {
+    summary: 'serve from the sources, with reload',
+    build: false,
+    run: (workspace, args) => node(workspace, ['--watch', '--watch-preserve-output', 'apps/octavo/src/main.ts', 'serve', '--dev', ...args]),
+  },
+  build: { summary: 'build the console and the program', build: true, run: async () => 0 },
+  check: { summary: 'lint, import rules, types', build: false, run: check },
+  format: {
+    summary: 'format, and fix what can be fixed safely',
+    build: false,
+    run: (workspace, args) => node(workspace, [BIOME, 'check', '--write', ...args]),
+  },
+  test: {
+    summary: 'run the tests; arguments go to vitest',
+    build: true,
+    run: (workspace, args) => node(workspace, [VITEST, 'run', ...args]),
+  },
+  bench: {
+    summary: 'measure; arguments go to the bench',
+    build: true,
+    run: (workspace, args) => node(workspace, ['bench/run.ts', ...args]),
+  },
+  package: {
+    summary: 'make the single executable of this platform',
+    build: true,
+    run: (workspace, args) => node(workspace, ['apps/octavo/build/executable.mjs', ...args]),
+  },
+  octavo: {
+    summary: 'run a command of the program: npm run --silent octavo -- COMMAND',
+    build: true,
+    run: (workspace, args) => node(workspace, ['--enable-source-maps', PROGRAM, ...args]),
+  },
+};
+
+/** How to call the launcher. */
+export function usage() {
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
+  return `Usage: node ${path.join('scripts', 'run.mjs')} COMMAND [arguments]\n\n${lines.join('\n')}\n`;
+}
+
+/**
+ * Prepares what a command needs, runs it with the further arguments and answers its exit code; 2 for a command that does not exist.
+ * Throws StageError when the preparation failed.
+ * @param {string} root of the repository
+ * @param {string[]} argv the command and its arguments
+ * @returns {Promise<number>}
+ */
+export async function run(root, [name = '', ...args]) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    process.stderr.write(usage());
+    return 2;
+  }
+  return command.run(await prepare(root, { build: command.build }), args);
+}
