@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { isStorable } from './text.ts';
+
+/** Id of any resource: opaque to clients (decisions A23), but short and something that a database can look up. */
+export const Id = z
+  .string()
+  .max(64)
+  .refine(isStorable, 'Must be well-formed Unicode without NUL.')
+  .meta({ description: 'Opaque identifier.' });
+
+/** RFC 3339 in UTC with milliseconds (decisions A24). */
+export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Time in RFC 3339, UTC, with milliseconds.' });
+
+/** A moment as the API writes it. */
+export function timestamp(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** An address in a response. */
+export const Address = z.url();
+
+/** A path of letters, digits, `-` and `_`: everything else cannot be an id, so it is not looked up. */
+export function isId(value: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(value);
+}
+
+/** A page id that a client may choose (decisions A23). */
+export const PageId = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,40}$/, 'Must be 1 to 40 letters and digits.')
+  .meta({ description: 'Identifier of a page.' });
+
+/** An emoji, as a character or as a code such as `1f44d`; kept as it was sent (decisions, ruling 11). */
+export const Emoji = z
+  .string()
+  .meta({ id: 'Emoji', description: 'Emoji, as a character or as its hexadecimal code points.', maxLength: 50 });
+
+/** Name of an icon of the icon set. */
+export const Icon = z.string().meta({ id: 'Icon', description: 'Name of an icon.', maxLength: 50 });

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { Address, Id, Timestamp } from './common.ts';
+import { page } from './paged-list.ts';
+import { RoleOrGuest } from './role.ts';
+import { text, webUrl } from './text.ts';
+
+export const OrganizationType = z.enum(['business', 'community']);
+export type OrganizationType = z.infer<typeof OrganizationType>;
+
+export const OrganizationUseCase = z.enum([
+  'internalDocs',
+  'docsSite',
+  'audienceControlledSite',
+  'productDocs',
+  'teamKnowledgeBase',
+  'designSystem',
+  'openSourceDocs',
+  'notes',
+  'other',
+]);
+export type OrganizationUseCase = z.infer<typeof OrganizationUseCase>;
+
+export const OrganizationCommunityType = z.enum(['nonProfit', 'openSource', 'education']);
+export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType>;
+
+const DefaultContent = z.object({ type: z.literal('site'), site: Id });
+
+const Billing = z.object({
+  interval: z.enum(['monthly', 'yearly']),
+  endDate: Timestamp,
+  hasPaymentFailed: z.boolean(),
+  isScheduledToCancel: z.boolean(),
+});
+
+const Trial = z.object({
+  status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
+  endDate: Timestamp.optional(),
+  decision: z.literal('downgrade').optional(),
+  count: z.int(),
+});
+
+const Permissions = z.object({
+  view: z.boolean(),
+  access: z.boolean(),
+  admin: z.boolean(),
+  ownTeam: z.boolean(),
+  createContent: z.boolean(),
+  createOpenAPISpec: z.boolean(),
+  ingestConversations: z.boolean(),
+  viewBilling: z.boolean(),
+  listMembers: z.boolean(),
+  listTeams: z.boolean(),
+  listIntegrations: z.boolean(),
+  listInstallations: z.boolean(),
+  installIntegration: z.boolean(),
+});
+
+export const Organization = z
+  .object({
+    object: z.literal('organization'),
+    id: Id,
+    title: z.string().meta({ minLength: 2, maxLength: 255 }),
+    createdAt: Timestamp,
+    emailDomains: z.array(z.string()),
+    hostname: z.string().optional().meta({ description: 'Default hostname of public content.' }),
+    type: OrganizationType,
+    useCase: OrganizationUseCase.optional(),
+    communityType: OrganizationCommunityType.optional(),
+    defaultRole: RoleOrGuest.optional(),
+    defaultContent: DefaultContent.optional(),
+    sso: z.boolean().optional().meta({ description: 'Whether SSO is enforced for the whole organization.' }),
+    ai: z.boolean().optional(),
+    inviteLinks: z.boolean(),
+    plan: z.enum(['free_2024', 'plus_2024', 'pro_2024', 'enterprise_2024', 'community_2024', 'free', 'plus', 'pro']),
+    customHostname: z.string().optional(),
+    billing: Billing.optional(),
+    urls: z.object({ location: Address, app: Address, logo: Address.optional() }),
+    trial: Trial,
+    blocked: z.object({ reason: z.literal('security') }).optional(),
+    internal_billingMigration: z
+      .object({ deadline: Timestamp.optional(), discountPercent: z.number().optional(), discountEndDate: Timestamp.optional() })
+      .optional(),
+    internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }),
+    mergeRules: z.object({ type: z.literal('none') }),
+    permissions: Permissions,
+  })
+  .meta({ id: 'Organization', description: 'Members, teams, collections and spaces under one roof.' });
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationList = page(Organization, 'Organization');
+
+const EmailDomain = text(1, 253).regex(
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i,
+  'Must be a domain name such as `example.com`.',
+);
+
+export const UpdateOrganization = z
+  .object({
+    title: text(2, 255).optional(),
+    emailDomains: z.array(EmailDomain).max(100).optional(),
+    hostname: text(3, 32)
+      .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, 'Must be lower-case letters, digits and inner hyphens.')
+      .optional(),
+    defaultRole: RoleOrGuest.optional(),
+    defaultContent: DefaultContent.nullable().optional(),
+    logo: webUrl().nullable().optional(),
+    sso: z.boolean().optional(),
+    ai: z.boolean().optional(),
+    inviteLinks: z.boolean().optional(),
+  })
+  .meta({ id: 'UpdateOrganization', description: 'What to change: absent keeps, null clears.' });
+export type UpdateOrganization = z.infer<typeof UpdateOrganization>;

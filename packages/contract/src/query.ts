@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { isStorable } from './text.ts';
+
+/** Page size when the request names none (decisions A15). */
+export const DEFAULT_LIMIT = 50;
+/** The largest page a list answers. */
+export const MAX_LIMIT = 1000;
+
+/** A boolean of a query: exactly `true` or `false` (decisions A17). */
+export function booleanParam(fallback: boolean, description: string) {
+  return z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
+    .default(fallback)
+    .meta({ type: 'boolean', default: fallback, description });
+}
+
+/** A string of a query that reaches the database. */
+export function stringParam(max: number, description: string) {
+  return z.string().min(1).max(max).refine(isStorable, 'Must be well-formed Unicode without NUL.').meta({ maxLength: max, description });
+}
+
+const Limit = z
+  .string()
+  .transform((value, ctx) => {
+    const limit = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+    if (limit >= 0 && limit <= MAX_LIMIT) return limit;
+    ctx.issues.push({ code: 'custom', input: value, message: `Must be a whole number from 0 to ${MAX_LIMIT}.` });
+    return z.NEVER;
+  })
+  .default(DEFAULT_LIMIT)
+  .meta({ type: 'integer', minimum: 0, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'The number of results per page.' });
+
+/** Query of every paged list. */
+export const ListQuery = z.object({
+  page: stringParam(2048, 'Identifier of the page of results to fetch: `next.page` of the answer before.').optional(),
+  limit: Limit,
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** Query of reads of content. */
+export const ContentQuery = z.object({
+  metadata: booleanParam(true, 'When `false`, mutable Git metadata is left out, which can speed up the lookup.'),
+  computed: booleanParam(true, 'When `false`, content that is computed from other resources is not computed.'),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/** Query of file lists. */
+export const ListFilesQuery = ListQuery.extend(ContentQuery.shape);
+export type ListFilesQuery = z.infer<typeof ListFilesQuery>;
+
+/** Query of reads of one page (decisions B-CT11 and B-CT12). */
+export const PageQuery = ContentQuery.extend({
+  format: z.enum(['document', 'markdown']).optional().meta({ description: 'Which form of the body to answer; both when absent.' }),
+  evaluated: z
+    .enum(['true', 'false', 'deterministic-only'])
+    .default('false')
+    .transform((value) => (value === 'deterministic-only' ? value : value === 'true'))
+    .meta({ description: 'When `true`, expressions, variables and reusable content are expanded.' }),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Query of a space. */
+export const SpaceQuery = z.object({
+  shareKey: stringParam(256, 'Key of a share link: resolves the published addresses of sites shared by link.').optional(),
+});
+export type SpaceQuery = z.infer<typeof SpaceQuery>;
+
+/** Query of a search. */
+export const SearchQuery = ListQuery.extend({ query: stringParam(512, 'What to search for.') });
+export type SearchQuery = z.infer<typeof SearchQuery>;

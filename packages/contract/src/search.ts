@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Address, Id } from './common.ts';
+import { page } from './paged-list.ts';
+
+export const SearchSection = z
+  .object({
+    id: Id,
+    title: z.string(),
+    path: z.string(),
+    body: z.string(),
+    urls: z.object({ app: Address }),
+    score: z.number().optional(),
+  })
+  .meta({ id: 'SearchSection', description: 'A section of a page that matches.' });
+export type SearchSection = z.infer<typeof SearchSection>;
+
+export const SearchResult = z
+  .object({
+    id: Id,
+    type: z.literal('page'),
+    resultType: z.literal('page'),
+    title: z.string(),
+    path: z.string(),
+    description: z.string(),
+    score: z.number(),
+    rank: z.int().meta({ description: 'Place in the whole list, from 1.' }),
+    ancestors: z.array(z.object({ id: Id, title: z.string() })),
+    sections: z.array(SearchSection),
+    urls: z.object({ app: Address }),
+  })
+  .meta({ id: 'SearchResult', description: 'A page that matches.' });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchResultList = page(SearchResult, 'SearchResult');

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { Address, Id } from './common.ts';
+
+export const User = z
+  .object({
+    object: z.literal('user'),
+    id: Id,
+    displayName: z.string(),
+    email: z.string().optional(),
+    photoURL: z.string().optional(),
+    urls: z.object({ location: Address }),
+  })
+  .meta({ id: 'User', description: 'A person who can sign in.' });
+export type User = z.infer<typeof User>;
