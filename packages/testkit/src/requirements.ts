@@ -1,0 +1,77 @@
+import { accessSync, constants } from 'node:fs';
+import pg from 'pg';
+
+/** What a test may need from the machine, beyond what the repository brings. */
+export type RequirementName = 'postgres' | 'browser';
+
+/** Whether it is there. `value`: the server's URL, or the path of the browser; `why`: what was tried when it is not. */
+export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
+
+const NAMES: RequirementName[] = ['postgres', 'browser'];
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Carries what was found from the process that looked to the test workers. */
+const FOUND = 'OCTAVO_TEST_FOUND';
+
+const missing = (why: string): Requirement => ({ available: false, value: '', why });
+
+/** OCTAVO_TEST_REQUIRE is a list: `postgres,browser`. */
+function isRequired(name: RequirementName, env: NodeJS.ProcessEnv): boolean {
+  return (env.OCTAVO_TEST_REQUIRE ?? '').split(',').some((one) => one.trim() === name);
+}
+
+async function findPostgres(env: NodeJS.ProcessEnv): Promise<Requirement> {
+  const url = env.OCTAVO_TEST_POSTGRES_URL ?? POSTGRES;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return { available: true, value: url, why: '' };
+  } catch (error) {
+    const { host, port } = client;
+    return missing(`no PostgreSQL at ${host}:${port} (${error instanceof Error ? error.message : error}); set OCTAVO_TEST_POSTGRES_URL`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function findBrowser(env: NodeJS.ProcessEnv): Requirement {
+  const candidates = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : BROWSERS;
+  for (const file of candidates) {
+    try {
+      accessSync(file, constants.X_OK);
+      return { available: true, value: file, why: '' };
+    } catch {}
+  }
+  return missing(`no Chromium at ${candidates.join(', ')}; set CHROMIUM_PATH`);
+}
+
+/**
+ * Looks for everything once and leaves the answers in `env` for {@link requirement}. Runs before the test workers start.
+ * Answers one line for each thing that is missing.
+ */
+export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
+  const found: Record<RequirementName, Requirement> = { postgres: await findPostgres(env), browser: findBrowser(env) };
+  env[FOUND] = JSON.stringify(found);
+  return NAMES.filter((name) => !found[name].available).map(
+    (name) => `tests that need ${name} ${isRequired(name, env) ? 'fail' : 'are skipped'}: ${found[name].why}`,
+  );
+}
+
+/**
+ * What a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A thing that is named in
+ * OCTAVO_TEST_REQUIRE (`postgres,browser`) and is missing throws instead, so that the test file fails.
+ */
+export function requirement(name: RequirementName, env: NodeJS.ProcessEnv = process.env): Requirement {
+  const found: Partial<Record<RequirementName, Requirement>> = JSON.parse(env[FOUND] ?? '{}');
+  const answer = found[name] ?? missing('nobody looked: run the tests through vitest.config.ts');
+  if (!answer.available && isRequired(name, env)) throw new Error(`OCTAVO_TEST_REQUIRE names ${name}: ${answer.why}`);
+  return answer;
+}
