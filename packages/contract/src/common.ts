@@ -19,17 +19,6 @@ export function timestamp(milliseconds: number): string {
 /** An address in a response. */
 export const Address = z.url();
 
-/** A path of letters, digits, `-` and `_`: everything else cannot be an id, so it is not looked up. */
-export function isId(value: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(value);
-}
-
-/** A page id that a client may choose (decisions A23). */
-export const PageId = z
-  .string()
-  .regex(/^[A-Za-z0-9]{1,40}$/, 'Must be 1 to 40 letters and digits.')
-  .meta({ description: 'Identifier of a page.' });
-
 /** An emoji, as a character or as a code such as `1f44d`; kept as it was sent (decisions, ruling 11). */
 export const Emoji = z
   .string()

@@ -1,6 +1,6 @@
 export * from './api-information.ts';
 export * from './collection.ts';
-export { isId, PageId, timestamp } from './common.ts';
+export { timestamp } from './common.ts';
 export * from './content-ref.ts';
 export * from './document.ts';
 export * from './error.ts';

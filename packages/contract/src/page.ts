@@ -61,7 +61,7 @@ const documentFields = {
   description: z.string().optional(),
   linkTitle: z.string().optional(),
   condition: z.string().optional(),
-  tags: z.array(z.object({ tag: z.string() })),
+  tags: z.array(z.object({ tag: z.string(), primary: z.boolean().optional() })),
   git: GitBlob.optional(),
   layout: PageLayout,
   cover: PageCover.optional(),

@@ -19,8 +19,3 @@ export const DefaultLevel = z.union([Role, z.literal('inherit'), z.null()]).meta
   description: 'What every member may do with the content: a role, nothing (null), or what is decided above it (`inherit`).',
 });
 export type DefaultLevel = z.infer<typeof DefaultLevel>;
-
-/** Whether `role` includes `needed`; a guest's (null) includes nothing. */
-export function roleIncludes(role: RoleOrGuest, needed: Role): boolean {
-  return role !== null && ROLES.indexOf(role) <= ROLES.indexOf(needed);
-}
