@@ -49,7 +49,7 @@ export const COMMANDS = {
   package: {
     summary: 'make the single executable of this platform',
     build: true,
-    run: (workspace, args) => node(workspace, ['apps/octavo/build/executable.mjs', ...args]),
+    run: (workspace, args) => node(workspace, ['apps/octavo/build/executable.ts', ...args]),
   },
   octavo: {
     summary: 'run a command of the program: npm run --silent octavo -- COMMAND',

@@ -1,0 +1,51 @@
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { WORKERS } from '../src/asset-table.ts';
+import { copyAssets } from './copy-assets.ts';
+import { APP, DIST, main, ROOT } from './layout.ts';
+
+/** What a bundle cannot hold: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not used. */
+const EXTERNAL = ['better-sqlite3', 'next', 'next/*', 'pg-native'];
+
+/** Options for one bundle; `assets` is the expression, in the bundle, of the folder that holds the assets. */
+function options(source: string, outfile: string, assets: string): BuildOptions {
+  return {
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    external: EXTERNAL,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'external',
+    define: { 'import.meta.url': '__octavoUrl', 'process.env.NODE_ENV': '"production"' },
+    banner: { js: `globalThis.OCTAVO_ASSETS??=${assets};const __octavoUrl=require('node:url').pathToFileURL(__filename).href;` },
+    logLevel: 'warning',
+  };
+}
+
+/**
+ * Builds the program into `dist/`: `octavo.cjs`, `workers/`, the assets and the native library. The folder is made beside and then
+ * renamed, so that an interrupted build leaves the one before.
+ */
+async function bundle(): Promise<void> {
+  const target = path.join(APP, `.dist-${process.pid}`);
+  try {
+    await Promise.all([
+      build(options(path.join(APP, 'src/main.ts'), path.join(target, 'octavo.cjs'), '__dirname')),
+      ...Object.entries<string>(WORKERS).map(([name, source]) =>
+        build(options(path.join(ROOT, source), path.join(target, 'workers', `${name}.cjs`), `require('node:path').dirname(__dirname)`)),
+      ),
+      copyAssets(target),
+    ]);
+    await rm(DIST, { recursive: true, force: true });
+    await rename(target, DIST);
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
+}
+
+await main(bundle);

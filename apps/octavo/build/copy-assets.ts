@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ASSETS } from '../src/asset-table.ts';
+import { BuildError, ROOT } from './layout.ts';
+
+/** Traced by Next although the console never uses them: image resizing is off, and types are checked before. */
+const PRUNED = /^(?:@img\+.*|sharp@.*|typescript@.*|@img|sharp|typescript)$/;
+
+async function copy(from: string, to: string, filter?: (source: string) => boolean): Promise<void> {
+  if (!existsSync(from))
+    throw new BuildError(`${path.relative(ROOT, from)} is missing: is it built (npm run build), or is the table of assets wrong?`);
+  await cp(from, to, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/** Next's standalone tree, with the static files that Next leaves to a CDN. */
+async function copyWeb(target: string): Promise<void> {
+  const next = path.join(ROOT, ASSETS.web, '.next');
+  const app = path.join(target, ASSETS.web);
+  await copy(path.join(next, 'standalone'), target, (source) => !PRUNED.test(path.basename(source)));
+  await copy(path.join(next, 'static'), path.join(app, '.next/static'));
+  const publicFiles = path.join(ROOT, ASSETS.web, 'public');
+  if (existsSync(publicFiles)) await copy(publicFiles, path.join(app, 'public'));
+}
+
+/** The database library: its JavaScript and the prebuilt binaries of this platform (glibc and musl), found where packages/db has it. */
+async function copyNative(target: string): Promise<void> {
+  const require = createRequire(path.join(ROOT, 'packages/db/package.json'));
+  const from = path.dirname(require.resolve('better-sqlite3/package.json'));
+  const to = path.join(target, 'better-sqlite3');
+  await mkdir(path.join(to, 'prebuilds'), { recursive: true });
+  for (const name of ['package.json', 'LICENSE', 'lib']) await copy(path.join(from, name), path.join(to, name));
+  const own = new RegExp(`^${process.platform}(?:musl)?-${process.arch}\\.node$`);
+  const prebuilds = (await readdir(path.join(from, 'prebuilds'))).filter((name) => own.test(name));
+  if (prebuilds.length === 0) throw new BuildError(`better-sqlite3 has no prebuilt binary for ${process.platform}-${process.arch}.`);
+  for (const name of prebuilds) await copy(path.join(from, 'prebuilds', name), path.join(to, 'prebuilds', name));
+}
+
+/** Puts everything the program needs beside its code into `target`. Throws BuildError when something is not there. */
+export async function copyAssets(target: string): Promise<void> {
+  const plain = Object.entries(ASSETS).filter(([kind]) => kind !== 'web');
+  await Promise.all([
+    copyWeb(path.join(target, 'web')),
+    copyNative(path.join(target, 'node_modules')),
+    ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
+  ]);
+}

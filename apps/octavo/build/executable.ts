@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { inject } from 'postject';
+import { pack } from '../src/executable/archive.ts';
+import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
+
+const run = promisify(execFile);
+
+/** Node's marker for the place where a single executable application is put in (Node's documentation, "Single executable applications"). */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+const TARGET = path.join(ROOT, 'dist', `octavo-${process.platform}-${process.arch}${suffix}`);
+
+/** Makes what Node puts into its binary: the start-up script, the packed program, and the list of its files. */
+async function makeBlob(work: string): Promise<Buffer> {
+  const script = path.join(work, 'main.cjs');
+  await build({
+    entryPoints: [path.join(APP, 'src/executable/main.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    logLevel: 'warning',
+  });
+  const { entries, data } = pack(DIST);
+  const hash = createHash('sha256').update(JSON.stringify(entries)).update(data).digest('hex').slice(0, 32);
+  await writeFile(path.join(work, 'manifest.json'), JSON.stringify({ hash, entries }));
+  await writeFile(path.join(work, 'archive.zst'), data);
+  const config = {
+    main: script,
+    output: path.join(work, 'blob'),
+    disableExperimentalSEAWarning: true,
+    assets: { manifest: path.join(work, 'manifest.json'), archive: path.join(work, 'archive.zst') },
+  };
+  await writeFile(path.join(work, 'config.json'), JSON.stringify(config));
+  await run(process.execPath, ['--experimental-sea-config', path.join(work, 'config.json')]);
+  return readFile(config.output);
+}
+
+/** A copy of the running Node without its symbol table, which is the larger part of what can be spared. */
+async function copyNode(file: string): Promise<void> {
+  await copyFile(process.execPath, file);
+  await chmod(file, 0o755);
+  if (process.platform === 'win32') return;
+  // Without binutils, or with a strip that does not know this format, the executable is only larger.
+  await run('strip', [file]).catch(() => {});
+  if (!(await readFile(file)).includes(FUSE)) {
+    throw new BuildError(
+      `${process.execPath} is a Node that cannot become a single executable (built with shared libraries): use the one from nodejs.org.`,
+    );
+  }
+}
+
+/** Builds `dist/octavo-<platform>-<arch>` from the built program. */
+async function makeExecutable(): Promise<void> {
+  if (!existsSync(DIST)) throw new BuildError('apps/octavo/dist is missing: npm run build makes it.');
+  await mkdir(path.dirname(TARGET), { recursive: true });
+  const work = await mkdtemp(path.join(path.dirname(TARGET), '.tmp-'));
+  try {
+    const file = path.join(work, `octavo${suffix}`);
+    const [blob] = await Promise.all([makeBlob(work), copyNode(file)]);
+    await inject(file, 'NODE_SEA_BLOB', blob, { sentinelFuse: FUSE, machoSegmentName: 'NODE_SEA' });
+    // macOS refuses to start a changed binary until it is signed again, if only ad hoc.
+    if (process.platform === 'darwin') await run('codesign', ['--force', '--sign', '-', file]);
+    await rename(file, TARGET);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  const megabytes = ((await stat(TARGET)).size / 1e6).toFixed(1);
+  process.stdout.write(`${path.relative(ROOT, TARGET)} ${megabytes} MB\n`);
+}
+
+await main(makeExecutable);

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ASSETS, WORKERS } from './asset-table.ts';
+
+declare global {
+  /** The folder that holds the assets. Set by the first line of a bundle; not there when the program runs from its sources. */
+  var OCTAVO_ASSETS: string | undefined;
+}
+
+/** The kinds of files the program brings along. */
+export type AssetKind = keyof typeof ASSETS;
+
+const checkout = (): string => path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/**
+ * The folder with the assets of a kind, whether the program runs from its sources, from a build or from the single executable.
+ * `web` is the folder to start Next in: `next` and the console's `.next` resolve from it.
+ */
+export function assetPath(kind: AssetKind): string {
+  const assets = globalThis.OCTAVO_ASSETS;
+  if (!assets) return path.join(checkout(), ASSETS[kind]);
+  return kind === 'web' ? path.join(assets, 'web', ASSETS.web) : path.join(assets, kind);
+}
+
+/** The file to start a worker thread with; from the sources that is TypeScript, which Node runs as it is. */
+export function workerPath(name: keyof typeof WORKERS): string {
+  const assets = globalThis.OCTAVO_ASSETS;
+  return assets ? path.join(assets, 'workers', `${name}.cjs`) : path.join(checkout(), WORKERS[name]);
+}
