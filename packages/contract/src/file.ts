@@ -3,7 +3,7 @@ import { Address, Id } from './common.ts';
 import { GitBlob } from './git.ts';
 import { page } from './paged-list.ts';
 
-export const RevisionFile = z
+export const File = z
   .object({
     object: z.literal('file'),
     id: Id,
@@ -14,7 +14,7 @@ export const RevisionFile = z
     dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
     git: GitBlob.optional(),
   })
-  .meta({ id: 'RevisionFile', description: 'A file of a space, such as an image.' });
-export type RevisionFile = z.infer<typeof RevisionFile>;
+  .meta({ id: 'File', description: 'A file of a space, such as an image.' });
+export type File = z.infer<typeof File>;
 
-export const RevisionFileList = page(RevisionFile, 'RevisionFile');
+export const FileList = page(File, 'File');

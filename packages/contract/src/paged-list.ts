@@ -10,3 +10,10 @@ export function page<Item extends z.ZodType>(items: Item, name: string) {
     })
     .meta({ id: `${name}List`, description: `A page of a list of ${name}.` });
 }
+
+/** What a paged list answers. */
+export interface Page<Item> {
+  next?: { page: string };
+  count: number;
+  items: Item[];
+}

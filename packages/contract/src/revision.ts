@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
 import { ComputedSource } from './content-ref.ts';
-import { RevisionFile } from './file.ts';
+import { File } from './file.ts';
 import { GitBlob, GitCommit } from './git.ts';
 import { RevisionPage, Variables } from './page.ts';
 
@@ -27,7 +27,7 @@ export const Revision = z
     type: RevisionType,
     parents: z.array(Id),
     pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
+    files: z.array(File),
     reusableContents: z.array(ReusableContent),
     variables: Variables,
     tags: z.array(z.object({ tag: z.string(), label: z.string() })),
