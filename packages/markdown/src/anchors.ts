@@ -1,0 +1,69 @@
+import limax from 'limax';
+
+/** Characters that stay in anchors and slugs, beside letters, digits and hyphens. */
+const KEPT = ['.', '_', '+'];
+const PLAIN = /^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/;
+const MAX_ANCHOR_LENGTH = 100;
+const MAX_SLUG_LENGTH = 100;
+/** Text longer than this gives no longer anchor, and transliteration costs by the character. */
+const MAX_INPUT = 400;
+
+/**
+ * Lower case, `&` as `and`, apostrophes gone, other runs as one `-`; Chinese as pinyin, kana romanised with long vowels
+ * and kanji dropped: what the limax library does, whose output GitBook's published slugs and anchors equal.
+ */
+function transliterated(text: string): string {
+  const head = text.slice(0, MAX_INPUT);
+  if (PLAIN.test(head)) return head.toLowerCase().replaceAll(' ', '-');
+  return limax(head, { tone: false, custom: KEPT }).replaceAll('+', '');
+}
+
+/**
+ * The anchor GitBook gives a heading: the explicit one wins elsewhere; here its text counts. Edge `-`, and `.` and `_` at
+ * the end, are trimmed; a leading digit gets `id-`; cut at 100 characters. Empty when no character can be written.
+ */
+export function anchorOf(text: string): string {
+  const anchor = transliterated(text)
+    .replace(/^-+/, '')
+    .replace(/[-._]+$/, '');
+  return (/^\d/.test(anchor) ? `id-${anchor}` : anchor).slice(0, MAX_ANCHOR_LENGTH);
+}
+
+/**
+ * The slug of a page with this title, by GitBook's rules: as for anchors, dots kept, at most 100 characters; `page` when
+ * no character of the title can be written. Making it unique among siblings is for the caller.
+ */
+export function slugify(title: string): string {
+  const slug = transliterated(title)
+    .replace(/^[-._]+|[-._]+$/g, '')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/[-._]+$/, '');
+  return slug === '' ? 'page' : slug;
+}
+
+/** Hands out anchors in page order: a second `setup` becomes `setup-1`, a third `setup-2`. */
+export class AnchorNames {
+  readonly #used = new Map<string, number>();
+
+  /** The anchor for a heading, unique on its page. `explicit` is taken as it is. */
+  take(text: string, explicit?: string): string {
+    if (explicit !== undefined && explicit !== '') {
+      this.#used.set(explicit, this.#used.get(explicit) ?? 0);
+      return explicit;
+    }
+    const anchor = anchorOf(text) || 'section';
+    let count = this.#used.get(anchor);
+    if (count === undefined) {
+      this.#used.set(anchor, 0);
+      return anchor;
+    }
+    let name: string;
+    do {
+      count += 1;
+      name = `${anchor}-${count}`;
+    } while (this.#used.has(name));
+    this.#used.set(anchor, count);
+    this.#used.set(name, 0);
+    return name;
+  }
+}

@@ -1,0 +1,56 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { findFrontMatter } from './find.ts';
+import { readFlat } from './flat.ts';
+
+/** Something a person may want to put right; reading went on without it. */
+export interface Warning {
+  /** Line in the file, from 1. */
+  line: number;
+  message: string;
+}
+
+/** What the front matter of a page says. */
+export interface FrontMatter {
+  /** Values by key, as plain data; empty when there is no front matter or it is not valid. */
+  values: Record<string, unknown>;
+  warnings: Warning[];
+}
+
+/** Alias expansion is bounded, so that a few lines cannot stand for gigabytes. */
+export const MAX_ALIAS_COUNT = 50;
+/** Block and flow nesting is bounded before parsing: the YAML parser recurses. */
+const TOO_DEEP = /[[{]{50}|(?:[[{][^\]}]{0,20}){200}|(?:- ){100}|\n {200}/;
+
+const EMPTY: FrontMatter = { values: {}, warnings: [] };
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
+
+/**
+ * Reads the front matter of a page. Never throws: YAML that is not valid, or not a mapping, gives no values and a warning
+ * with its line in the file.
+ */
+export function readFrontMatter(text: string): FrontMatter {
+  const range = findFrontMatter(text);
+  if (!range) return EMPTY;
+  const yaml = text.slice(range.yamlStart, range.yamlEnd);
+  const flat = readFlat(yaml);
+  if (flat) return { values: flat, warnings: [] };
+  const firstLine = lineAt(text, range.yamlStart);
+  const fail = (line: number, why: string): FrontMatter => ({
+    values: {},
+    warnings: [{ line, message: `The front matter is not valid YAML: ${why}. Its settings were ignored.` }],
+  });
+  if (TOO_DEEP.test(yaml)) return fail(firstLine, 'it is nested too deeply');
+  try {
+    const lines = new LineCounter();
+    const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    const [error] = document.errors;
+    if (error) return fail(firstLine + lines.linePos(error.pos[0]).line - 1, error.message.replace(/[.:]\s*$/, ''));
+    const values: unknown = document.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    if (values === null || values === undefined) return EMPTY;
+    if (typeof values !== 'object' || Array.isArray(values)) return fail(firstLine, 'it is no list of `key: value` lines');
+    return { values: { ...values }, warnings: [] };
+  } catch (cause) {
+    return fail(firstLine, cause instanceof Error ? cause.message : 'it cannot be read');
+  }
+}

@@ -1,0 +1,289 @@
+import type { Token } from 'markdown-it';
+import { parseHtml, findElement } from '../html-tree.ts';
+import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import { contentPlace, type Source } from '../source.ts';
+import type { Block, HtmlBlock, HtmlTable, Images, Inline, List, ListItem, Raw, Table } from '../tree.ts';
+import { buildInlines, type Place } from './inlines.ts';
+import { type LooseBlock, type LooseDetails, pairBlocks } from './pair.ts';
+import { factsOf } from './tokens.ts';
+
+const TASK = /^\[([ xX])\][ \t]+/;
+
+/** Builds the tree of a body from markdown-it's block tokens. */
+export class TreeBuilder {
+  readonly #text: string;
+  readonly #source: Source;
+  readonly #tokens: Token[];
+  readonly #parseInline: (content: string) => Token[];
+  readonly #heights = new WeakMap<object, number>();
+  #at = 0;
+
+  constructor(text: string, source: Source, tokens: Token[], parseInline: (content: string) => Token[]) {
+    this.#text = text;
+    this.#source = source;
+    this.#tokens = tokens;
+    this.#parseInline = parseInline;
+  }
+
+  /** The blocks of the whole body. */
+  build(): Block[] {
+    const blocks = this.#siblings('');
+    for (const block of blocks) block.start = this.#lineStart(block.start);
+    return blocks;
+  }
+
+  #siblings(closing: string): Block[] {
+    const siblings: LooseBlock[] = [];
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at] as Token;
+      this.#at += 1;
+      if (token.type === closing) break;
+      const block = this.#block(token);
+      if (block) siblings.push(block);
+    }
+    return pairBlocks(siblings, (start, end) => this.#text.slice(start, end), this.#heights);
+  }
+
+  #block(token: Token): LooseBlock | undefined {
+    switch (token.type) {
+      case 'paragraph_open':
+        return { type: 'paragraph', ...this.#range(token), children: this.#inlines(this.#content()) };
+      case 'heading_open':
+        return this.#heading(token);
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        return this.#list(token);
+      case 'blockquote_open':
+        return this.#tall({ type: 'blockquote', ...this.#range(token), children: this.#children(token, 'blockquote_close', /^[>\s]*/) });
+      case 'footnote_open':
+        return this.#tall({
+          type: 'footnote',
+          ...this.#range(token),
+          label: factsOf(token).label ?? '',
+          children: this.#children(token, 'footnote_close', /^\[\^[^\]]*\]:\s*/),
+        });
+      case 'hr':
+        return { type: 'divider', ...this.#range(token) };
+      case 'fence':
+      case 'code_block': {
+        const info = token.info.trim();
+        const value = token.content.endsWith('\n') ? token.content.slice(0, -1) : token.content;
+        const language = info.split(/\s/, 1)[0] ?? '';
+        return { type: 'code', ...this.#range(token), language, info, fenced: token.type === 'fence', value };
+      }
+      case 'math':
+        return { type: 'math', ...this.#range(token), formula: token.content };
+      case 'table_open':
+        return this.#table(token);
+      case 'html_block':
+        return this.#html(token);
+      case 'reference_definition':
+        return this.#definition(token);
+      case 'tag': {
+        const { tag } = factsOf(token);
+        if (!tag) return undefined;
+        const range = this.#range(token);
+        const end = token.map && token.map[1] - token.map[0] === 1 ? Math.min(range.end, range.start + tag.end) : range.end;
+        return { type: 'loose-tag', start: range.start, end, tag, source: this.#text.slice(range.start, end) };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The inline token of the block whose opening token was just read, with its closing token skipped. */
+  #content(): Token | undefined {
+    const inline = this.#tokens[this.#at];
+    this.#at += 2;
+    return inline;
+  }
+
+  #place(token: Token): Place {
+    const { contentStart, escapes } = factsOf(token);
+    if (contentStart === undefined) return contentPlace(this.#text, this.#source, token.content, token.map?.[0] ?? 0);
+    const start = this.#fromBody(contentStart);
+    if (!escapes) return (offset) => start + offset;
+    return (offset) => start + offset + escapes.filter((at, index) => at - index <= offset).length;
+  }
+
+  #inlines(token: Token | undefined): Inline[] {
+    return token ? buildInlines(this.#parseInline(token.content), this.#place(token)) : [];
+  }
+
+  #heading(token: Token): Block {
+    const inline = this.#content();
+    const range = this.#range(token);
+    if (inline?.map && /^#+$/.test(token.markup)) {
+      const line = this.#text.slice(range.start, range.end);
+      const lead = /^#+[ \t]*/.exec(line)?.[0].length ?? 0;
+      factsOf(inline).contentStart = (factsOf(token).start ?? 0) + lead;
+    }
+    const children = this.#inlines(inline);
+    const anchor = takeAnchor(children);
+    return { type: 'heading', ...range, level: Number(token.tag.slice(1)), ...(anchor !== undefined && { anchor }), children };
+  }
+
+  #children(token: Token, closing: string, markers: RegExp): Block[] {
+    const first = this.#at;
+    const children = this.#siblings(closing);
+    if (children.length > 0 || this.#at > first + 1) return children;
+    // Nothing inside although there is text: markdown-it gave up at its nesting limit.
+    const { start, end } = this.#range(token);
+    const value = this.#text.slice(start, end).replace(markers, '');
+    if (value.trim() === '') return children;
+    const raw: Raw = { type: 'raw', start: end - value.length, end, reason: 'too-deep', name: '', value, children: [] };
+    return [raw];
+  }
+
+  /** Notes how tall a container is. */
+  #tall<T extends { children: Block[] } & Block>(block: T): T {
+    this.#heights.set(block, 1 + block.children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0));
+    return block;
+  }
+
+  #list(token: Token): Block {
+    const children: ListItem[] = [];
+    const closing = token.type.replace('_open', '_close');
+    let tight = true;
+    while (this.#at < this.#tokens.length) {
+      const item = this.#tokens[this.#at] as Token;
+      this.#at += 1;
+      if (item.type === closing) break;
+      const paragraph = this.#tokens[this.#at];
+      if (paragraph?.type === 'paragraph_open' && !paragraph.hidden) tight = false;
+      const inline = this.#tokens[this.#at + 1];
+      const task = paragraph?.type === 'paragraph_open' ? TASK.exec(inline?.content ?? '') : null;
+      if (task && inline) inline.content = inline.content.slice(task[0].length);
+      children.push({
+        type: 'list-item',
+        ...this.#range(item),
+        ...(task && { checked: task[1] !== ' ' }),
+        children: this.#children(item, 'list_item_close', /^\s*(?:[-+*]|\d+[.)])\s*/),
+      });
+      this.#tall(children[children.length - 1] as ListItem);
+    }
+    const tasks = children.some((item) => item.checked !== undefined);
+    const kind = token.type === 'ordered_list_open' ? 'list-ordered' : tasks ? 'list-tasks' : 'list-unordered';
+    const list: List = { type: kind, ...this.#range(token), first: Number(token.attrGet('start') ?? 1), tight, children };
+    this.#heights.set(list, 1 + children.reduce((most, child) => Math.max(most, this.#heights.get(child) ?? 0), 0));
+    return list;
+  }
+
+  #table(token: Token): Block {
+    const table: Table = { type: 'table', ...this.#range(token), align: [], header: [], rows: [] };
+    let row: Inline[][] = table.header;
+    while (this.#at < this.#tokens.length) {
+      const cell = this.#tokens[this.#at] as Token;
+      this.#at += 1;
+      if (cell.type === 'table_close') break;
+      if (cell.type === 'th_open') table.align.push(alignOf(cell));
+      if (cell.type === 'inline') row.push(this.#inlines(cell));
+      if (cell.type === 'tbody_open') row = [];
+      if (cell.type === 'tr_open' && table.header.length > 0) {
+        row = [];
+        table.rows.push(row);
+      }
+    }
+    return table;
+  }
+
+  #html(token: Token): LooseBlock {
+    const range = this.#range(token);
+    const content = token.content;
+    const children = parseHtml(content, contentPlace(this.#text, this.#source, content, token.map?.[0] ?? 0));
+    const details = /<\/?details\b/i.test(content) ? looseDetails(content, children, range) : undefined;
+    return details ?? htmlBlock(content, children, range);
+  }
+
+  #definition(token: Token): Block {
+    const { source = '', label = '' } = factsOf(token);
+    const place = contentPlace(this.#text, this.#source, source, token.map?.[0] ?? 0);
+    const match = /^\s*\[(?:[^\]\\]|\\[^])*\]:\s*(<[^>\n]*>|\S+)/d.exec(source);
+    const [start, end] = match?.indices?.[1] ?? [0, 0];
+    const written = match?.[1] ?? '';
+    const url = written.startsWith('<') ? written.slice(1, -1) : written;
+    return {
+      type: 'definition',
+      ...this.#range(token),
+      label,
+      url,
+      ...(match && { destination: { start: place(start), end: place(end) } }),
+    };
+  }
+
+  #fromBody(offset: number): number {
+    return this.#source.fileOffset(offset);
+  }
+
+  #lineStart(offset: number): number {
+    return this.#source.lineStartOf(offset);
+  }
+
+  #range(token: Token): { start: number; end: number } {
+    const [first, last] = token.map ?? [0, 0];
+    const { lineStarts, lineEnds } = this.#source;
+    let line = last - 1;
+    while (line > first && this.#text.slice(lineStarts[line], lineEnds[line]).trim() === '') line -= 1;
+    const { start } = factsOf(token);
+    const end = lineEnds[line] ?? this.#text.length;
+    return { start: start === undefined ? (lineStarts[first] ?? end) : Math.min(this.#fromBody(start), end), end };
+  }
+}
+
+/** Takes `<a href="#x" id="x"></a>` out of a heading and returns its id. */
+function takeAnchor(children: Inline[]): string | undefined {
+  for (let at = children.length - 1; at >= 0; at -= 1) {
+    const node = children[at];
+    if (node?.type !== 'inline-html' || node.element.name !== 'a' || node.children.length > 0) continue;
+    const id = node.element.attributes.id ?? node.element.attributes.name;
+    if (!id) continue;
+    children.splice(at, 1);
+    const last = children[children.length - 1];
+    if (last?.type === 'text') last.value = last.value.trimEnd();
+    return id;
+  }
+  return undefined;
+}
+
+function alignOf(cell: Token): Table['align'][number] {
+  const style = String(cell.attrGet('style') ?? '');
+  if (style.endsWith('left')) return 'left';
+  if (style.endsWith('center')) return 'center';
+  return style.endsWith('right') ? 'right' : '';
+}
+
+const isBlank = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
+
+/** Which kind of block a piece of HTML is. */
+function htmlBlock(value: string, children: HtmlNode[], range: { start: number; end: number }): HtmlBlock | HtmlTable | Images {
+  const elements = children.filter((node) => !isBlank(node));
+  const only = (names: string[]) => elements.length > 0 && elements.every((node) => node.type === 'element' && names.includes(node.name));
+  const [first] = elements;
+  if (elements.length === 1 && first?.type === 'element' && first.name === 'table') {
+    return { type: 'html-table', ...range, view: first.attributes['data-view'] === 'cards' ? 'cards' : 'grid', children: [first] };
+  }
+  const wrapped = first?.type === 'element' && first.name === 'div' && elements.length === 1 && findElement(first.children, 'figure');
+  if (wrapped || only(['figure', 'picture', 'img'])) return { type: 'images', ...range, children };
+  return { type: 'html', ...range, value, children };
+}
+
+/** `<details>` whose end is in another block, or an end whose beginning is. */
+function looseDetails(content: string, children: HtmlNode[], range: { start: number; end: number }): LooseDetails | undefined {
+  let depth = 0;
+  let lowest = 0;
+  for (const tag of content.matchAll(/<(\/?)details\b/gi)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    lowest = Math.min(lowest, depth);
+  }
+  const element = children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'details');
+  if (depth === 1 && lowest === 0 && /^\s*<details\b/i.test(content) && element) {
+    const rest = element.children.filter((node) => !isBlank(node) && !(node.type === 'element' && node.name === 'summary'));
+    const body: Block[] = rest.length > 0 ? [htmlBlock(content, rest, range)] : [];
+    return { type: 'loose-details', ...range, opens: true, element, body, source: content };
+  }
+  if (depth === -1 && /<\/details\s*>\s*$/i.test(content)) {
+    const body: Block[] = children.every(isBlank) ? [] : [htmlBlock(content, children, range)];
+    return { type: 'loose-details', ...range, opens: false, body, source: content };
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { Env, Token } from 'markdown-it';
+import { assertLength, MAX_PAGE_LENGTH, readSource } from '../source.ts';
+import type { Block, Document, Range } from '../tree.ts';
+import { TreeBuilder } from './blocks.ts';
+import { engine } from './engine.ts';
+
+/** How to parse. */
+export interface ParseOptions {
+  /** Longest text that is parsed, in UTF-16 units; 5 million when absent. */
+  maxLength?: number;
+}
+
+/**
+ * Parses a page into its tree. Never fails on content: whatever the dialect does not know becomes a `raw` block.
+ * @throws OctavoError `page_too_large` (413) when the text is longer than allowed; nothing is read then.
+ */
+export function parse(text: string, options: ParseOptions = {}): Document {
+  assertLength(text, options.maxLength ?? MAX_PAGE_LENGTH);
+  const source = readSource(text);
+  const env: Env = {};
+  const tokens: Token[] = [];
+  engine.block.parse(source.body, engine, env, tokens);
+  const parseInline = (content: string): Token[] => {
+    const inlines: Token[] = [];
+    engine.inline.parse(content, engine, env, inlines);
+    return inlines;
+  };
+  const blocks = new TreeBuilder(text, source, tokens, parseInline).build();
+  return { text, prefix: { start: 0, end: source.start }, blocks };
+}
+
+/** A stretch of the file: the prefix, a top-level block, or the blank lines around blocks. */
+export type Slice = Range & ({ type: 'prefix' | 'gap' } | { type: 'block'; block: Block });
+
+/**
+ * Cuts a page into slices that tile it: each starts where the one before ends, the first at 0, the last ends with the
+ * text. Joined, they are the file, byte for byte. Gaps hold line endings and blank lines only.
+ */
+export function slices(doc: Document): Slice[] {
+  const cut: Slice[] = [];
+  let at = doc.prefix.end;
+  if (at > 0) cut.push({ type: 'prefix', start: 0, end: at });
+  for (const block of doc.blocks) {
+    if (block.start > at) cut.push({ type: 'gap', start: at, end: block.start });
+    cut.push({ type: 'block', start: block.start, end: block.end, block });
+    at = block.end;
+  }
+  if (at < doc.text.length) cut.push({ type: 'gap', start: at, end: doc.text.length });
+  return cut;
+}

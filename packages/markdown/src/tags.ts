@@ -1,0 +1,172 @@
+import type { Block, Range } from './tree.ts';
+
+/** What stands between `{%` and `%}`. */
+export interface Tag {
+  /** Name as written, such as `hint` or `endhint` or `@mermaid/diagram`. */
+  name: string;
+  /** Quoted attributes with their values as written (entities resolved). */
+  attributes: Record<string, string>;
+  /** A leading positional string, as in `{% include "x.md" %}`, or the raw expression of `{% if … %}`. */
+  argument: string;
+  /** Where values stand, relative to the `{%`, quotes excluded. The argument has the name ``. */
+  ranges: Record<string, Range>;
+}
+
+/** The kind of block each known tag makes, named as in GitBook's document JSON where it has a name for it. */
+export const TAG_KINDS = {
+  hint: 'hint',
+  tabs: 'tabs',
+  tab: 'tabs-item',
+  stepper: 'stepper',
+  step: 'stepper-step',
+  columns: 'columns',
+  column: 'column',
+  code: 'code-options',
+  embed: 'embed',
+  file: 'file',
+  'content-ref': 'content-ref',
+  'page-ref': 'content-ref',
+  include: 'reusable-content',
+  openapi: 'openapi',
+  'openapi-operation': 'openapi-operation',
+  'openapi-schemas': 'openapi-schemas',
+  'openapi-webhook': 'openapi-webhook',
+  swagger: 'swagger',
+  'swagger-description': 'swagger-part',
+  'swagger-parameter': 'swagger-part',
+  'swagger-response': 'swagger-part',
+  'api-method': 'swagger',
+  'api-method-summary': 'swagger-part',
+  'api-method-description': 'swagger-part',
+  'api-method-spec': 'swagger-part',
+  'api-method-request': 'swagger-part',
+  'api-method-response': 'swagger-part',
+  'api-method-response-example': 'swagger-part',
+  'api-method-response-example-description': 'swagger-part',
+  'api-method-path-parameters': 'swagger-part',
+  'api-method-query-parameters': 'swagger-part',
+  'api-method-headers': 'swagger-part',
+  'api-method-form-data-parameters': 'swagger-part',
+  'api-method-body-parameters': 'swagger-part',
+  'api-method-parameter': 'swagger-part',
+  updates: 'updates',
+  update: 'update',
+  prompt: 'prompt',
+  if: 'if',
+} as const;
+
+/** Tags that mean something without an end tag. */
+const VOID = new Set([
+  'embed',
+  'file',
+  'content-ref',
+  'page-ref',
+  'include',
+  'openapi',
+  'openapi-operation',
+  'openapi-schemas',
+  'openapi-webhook',
+  'swagger',
+]);
+
+/** The kind of block of a tag block. */
+export type TagKind = (typeof TAG_KINDS)[keyof typeof TAG_KINDS] | 'integration';
+
+interface TagShape<Kind extends TagKind> extends Range {
+  type: Kind;
+  /** Name as written. */
+  name: string;
+  attributes: Record<string, string>;
+  argument: string;
+  /** Where attribute values stand in the file; the argument has the name ``. */
+  ranges: Record<string, Range>;
+  /** The `{% name … %}` itself. */
+  openTag: Range;
+  /** The `{% endname %}`, when there is one. */
+  closeTag?: Range;
+  children: Block[];
+}
+
+/** A known tag with what stands between it and its end tag. One shape, told apart by `type`. */
+export type TagBlock = { [Kind in TagKind]: TagShape<Kind> }[TagKind];
+
+/** The kind of block a tag name makes; undefined when it is not known. */
+export function tagKind(name: string): TagKind | undefined {
+  if (name.startsWith('@')) return 'integration';
+  return Object.hasOwn(TAG_KINDS, name) ? TAG_KINDS[name as keyof typeof TAG_KINDS] : undefined;
+}
+
+/** Whether a known tag may stand without its end tag. */
+export function mayBeVoid(name: string): boolean {
+  return name.startsWith('@') || VOID.has(name);
+}
+
+/** A tag longer than this is text. */
+const MAX_TAG_LENGTH = 100_000;
+
+const NAME = /\s*([@A-Za-z][\w@/.-]*)(?=\s|%)/y;
+const ATTRIBUTE = /\s+(?:([\w@:.-]+)\s*=\s*(?:"([^"\\]*(?:\\[^][^"\\]*)*)"|([^\s"%]+))|"([^"\\]*(?:\\[^][^"\\]*)*)"|([\w@:.-]+))/y;
+
+/** Where `%}` ends a tag that opens at `start`, skipping quoted values; -1 when it does not end. */
+function tagEnd(source: string, start: number, quotes: boolean): number {
+  const limit = Math.min(source.length, start + MAX_TAG_LENGTH);
+  for (let at = start + 2; at < limit; at += 1) {
+    const code = source.charCodeAt(at);
+    if (code === 37 /* % */ && source.charCodeAt(at + 1) === 125 /* } */) return at + 2;
+    if (quotes && code === 34 /* " */) {
+      at += 1;
+      while (at < limit && source.charCodeAt(at) !== 34) at += source.charCodeAt(at) === 92 /* \ */ ? 2 : 1;
+    }
+  }
+  return -1;
+}
+
+function readAttributes(inner: string, offset: number, tag: Tag): void {
+  let at = 0;
+  while (at < inner.length) {
+    ATTRIBUTE.lastIndex = at;
+    const match = ATTRIBUTE.exec(inner);
+    if (!match) {
+      // Something odd: step over one word, so that the attributes after it still count.
+      const next = inner.slice(at + 1).search(/\s/);
+      if (next < 0) return;
+      at += 1 + next;
+      continue;
+    }
+    at = ATTRIBUTE.lastIndex;
+    const name = match[1] ?? '';
+    const quoted = match[2] ?? match[4];
+    const value = quoted ?? match[3];
+    if (value === undefined) tag.attributes[match[5] ?? ''] = 'true';
+    else {
+      const start = offset + at - value.length - (quoted === undefined ? 0 : 1);
+      if (name === '') tag.argument = value;
+      else tag.attributes[name] = value;
+      tag.ranges[name] = { start, end: start + value.length };
+    }
+  }
+}
+
+/** A tag at `start` of a source, with the offset behind its `%}`. */
+export interface ScannedTag extends Tag {
+  end: number;
+}
+
+/**
+ * Reads the tag that opens at `start`, where `{%` stands. Quoted values may hold `%}` and line breaks; when a quote is
+ * never closed, the first `%}` ends the tag. Returns undefined when there is no name or no end.
+ */
+export function scanTag(source: string, start: number): ScannedTag | undefined {
+  NAME.lastIndex = start + 2;
+  const head = NAME.exec(source);
+  if (!head) return undefined;
+  let end = tagEnd(source, start, true);
+  if (end < 0) end = tagEnd(source, start, false);
+  if (end < 0) return undefined;
+  const tag: ScannedTag = { name: head[1] ?? '', attributes: {}, argument: '', ranges: {}, end };
+  const from = NAME.lastIndex;
+  const inner = source.slice(from, end - 2);
+  if (tag.name === 'if') tag.argument = inner.trim();
+  else readAttributes(inner, from - start, tag);
+  return tag;
+}

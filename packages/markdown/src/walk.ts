@@ -1,0 +1,58 @@
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import type { Block, Document, Inline } from './tree.ts';
+
+/** The blocks directly inside a block; none for leaves. */
+export function childBlocks(block: Block): readonly Block[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'code':
+    case 'math':
+    case 'divider':
+    case 'table':
+    case 'html-table':
+    case 'images':
+    case 'html':
+    case 'definition':
+      return [];
+    default:
+      return block.children;
+  }
+}
+
+/** Every block of a page in file order, a container before its children. */
+export function* walkBlocks(blocks: readonly Block[]): Generator<Block> {
+  for (const block of blocks) {
+    yield block;
+    yield* walkBlocks(childBlocks(block));
+  }
+}
+
+/** The running texts of a block: one for a paragraph, one a cell for a table. */
+export function inlinesOf(block: Block): readonly Inline[][] {
+  if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
+  return block.type === 'table' ? [...block.header, ...block.rows.flat()] : [];
+}
+
+/** The HTML of a block, where it has any. */
+export function htmlOf(block: Block): readonly HtmlNode[] {
+  if (block.type === 'html' || block.type === 'html-table' || block.type === 'images') return block.children;
+  return block.type === 'expandable' ? block.summary : [];
+}
+
+/** Calls `visit` for every element, outer ones first. */
+export function visitHtml(nodes: readonly HtmlNode[], visit: (element: HtmlElement) => void): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    visit(node);
+    visitHtml(node.children, visit);
+  }
+}
+
+const isBlankText = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
+
+/** The first heading 1, when it opens the body: GitBook's page title. */
+export function titleHeading(doc: Document): Extract<Block, { type: 'heading' }> | undefined {
+  const first = doc.blocks.find((block) => !(block.type === 'html' && block.children.every(isBlankText)));
+  return first?.type === 'heading' && first.level === 1 ? first : undefined;
+}
