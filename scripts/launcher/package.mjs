@@ -107,6 +107,28 @@ async function putInPlace(from, to, pin) {
 }
 
 /**
+ * Unpacks a verified tarball to where npm would install it. Native programs go through tar, which every system has and which is five
+ * times as fast as npm with Node's 5,000 header files; they are left out. The rest, and a system without tar, through npm.
+ * @param {Pin} pin
+ * @param {string} tarball
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+async function unpack(pin, tarball, folder) {
+  const name = path.basename(tarball);
+  if (!pin.script) {
+    const target = path.dirname(programOf(folder, { ...pin, program: 'package.json' }));
+    await mkdir(target, { recursive: true });
+    const skip = ['--exclude=package/include', '--exclude=package/share'];
+    const args = [...skip, '--strip-components=1', '-xzf', name, '-C', path.relative(folder, target)];
+    if ((await capture('tar', args, { cwd: folder })).code === 0 && existsSync(programOf(folder, pin))) return;
+    await rm(path.join(folder, 'node_modules'), { recursive: true, force: true });
+  }
+  const { code, output } = await npm(['install', `./${name}`, ...QUIET, '--offline', '--no-save', '--no-package-lock'], folder);
+  if (code !== 0) throw new StageError(`${pin.package}@${pin.version} could not be unpacked.`, { output });
+}
+
+/**
  * Installs a pinned package as `home/label`, whole or not at all: fetched and verified in a temporary folder, then renamed.
  * Another process that did the same meanwhile is fine; what an interrupted one left is removed.
  * @param {string} home
@@ -122,9 +144,7 @@ export async function installPackage(home, label, pin, accept) {
   try {
     await writeFile(path.join(temporary, 'package.json'), '{"private":true}\n');
     const tarball = await download(pin, temporary);
-    const unpack = ['install', `./${path.basename(tarball)}`, ...QUIET, '--offline', '--no-save', '--no-package-lock'];
-    const unpacked = await npm(unpack, temporary);
-    if (unpacked.code !== 0) throw new StageError(`${pin.package}@${pin.version} could not be unpacked.`, { output: unpacked.output });
+    await unpack(pin, tarball, temporary);
     await rm(tarball);
     await accept?.(temporary);
     await putInPlace(temporary, path.join(home, label), pin);

@@ -79,7 +79,8 @@ export async function prepare(root, { build }) {
  * @returns {Promise<Workspace>}
  */
 async function makeReady(root, machine, build) {
-  const [node, pnpm] = await stage('toolchain', () => Promise.all([ensureNode(machine), ensurePnpm(machine)]));
+  const tools = () => Promise.all([ensureNode(machine), ensurePnpm(machine)]);
+  const [node, pnpm] = await (findNode(machine) && findPnpm(machine) ? tools() : stage('toolchain', tools));
   const env = environment(node, pnpm);
 
   const dependencies = examine(dependenciesStep(root));

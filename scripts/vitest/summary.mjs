@@ -30,7 +30,6 @@ export function count(modules, unhandled) {
 /**
  * Vitest reporter that ends the output with one line for machines and people: `N passed, N failed, N skipped`.
  * A run that was interrupted, or that found no test at all, has no such line to show.
- * @implements {import('vitest/node').Reporter}
  */
 export default class Summary {
   /** @type {string | undefined} */
@@ -43,7 +42,11 @@ export default class Summary {
     });
   }
 
-  /** @type {import('vitest/node').Reporter['onTestRunEnd']} */
+  /**
+   * @param {ReadonlyArray<TestModule>} modules
+   * @param {ReadonlyArray<unknown>} unhandled
+   * @param {import('vitest/node').TestRunEndReason} reason
+   */
   onTestRunEnd(modules, unhandled, reason) {
     const { passed, failed, skipped } = count(modules, unhandled);
     this.#line = reason === 'interrupted' || modules.length === 0 ? undefined : `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -6,7 +6,7 @@ import { ASSETS } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
 
 /** Traced by Next although the console never uses them: image resizing is off, and types are checked before. */
-const PRUNED = /^(?:@img\+.*|sharp@.*|typescript@.*|@img|sharp|typescript)$/;
+const PRUNED = /[\\/]node_modules[\\/](?:\.pnpm[\\/](?:node_modules[\\/])?)?(?:@img|sharp|typescript)(?:[+@][^\\/]*)?$/;
 
 async function copy(from: string, to: string, filter?: (source: string) => boolean): Promise<void> {
   if (!existsSync(from))
@@ -18,7 +18,7 @@ async function copy(from: string, to: string, filter?: (source: string) => boole
 async function copyWeb(target: string): Promise<void> {
   const next = path.join(ROOT, ASSETS.web, '.next');
   const app = path.join(target, ASSETS.web);
-  await copy(path.join(next, 'standalone'), target, (source) => !PRUNED.test(path.basename(source)));
+  await copy(path.join(next, 'standalone'), target, (source) => !PRUNED.test(source));
   await copy(path.join(next, 'static'), path.join(app, '.next/static'));
   const publicFiles = path.join(ROOT, ASSETS.web, 'public');
   if (existsSync(publicFiles)) await copy(publicFiles, path.join(app, 'public'));

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { inject } from 'postject';
 import { pack } from '../src/executable/archive.ts';
 import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
 
@@ -17,8 +17,8 @@ const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const suffix = process.platform === 'win32' ? '.exe' : '';
 const TARGET = path.join(ROOT, 'dist', `octavo-${process.platform}-${process.arch}${suffix}`);
 
-/** Makes what Node puts into its binary: the start-up script, the packed program, and the list of its files. */
-async function makeBlob(work: string): Promise<Buffer> {
+/** Makes the file that is put into Node's binary: the start-up script, the packed program, and the list of its files. */
+async function makeBlob(work: string): Promise<string> {
   const script = path.join(work, 'main.cjs');
   await build({
     entryPoints: [path.join(APP, 'src/executable/main.ts')],
@@ -41,7 +41,7 @@ async function makeBlob(work: string): Promise<Buffer> {
   };
   await writeFile(path.join(work, 'config.json'), JSON.stringify(config));
   await run(process.execPath, ['--experimental-sea-config', path.join(work, 'config.json')]);
-  return readFile(config.output);
+  return config.output;
 }
 
 /** A copy of the running Node without its symbol table, which is the larger part of what can be spared. */
@@ -66,7 +66,10 @@ async function makeExecutable(): Promise<void> {
   try {
     const file = path.join(work, `octavo${suffix}`);
     const [blob] = await Promise.all([makeBlob(work), copyNode(file)]);
-    await inject(file, 'NODE_SEA_BLOB', blob, { sentinelFuse: FUSE, machoSegmentName: 'NODE_SEA' });
+    // As a program of its own, because it prints a dozen warnings about sections it does not know; they matter only when it fails.
+    const postject = createRequire(import.meta.url).resolve('postject/dist/cli.js');
+    const where = ['--sentinel-fuse', FUSE, '--macho-segment-name', 'NODE_SEA'];
+    await run(process.execPath, [postject, file, 'NODE_SEA_BLOB', blob, ...where]);
     // macOS refuses to start a changed binary until it is signed again, if only ad hoc.
     if (process.platform === 'darwin') await run('codesign', ['--force', '--sign', '-', file]);
     await rename(file, TARGET);
