@@ -45,7 +45,14 @@ export function readYaml(source: string): LenientYaml {
 function parse(text: string): LenientYaml {
   const lines = new LineCounter();
   try {
-    const options = { schema: 'failsafe', uniqueKeys: false, strict: false, lineCounter: lines, prettyErrors: false, logLevel: 'silent' } as const;
+    const options = {
+      schema: 'failsafe',
+      uniqueKeys: false,
+      strict: false,
+      lineCounter: lines,
+      prettyErrors: false,
+      logLevel: 'silent',
+    } as const;
     const documents = parseAllDocuments(text, options);
     const first: Document.Parsed | undefined = 'empty' in documents ? undefined : documents[0];
     const error = first?.errors[0];

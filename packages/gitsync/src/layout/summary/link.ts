@@ -28,7 +28,7 @@ function inlineText(source: string): string {
   for (const block of inline.parseInline(source, {})) {
     for (const token of block.children ?? []) {
       if (token.type === 'softbreak' || token.type === 'hardbreak') text += ' ';
-      else text += token.content;
+      else if (token.type !== 'image') text += token.content;
     }
   }
   return text;

@@ -107,7 +107,12 @@ class SummaryParser {
     if (found === undefined) {
       const title = rest.trimEnd();
       if (title === '') return this.#piece('stray', at, at + 1);
-      return this.#entry(at, at + 1, { ...shape, kind: 'text', title: plainTitle(title), titleRange: { start: from, end: from + title.length } });
+      return this.#entry(at, at + 1, {
+        ...shape,
+        kind: 'text',
+        title: plainTitle(title),
+        titleRange: { start: from, end: from + title.length },
+      });
     }
     const target: SummaryTarget = { ...found.target, range: shift(found.target.range, from) };
     const { title, linkTitle } = found;
@@ -121,7 +126,13 @@ class SummaryParser {
     if (end === undefined) return this.#piece('stray', at, at + 1);
     const column = widthOf(shape.indent) + shape.marker.length + shape.gap.length;
     const source = this.#lines.slice(at + 1, end - 1).map((line) => withoutIndent(line.text, column));
-    return this.#entry(at, end, { ...shape, kind: 'computed', parent: this.#place(shape.indent), title: '', computed: readComputed(source.join('\n')) });
+    return this.#entry(at, end, {
+      ...shape,
+      kind: 'computed',
+      parent: this.#place(shape.indent),
+      title: '',
+      computed: readComputed(source.join('\n')),
+    });
   }
 
   /** The line after a closing fence; undefined when there is none. */
@@ -238,7 +249,8 @@ export function widthOf(indent: string): number {
 
 function withoutIndent(line: string, columns: number): string {
   let at = 0;
-  for (let column = 0; column < columns && (line[at] === ' ' || line[at] === '\t'); at++) column += line[at] === '\t' ? 4 - (column % 4) : 1;
+  for (let column = 0; column < columns && (line[at] === ' ' || line[at] === '\t'); at++)
+    column += line[at] === '\t' ? 4 - (column % 4) : 1;
   return line.slice(at);
 }
 

@@ -1,0 +1,120 @@
+import { type GitbookConfig, parseGitbookYaml } from './gitbook-yaml.ts';
+import { dirname, joinPath } from './paths.ts';
+import { pagesOfFolders, pagesOfSummary } from './plan-pages.ts';
+import { assignPaths } from './slug.ts';
+import { collectFiles, collectIncludes, gitbookFile, parseTags, parseVariables, plainFile } from './space-files.ts';
+import { parseSummary } from './summary/parse.ts';
+import { isLinkableUrl, resolveConfigured, resolveFile } from './targets.ts';
+import { FileIndex, type TreeFile } from './tree-files.ts';
+import type { Layout, LayoutPage, LayoutRedirect, LayoutSource, PageFacts } from './types.ts';
+import { Warnings } from './warnings.ts';
+
+/** What {@link planLayout} reads. */
+export interface LayoutInput {
+  /** Every file below the project directory. */
+  files: Iterable<TreeFile>;
+  /** The text of `.gitbook.yaml`, SUMMARY.md, `vars.yaml` and `tags.yaml`, wherever they are; undefined when it cannot be had. */
+  read: (path: string) => string | undefined;
+  /** What is known of a markdown file; asked where SUMMARY.md gives no title, and for reusable blocks. */
+  facts: (path: string, oid: string) => PageFacts;
+  /** Paths of files that pages refer to, relative to the project directory; those that exist join {@link Layout.files}. */
+  referenced?: Iterable<string>;
+}
+
+/**
+ * Works out a space from its files, by git-format: pages in order with titles and addresses, files, reusable blocks, variables, tags, redirects.
+ * Never fails for what a repository holds: what cannot be used is left out with a warning. Equal input gives an equal answer.
+ */
+export function planLayout({ files, read, facts, referenced }: LayoutInput): Layout {
+  const warnings = new Warnings();
+  const index = new FileIndex(files, warnings);
+  const config = readConfig(index, read);
+  warnings.addAll(config.warnings);
+  const context = { index, config, facts, warnings };
+
+  const homeFile = configured(config, 'readme', index, warnings);
+  const summaryFile = configured(config, 'summary', index, warnings);
+  const summaryText = summaryFile === undefined ? undefined : read(summaryFile);
+  const fromSummary = summaryFile !== undefined && summaryText !== undefined;
+  const pages = fromSummary ? pagesOfSummary(parseSummary(summaryText), summaryFile, context) : pagesOfFolders(homeFile, context);
+
+  const byFile = new Map<string, number>();
+  for (const page of pages) if (page.path !== undefined) byFile.set(page.path, page.key);
+  const home = homeFile === undefined ? undefined : byFile.get(homeFile);
+  assignPaths(pages, home);
+
+  const sources = sourcesOf(index, config, fromSummary ? summaryFile : undefined);
+  const textOf = (role: LayoutSource['role']) => {
+    const source = sources.find((candidate) => candidate.role === role);
+    const text = source && read(source.path);
+    return source && text !== undefined ? { path: source.path, text } : undefined;
+  };
+  const variables = textOf('variables');
+  const tags = textOf('tags');
+  return {
+    config,
+    pages,
+    ...(home !== undefined && { home }),
+    files: collectFiles(index, config.root, [...(referenced ?? []), ...linkedFiles(pages)]),
+    sources,
+    includes: collectIncludes(index, config.root, facts),
+    variables: variables ? parseVariables(variables.text, variables.path, warnings) : [],
+    tags: tags ? parseTags(tags.text, tags.path, warnings) : [],
+    redirects: config.redirects.map((line) => resolveRedirect(line, index, config, byFile, warnings)),
+    warnings: warnings.list(),
+  };
+}
+
+function readConfig(index: FileIndex, read: LayoutInput['read']): GitbookConfig {
+  const config = parseGitbookYaml((index.get('.gitbook.yaml') && read('.gitbook.yaml')) ?? '');
+  if (index.hasFolder(config.root)) return config;
+  const message = `.gitbook.yaml: root is ${config.root}, which does not exist. The project directory is read instead.`;
+  const defaults = { root: '', readme: 'README.md', summary: 'SUMMARY.md' };
+  return { ...config, ...defaults, warnings: [...config.warnings, { code: 'missing_file', file: '.gitbook.yaml', message }] };
+}
+
+/** The home page's or table of contents' file. One that was named and is not there is warned about; the default may be missing. */
+function configured(config: GitbookConfig, key: 'readme' | 'summary', index: FileIndex, warnings: Warnings): string | undefined {
+  const name = key === 'readme' ? 'README.md' : 'SUMMARY.md';
+  const usual = joinPath(config.root, name);
+  const found = resolveConfigured(index, config[key], name);
+  if (found !== undefined || config[key] === usual) return found;
+  const message = `.gitbook.yaml: ${key} is ${config[key]}, which does not exist. ${name} is used instead if there is one.`;
+  warnings.add({ code: 'missing_file', file: '.gitbook.yaml', message });
+  return resolveConfigured(index, usual, name);
+}
+
+function sourcesOf(index: FileIndex, config: GitbookConfig, summary: string | undefined): LayoutSource[] {
+  const found: [LayoutSource['role'], TreeFile | undefined][] = [
+    ['config', index.get('.gitbook.yaml')],
+    ['summary', summary === undefined ? undefined : index.get(summary)],
+    ['variables', gitbookFile(index, config.root, 'vars.yaml')],
+    ['tags', gitbookFile(index, config.root, 'tags.yaml')],
+  ];
+  return found.flatMap(([role, file]) => (file === undefined ? [] : [{ role, ...plainFile(file) }]));
+}
+
+function* linkedFiles(pages: readonly LayoutPage[]): Iterable<string> {
+  for (const { target } of pages) if (target?.kind === 'file') yield target.path;
+}
+
+function resolveRedirect(
+  line: LayoutRedirect,
+  index: FileIndex,
+  config: GitbookConfig,
+  byFile: ReadonlyMap<string, number>,
+  warnings: Warnings,
+): LayoutRedirect {
+  if (isLinkableUrl(line.target)) return { ...line, url: line.target };
+  const [written = '', anchor] = line.target.split('#', 2);
+  const found = resolveFile(index, [...new Set([config.root, dirname(config.summary)])], written, config.root);
+  const kept = anchor ? { ...line, anchor } : { ...line };
+  if (found.kind === 'page' || found.kind === 'file') {
+    const page = byFile.get(found.path);
+    if (page !== undefined) return { ...kept, page };
+    if (found.kind === 'file') return { ...kept, path: found.path };
+  }
+  const message = `.gitbook.yaml line ${line.line}: ${line.source} is redirected to ${line.target}, which is not a page of this space.`;
+  warnings.add({ code: 'missing_file', file: '.gitbook.yaml', line: line.line, message });
+  return kept;
+}
