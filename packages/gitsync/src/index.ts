@@ -1,1 +1,2 @@
 export * from './objects/index.ts';
+export * from './transport/index.ts';

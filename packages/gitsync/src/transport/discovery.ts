@@ -1,0 +1,185 @@
+import { isOctavoError } from '@octavo/contract';
+import { gitError } from '../objects/git-error.ts';
+import { isOid } from '../objects/oid.ts';
+import type { HttpAnswer, HttpSession } from './http.ts';
+import { DELIMITER, FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
+
+/** Which side of a remote is spoken to: reading or writing. */
+export type GitService = 'git-upload-pack' | 'git-receive-pack';
+
+/** A branch, tag or other name at the remote. */
+export interface RemoteRef {
+  /** Full name, such as `refs/heads/main`. */
+  name: string;
+  oid: string;
+  /** For an annotated tag: what it points at. */
+  peeled?: string;
+}
+
+/** What a remote says about itself. */
+export interface Discovery {
+  /** Address after redirects, without a trailing slash: where every further request goes. */
+  base: URL;
+  refs: RemoteRef[];
+  /** Full name of the branch `HEAD` stands for, when told. */
+  head: string | undefined;
+  capabilities: Set<string>;
+}
+
+/**
+ * Asks a remote for its refs: by protocol v2 with `prefixes`, so that a repository with 22,000 refs answers 300 bytes, and by the older
+ * protocol when the remote does not speak v2 or refuses the second step. `prefixes` are full ref names or beginnings of such.
+ * Throws the typed errors of the connection, `git_not_git` and `git_sha256`. Rules: gitprotocol-v2, gitprotocol-http.
+ */
+export async function discover(http: HttpSession, url: URL, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
+  const wantV2 = service === 'git-upload-pack';
+  const first = await advertisement(http, url, service, wantV2);
+  if (first.kind === 'v1') return first.discovery;
+  try {
+    return await listRefsV2(http, first.base, first.capabilities, prefixes);
+  } catch (error) {
+    if (!isOctavoError(error) || error.code !== 'git_not_git') throw error;
+    const second = await advertisement(http, url, service, false);
+    if (second.kind === 'v1') return second.discovery;
+    throw error;
+  }
+}
+
+type Advertisement = { kind: 'v1'; discovery: Discovery } | { kind: 'v2'; base: URL; capabilities: Map<string, string> };
+
+async function advertisement(http: HttpSession, url: URL, service: GitService, v2: boolean): Promise<Advertisement> {
+  const tail = `/info/refs?service=${service}`;
+  const answer = await http.get(new URL(url.href + tail), v2 ? { 'git-protocol': 'version=2' } : {});
+  requireType(answer, `application/x-${service}-advertisement`);
+  if (!answer.url.href.endsWith(tail)) throw notGit(`${answer.url.host} redirects to a page that is not a repository`);
+  const base = new URL(answer.url.href.slice(0, -tail.length));
+  const packets = new PacketReader(answer.body);
+  try {
+    let line = await nextLine(packets);
+    if (line === `# service=${service}`) line = await nextLine(packets);
+    if (line === 'version 1') line = await nextLine(packets);
+    if (line === 'version 2') return { kind: 'v2', base, capabilities: await capabilitiesV2(packets) };
+    return { kind: 'v1', discovery: await refsV1(packets, line, base) };
+  } finally {
+    await packets.close();
+  }
+}
+
+/** The next line; marks before it are passed over; `undefined` at the end. */
+async function nextLine(packets: PacketReader): Promise<string | undefined> {
+  for (;;) {
+    const packet = await packets.next();
+    if (packet === undefined) return undefined;
+    if (typeof packet === 'string') continue;
+    const line = lineOf(packet);
+    if (line.startsWith('ERR ')) throw notGit(line.slice(4));
+    return line;
+  }
+}
+
+async function capabilitiesV2(packets: PacketReader): Promise<Map<string, string>> {
+  const capabilities = new Map<string, string>();
+  for (;;) {
+    const packet = await packets.next();
+    if (packet === undefined || packet === 'flush') break;
+    if (typeof packet === 'string') continue;
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(lineOf(packet)) ?? [];
+    capabilities.set(name, value);
+  }
+  refuseSha256(capabilities.get('object-format'));
+  return capabilities;
+}
+
+async function refsV1(packets: PacketReader, firstLine: string | undefined, base: URL): Promise<Discovery> {
+  const refs: RemoteRef[] = [];
+  const capabilities = new Set<string>();
+  for (let line = firstLine; line !== undefined; line = await nextLine(packets)) {
+    const [text = '', list] = line.split('\0');
+    for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
+    const space = text.indexOf(' ');
+    const [oid, name] = [text.slice(0, space), text.slice(space + 1)];
+    refuseSha256(oid.length === 64 ? 'sha256' : valueOf(capabilities, 'object-format'));
+    if (oid === 'shallow' || name === 'capabilities^{}') continue;
+    if (!isOid(oid)) throw notGit('the list of branches cannot be read');
+    const last = refs.at(-1);
+    if (last && name === `${last.name}^{}`) last.peeled = oid;
+    else refs.push({ name, oid });
+  }
+  const head = [...capabilities].find((capability) => capability.startsWith('symref=HEAD:'))?.slice('symref=HEAD:'.length);
+  return { base, refs, head, capabilities };
+}
+
+async function listRefsV2(
+  http: HttpSession,
+  base: URL,
+  capabilities: Map<string, string>,
+  prefixes: readonly string[],
+): Promise<Discovery> {
+  if (!capabilities.has('ls-refs') || !capabilities.has('fetch')) throw notGit('it offers no list of branches');
+  const request = Buffer.concat([
+    pktLine('command=ls-refs\n'),
+    ...(capabilities.has('object-format') ? [pktLine('object-format=sha1\n')] : []),
+    DELIMITER,
+    pktLine('peel\n'),
+    pktLine('symrefs\n'),
+    ...prefixes.map((prefix) => pktLine(`ref-prefix ${prefix}\n`)),
+    FLUSH,
+  ]);
+  const answer = await postTo(http, base, 'git-upload-pack', request, { 'git-protocol': 'version=2' });
+  const packets = new PacketReader(answer.body);
+  const refs: RemoteRef[] = [];
+  let head: string | undefined;
+  for (let line = await nextLine(packets); line !== undefined; line = await nextLine(packets)) {
+    const [oid = '', name = '', ...attributes] = line.split(' ');
+    const target = attributes.find((attribute) => attribute.startsWith('symref-target:'))?.slice('symref-target:'.length);
+    const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);
+    if (name === 'HEAD' && target) head = target;
+    if (oid === 'unborn') continue;
+    if (!isOid(oid)) throw notGit('the list of branches cannot be read');
+    refs.push({ name, oid, ...(peeled && isOid(peeled) && { peeled }) });
+  }
+  // What a v0 request may ask for is not told in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
+  const features = (capabilities.get('fetch') ?? '').split(' ');
+  const known = ['side-band-64k', 'ofs-delta', 'thin-pack', 'no-progress', ...features.filter((name) => name === 'shallow' || name === 'filter')];
+  return { base, refs, head, capabilities: new Set(known) };
+}
+
+/** POSTs to a service and checks that the answer is of its kind. */
+export async function postTo(
+  http: HttpSession,
+  base: URL,
+  service: GitService,
+  body: Uint8Array | { size: number; open(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> },
+  headers: Record<string, string> = {},
+): Promise<HttpAnswer> {
+  const answer = await http.post(
+    new URL(`${base.href}/${service}`),
+    { 'content-type': `application/x-${service}-request`, accept: `application/x-${service}-result`, ...headers },
+    body instanceof Uint8Array ? { size: body.length, open: () => [body] } : body,
+  );
+  requireType(answer, `application/x-${service}-result`);
+  return answer;
+}
+
+function requireType(answer: HttpAnswer, type: string): void {
+  const actual = answer.headers['content-type'] ?? '';
+  if (actual.split(';', 1)[0]?.trim() === type) return;
+  void answer.body.return(undefined);
+  const page = actual.startsWith('text/html') ? 'it is a web page, perhaps one to sign in at' : 'it does not speak the smart HTTP protocol of Git';
+  throw notGit(page);
+}
+
+function refuseSha256(format: string | undefined): void {
+  if (format === undefined || format === 'sha1') return;
+  const message = `The repository uses ${format.slice(0, 20)} object ids, which Octavo cannot read yet. Use a repository of the usual SHA-1 format.`;
+  throw gitError('git_sha256', message);
+}
+
+function valueOf(capabilities: Set<string>, name: string): string | undefined {
+  for (const capability of capabilities) if (capability.startsWith(`${name}=`)) return capability.slice(name.length + 1);
+  return undefined;
+}
+
+function notGit(detail: string) {
+  return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { parseCommit } from '../objects/commit.ts';
+import { gitError } from '../objects/git-error.ts';
+import type { GitObject, GitObjectReader, GitObjectWriter } from '../objects/store.ts';
+import { createBaseGate } from './bases.ts';
+import { type Discovery, discover, type RemoteRef } from './discovery.ts';
+import type { HttpSession } from './http.ts';
+import type { GitProgress, PackLimits } from './network.ts';
+import { badPack } from './pack/limits.ts';
+import { branchMissing, candidateRefs, type RemoteOptions, withRemote } from './refs.ts';
+import { fetchPack } from './upload-pack.ts';
+import type { PackDecoderHost } from './workers.ts';
+
+/** What {@link fetchCommit} needs. */
+export interface FetchOptions extends RemoteOptions {
+  /** Branch or tag: short or full name, or `HEAD` for the default branch. */
+  ref: string;
+  /** A commit whose whole tree the store holds and the caller may read: only what differs from it is received. */
+  have?: string;
+  objects: GitObjectReader & GitObjectWriter;
+  decoder: PackDecoderHost;
+  limits: PackLimits;
+  /** Leaves blobs above this many bytes at the remote, when it can; they are then absent from the store. */
+  blobLimit?: number;
+  /** Folder for temporary files. */
+  tempDir?: string;
+  onProgress?: (progress: GitProgress) => void;
+}
+
+/** What came. */
+export interface FetchResult {
+  commit: string;
+  tree: string;
+  /** Full name of the branch or tag. */
+  ref: string;
+  /** Address after redirects, without credentials. */
+  url: string;
+  received: { oids: Set<string>; bytes: number; objects: number };
+  /** The remote is where `have` is: nothing was received. */
+  unchanged: boolean;
+}
+
+/**
+ * Brings one commit and its tree, without history, from a remote into the store. Objects are written while they arrive; only when this
+ * resolves is the pack's checksum verified and the commit known to be there, so the caller moves its own pointer after. What is written by a
+ * fetch that fails is harmless: unreferenced objects. Throws `git_*` errors only, besides those of the store.
+ */
+export async function fetchCommit(options: FetchOptions): Promise<FetchResult> {
+  return withRemote(options, async (http, url) => {
+    const progress = track(http, options.onProgress);
+    const { discovery, ref } = await findRef(http, url, options.ref);
+    const tip = ref.peeled ?? ref.oid;
+    const oids = new Set<string>();
+    const done = async (objects: number, unchanged: boolean): Promise<FetchResult> => {
+      const { tree } = parseCommit((await readCommit(options.objects, tip)).data);
+      const received = { oids, bytes: http.receivedBytes, objects };
+      return { commit: tip, tree, ref: ref.name, url: discovery.base.href, received, unchanged };
+    };
+    if (tip === options.have && (await options.objects.has([tip])).size > 0) return done(0, true);
+    try {
+      return await done(await receive(options, http, discovery, ref, oids, true, progress), false);
+    } catch (error) {
+      // A filter may withhold the base of a difference: then once more, whole.
+      const thinFailed = options.blobLimit !== undefined && options.have !== undefined && isBadPack(error);
+      if (!thinFailed) throw error;
+      return done(await receive(options, http, discovery, ref, oids, false, progress), false);
+    }
+  });
+}
+
+function isBadPack(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'git_bad_pack';
+}
+
+type Report = (change: Partial<GitProgress>) => void;
+
+function track(http: HttpSession, onProgress: FetchOptions['onProgress']): Report {
+  const now: GitProgress = { phase: 'connecting', receivedBytes: 0, sentBytes: 0, objects: 0, totalObjects: 0 };
+  return (change) => {
+    Object.assign(now, change, { receivedBytes: http.receivedBytes, sentBytes: http.sentBytes });
+    onProgress?.({ ...now });
+  };
+}
+
+/** Resolves the name a person gave against the remote. */
+async function findRef(http: HttpSession, url: URL, name: string): Promise<{ discovery: Discovery; ref: RemoteRef }> {
+  const wanted = name === 'HEAD' ? ['HEAD'] : candidateRefs(name);
+  const discovery = await discover(http, url, 'git-upload-pack', wanted);
+  const names = name === 'HEAD' && discovery.head ? [discovery.head, 'HEAD'] : wanted;
+  for (const full of names) {
+    const ref = discovery.refs.find((candidate) => candidate.name === full);
+    if (!ref) continue;
+    return { discovery, ref: full === 'HEAD' && discovery.head ? { ...ref, name: discovery.head } : ref };
+  }
+  const all = (await discover(http, url, 'git-upload-pack', ['refs/heads/'])).refs.map((ref) => ref.name);
+  if (all.length === 0 && discovery.refs.length === 0) {
+    throw gitError('git_empty', 'The repository is empty: it has no branch yet. Push a first commit to it, or export to it.');
+  }
+  throw branchMissing(name, all, http.scrub);
+}
+
+async function receive(
+  options: FetchOptions,
+  http: HttpSession,
+  discovery: Discovery,
+  ref: RemoteRef,
+  oids: Set<string>,
+  thin: boolean,
+  report: Report,
+): Promise<number> {
+  const { objects, decoder, limits, have, tempDir, blobLimit } = options;
+  let count = 0;
+  report({ phase: 'receiving' });
+  await fetchPack({
+    http,
+    discovery,
+    ref,
+    have,
+    objects,
+    thin,
+    ...(blobLimit !== undefined && { blobLimit }),
+    onMessage: (remoteMessage) => report({ remoteMessage }),
+    async receive(pack) {
+      const result = await decoder.decode({
+        pack,
+        limits,
+        ...(tempDir !== undefined && { tempDir }),
+        bases: createBaseGate(objects, have),
+        onProgress: (progress) => report({ phase: 'receiving', ...progress }),
+        sink: {
+          async batch(batch) {
+            http.throwIfStopped();
+            await objects.writeEncoded(batch);
+            for (const { oid } of batch) oids.add(oid);
+          },
+          async large({ oid, kind, size, path }) {
+            http.throwIfStopped();
+            await objects.writeLarge(oid, kind, size, createReadStream(path));
+            oids.add(oid);
+          },
+        },
+      });
+      count = result.objects;
+    },
+  });
+  return count;
+}
+
+/** The commit, which the remote may have failed to send although it promised it (isomorphic-git #2435). */
+async function readCommit(objects: GitObjectReader, oid: string): Promise<GitObject> {
+  const commit = await objects.read(oid);
+  if (!commit) throw badPack('the commit asked for is not in it');
+  if (commit.kind !== 'commit') throw gitError('git_bad_object', 'The branch or tag does not point at a commit. Choose another.', { data: { oid } });
+  return commit;
+}

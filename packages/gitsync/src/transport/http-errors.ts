@@ -1,0 +1,63 @@
+import type { OctavoError } from '@octavo/contract';
+import { gitError } from '../objects/git-error.ts';
+
+const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
+
+/** Turns what node's network layer throws into one of ours. */
+export function networkError(cause: unknown, host: string): OctavoError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (TLS.test(code)) {
+    const message = `The connection to ${host} is not secure (${code}): its certificate could not be verified. Ask its operator, or make its certificate authority known to this server (NODE_EXTRA_CA_CERTS).`;
+    return gitError('git_tls', message, { data: { host, reason: code }, cause });
+  }
+  if (code === 'ETIMEDOUT') return timeoutError(host, 'connect');
+  const what =
+    code === 'ECONNREFUSED'
+      ? `${host} refused the connection`
+      : code === 'ECONNRESET' || code === 'EPIPE'
+        ? `${host} closed the connection before it had answered completely`
+        : `${host} could not be reached${code ? ` (${code})` : ''}`;
+  return gitError('git_unreachable', `${what}. Try again later, and check the address if it keeps happening.`, {
+    data: { host, reason: code || 'unknown' },
+    cause,
+  });
+}
+
+/** `phase`: what was waited for. */
+export function timeoutError(host: string, phase: 'connect' | 'idle' | 'total'): OctavoError {
+  const what = {
+    connect: `${host} did not accept the connection in time`,
+    idle: `${host} stopped answering`,
+    total: `The exchange with ${host} took longer than allowed`,
+  }[phase];
+  return gitError('git_timeout', `${what}. Try again later.`, { data: { host, phase } });
+}
+
+/** The operation was cancelled by whoever started it. */
+export function abortedError(): OctavoError {
+  return gitError('git_aborted', 'The exchange with the remote was cancelled.');
+}
+
+/** What a status other than 200 means. `remoteMessage` must be scrubbed. */
+export function statusError(status: number, host: string, options: { signedIn: boolean; remoteMessage?: string }): OctavoError {
+  const data = { statusCode: status, host, ...(options.remoteMessage && { remoteMessage: options.remoteMessage }) };
+  // Azure DevOps answers 203 and a sign-in page where others answer 401.
+  if (status === 401 || status === 203) {
+    const message = options.signedIn
+      ? `${host} did not accept the user name or token. Check that the token is valid, not expired, and may read this repository.`
+      : `${host} asks for a user name and token, or the repository does not exist. Check the address and add an access token.`;
+    return gitError('git_auth_failed', message, { data });
+  }
+  if (status === 403) {
+    return gitError('git_auth_failed', `${host} does not allow this with the given token. Give the token access to the repository's contents.`, { data });
+  }
+  if (status === 404 || status === 410) {
+    const hint = options.signedIn ? 'or the token may not see it' : 'or is private: then add an access token';
+    return gitError('git_not_found', `There is no repository at this address on ${host}, ${hint}.`, { data });
+  }
+  if (status === 413) return gitError('git_too_large', `${host} refused the transfer as too large.`, { data });
+  if (status === 429 || status >= 500) {
+    return gitError('git_unreachable', `${host} is not able to answer now (HTTP ${status}). Try again later.`, { data });
+  }
+  return gitError('git_not_git', `${host} answered HTTP ${status}, which no Git server does. Check the address of the repository.`, { data });
+}

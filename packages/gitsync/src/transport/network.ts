@@ -1,0 +1,60 @@
+/** How a remote may be reached. Times in milliseconds, sizes in bytes. */
+export interface NetworkOptions {
+  /** Host names, addresses or CIDR ranges that may be reached although they are not public (`OCTAVO_ALLOW_HOSTS`). */
+  allowHosts: readonly string[];
+  connectTimeoutMs: number;
+  /** Longest wait for the next byte, while it is us who wait. */
+  idleTimeoutMs: number;
+  /** For one operation with all its requests. */
+  totalTimeoutMs: number;
+  /** Received bytes of one operation. */
+  maxBytes: number;
+  userAgent: string;
+}
+
+/** Sign-in for a remote. For access tokens the user name is often free; `git` is sent when it is absent. */
+export interface GitCredentials {
+  username?: string;
+  password: string;
+}
+
+/** What decoding a pack may cost. Every bound is checked while bytes stream in; sizes a pack declares are not believed. */
+export interface PackLimits {
+  /** Largest single file. */
+  maxObjectBytes: number;
+  /** All objects of a pack, unpacked. */
+  maxInflatedBytes: number;
+  maxObjects: number;
+  /** Unpacked bytes per received byte, enforced beyond the first 256 MB. */
+  maxRatio: number;
+}
+
+/** What an operation is doing, for a progress bar. Counters only grow. */
+export interface GitProgress {
+  phase: 'connecting' | 'receiving' | 'resolving' | 'sending';
+  receivedBytes: number;
+  sentBytes: number;
+  objects: number;
+  /** 0 while not known. */
+  totalObjects: number;
+  /** What the remote says about its own work, free of credentials. */
+  remoteMessage?: string;
+}
+
+/** Fits documentation repositories of 100,000 files on a slow line. */
+export const DEFAULT_NETWORK: NetworkOptions = {
+  allowHosts: [],
+  connectTimeoutMs: 15_000,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 30 * 60_000,
+  maxBytes: 2 * 1024 ** 3,
+  userAgent: 'git/octavo',
+};
+
+/** See {@link PackLimits}. */
+export const DEFAULT_PACK_LIMITS: PackLimits = {
+  maxObjectBytes: 512 * 1024 ** 2,
+  maxInflatedBytes: 16 * 1024 ** 3,
+  maxObjects: 2_000_000,
+  maxRatio: 200,
+};

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isOctavoError } from '@octavo/contract';
+import { parseCommit } from '../../objects/commit.ts';
+import { encodeObject } from '../../objects/encode.ts';
+import { gitError } from '../../objects/git-error.ts';
+import { oidOf } from '../../objects/oid.ts';
+import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
+import { parseTree } from '../../objects/tree.ts';
+import type { PackLimits } from '../network.ts';
+import { deltaSizes } from './delta.ts';
+import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
+import { inflateExact, inflateStream } from './inflate.ts';
+import { decodeWithIsomorphicGit, FALLBACK_BYTES } from './isomorphic-decode.ts';
+import { badPack, PackBudget } from './limits.ts';
+import { LARGE, PackObjects, refuseLargeDelta, type Unpacked } from './objects.ts';
+import { PackIndex } from './pack-index.ts';
+import { PackInput } from './pack-input.ts';
+import { Spill, type TempFile, TempFiles } from './temp-files.ts';
+
+/** Where decoded objects go. A call that has not settled holds the decoder back. */
+export interface PackSink {
+  batch(objects: EncodedObject[]): Promise<void>;
+  /** A large blob in a file that is removed once this settles. */
+  large(object: { oid: string; kind: GitObjectKind; size: number; path: string }): Promise<void>;
+}
+
+/** What to decode and with what help. */
+export interface PackDecodeInput {
+  pack: AsyncIterable<Uint8Array>;
+  limits: PackLimits;
+  /** Folder for temporary files; the system's when absent. */
+  tempDir?: string;
+  /** Objects outside the pack that differences may build on; those that may not be used are left out. */
+  bases(oids: readonly string[]): Promise<Map<string, GitObject>>;
+  sink: PackSink;
+  onProgress?: (progress: { objects: number; totalObjects: number }) => void;
+}
+
+/** `fallback`: our own decoding failed and isomorphic-git's was used. */
+export interface PackDecodeResult {
+  objects: number;
+  fallback: boolean;
+}
+
+/** Streams larger than this are inflated piece by piece as they arrive, smaller ones in one go. */
+const STREAM = 1024 ** 2;
+const BATCH_BYTES = 512 * 1024;
+const BATCH_OBJECTS = 256;
+/** Longest stretch without giving way to other work, in milliseconds. */
+const TURN_MS = 8;
+
+/**
+ * Decodes a pack while it arrives: every object's id is computed from its bytes, encoded for the store and handed to the sink, in bounded
+ * memory. Differences are resolved on the way when their base has passed already, else at the end. The pack's checksum is verified last, so
+ * the caller must not use what the sink got before this resolves. Throws `git_bad_pack`, `git_bad_object` and `git_too_large`, and whatever
+ * the pack's source, the bases or the sink throw.
+ */
+export async function decodePack(input: PackDecodeInput): Promise<PackDecodeResult> {
+  const files = new TempFiles(input.tempDir);
+  try {
+    return await new PackDecoder(input, files).run();
+  } finally {
+    files.dispose();
+  }
+}
+
+class PackDecoder {
+  readonly #input: PackDecodeInput;
+  readonly #files: TempFiles;
+  readonly #budget: PackBudget;
+  readonly #spill: Spill;
+  readonly #pack: PackInput;
+  readonly #index = new PackIndex();
+  readonly #objects: PackObjects;
+  /** Entries whose base is not known yet, by the base: an id, or `@offset` of an entry that waits itself. */
+  readonly #waiting = new Map<string, number[]>();
+  #batch: EncodedObject[] = [];
+  #batchBytes = 0;
+  #turn = performance.now();
+  #emitted = 0;
+  #total = 0;
+  /** What the sink or the bases threw: never a reason to decode again. */
+  #outside: unknown;
+
+  constructor(input: PackDecodeInput, files: TempFiles) {
+    this.#input = input;
+    this.#files = files;
+    this.#budget = new PackBudget(input.limits);
+    this.#spill = new Spill(files);
+    this.#pack = new PackInput(input.pack, this.#spill, this.#budget);
+    const external = (oids: readonly string[]) => this.#ask(input.bases(oids));
+    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, budget: this.#budget, external });
+  }
+
+  async run(): Promise<PackDecodeResult> {
+    const head = await this.#pack.need(12);
+    if (head.length < 12 || head.toString('latin1', 0, 4) !== 'PACK' || ![2, 3].includes(head.readUInt32BE(4))) throw badPack('it is not a pack');
+    this.#total = head.readUInt32BE(8);
+    this.#budget.count(this.#total);
+    this.#pack.consume(12);
+    let failure: unknown;
+    for (let i = 0; i < this.#total; i++) {
+      const make = await this.#walk();
+      if (!failure) failure = await this.#attempt(make);
+      if (performance.now() - this.#turn > TURN_MS) await this.#giveWay();
+    }
+    await this.#pack.finish();
+    failure ??= await this.#attempt(() => this.#resolveWaiting());
+    await this.#flush();
+    if (!failure) return { objects: this.#emitted, fallback: false };
+    // Every entry was within the limits and the checksum is right, so the pack is what the remote meant: a second opinion is safe.
+    await this.#decodeAgain(failure);
+    return { objects: this.#total, fallback: true };
+  }
+
+  /** Consumes one entry and answers what is left to do with it. */
+  async #walk(): Promise<() => Promise<unknown>> {
+    const offset = this.#pack.offset;
+    const entry = readEntry(await this.#pack.need(MAX_HEAD), offset);
+    if (entry.kind) this.#budget.object(entry.size);
+    else refuseLargeDelta(entry);
+    this.#index.add(offset);
+    this.#pack.consume(entry.headSize);
+    if (entry.kind && entry.kind !== 'blob' && entry.size > LARGE) refuseLargeFolder();
+    if (entry.kind && entry.size > LARGE) {
+      const file = this.#files.create();
+      const hash = createHash('sha1').update(`${entry.kind} ${entry.size}\0`);
+      await this.#pack.feed((pieces) =>
+        inflateStream(pieces, entry.size, (bytes) => {
+          hash.update(bytes);
+          file.append(bytes);
+        }),
+      );
+      return () => this.#emitFile(offset, entry.kind ?? 'blob', file, hash.digest('hex'));
+    }
+    const data = entry.size > STREAM ? await this.#inflateLong(entry.size) : await this.#inflateShort(entry.size);
+    return () => (entry.kind ? this.#emit(offset, entry.kind, data) : this.#delta(offset, entry, data));
+  }
+
+  async #inflateShort(size: number): Promise<Buffer> {
+    let need = 1;
+    for (;;) {
+      const view = await this.#pack.need(need);
+      const inflated = inflateExact(view, size);
+      if (inflated) {
+        this.#pack.consume(inflated.used);
+        return inflated.data;
+      }
+      // A stream of empty blocks would never end: no real one is longer than this.
+      if (view.length < need || view.length > size * 2 + 65536) throw badPack('an object breaks off');
+      need = view.length + 1;
+    }
+  }
+
+  async #inflateLong(size: number): Promise<Buffer> {
+    const data = Buffer.allocUnsafe(size);
+    let at = 0;
+    await this.#pack.feed((pieces) =>
+      inflateStream(pieces, size, (bytes) => {
+        at += bytes.copy(data, at);
+      }),
+    );
+    return data;
+  }
+
+  async #delta(offset: number, entry: PackEntry, delta: Buffer): Promise<void> {
+    this.#budget.work(delta.length);
+    const base = entry.baseOffset ?? this.#index.offsetOf(entry.baseOid ?? '');
+    if (base === undefined || !this.#index.isResolved(base)) {
+      const key = base === undefined ? (entry.baseOid ?? '') : `@${base}`;
+      if (base !== undefined && !this.#index.has(base)) throw badPack('a difference names a base that is not there');
+      const others = this.#waiting.get(key);
+      if (others) others.push(offset);
+      else this.#waiting.set(key, [offset]);
+      return;
+    }
+    this.#budget.object(deltaSizes(delta).result);
+    const unpacked = this.#objects.apply(delta, this.#objects.cached(base) ?? (await this.#objects.at(base)));
+    await this.#emitUnpacked(offset, unpacked);
+  }
+
+  /** Entries whose base came later, or is outside the pack; each one made may be the base of others. */
+  async #resolveWaiting(): Promise<void> {
+    for (const key of [...this.#waiting.keys()]) if (this.#index.offsetOf(key) !== undefined) await this.#resolveOn(key);
+    const outside = [...this.#waiting.keys()].filter((key) => !key.startsWith('@'));
+    for (let at = 0; at < outside.length; at += 32) {
+      const asked = outside.slice(at, at + 32).filter((oid) => this.#waiting.has(oid));
+      if (asked.length === 0) continue;
+      for (const [oid, { kind, data }] of await this.#ask(this.#input.bases(asked))) {
+        this.#objects.keep(oid, kind, Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+        await this.#resolveOn(oid);
+      }
+    }
+    if (this.#waiting.size > 0) throw badPack('a difference names a base that is not there');
+  }
+
+  async #resolveOn(first: string): Promise<void> {
+    const ready = [first];
+    for (let key = ready.pop(); key !== undefined; key = ready.pop()) {
+      const offsets = this.#waiting.get(key) ?? [];
+      this.#waiting.delete(key);
+      for (const offset of offsets) {
+        const unpacked = await this.#objects.at(offset);
+        this.#budget.object('file' in unpacked ? unpacked.file.size : unpacked.data.length);
+        const oid = await this.#emitUnpacked(offset, unpacked);
+        ready.push(`@${offset}`, oid);
+        if (performance.now() - this.#turn > TURN_MS) await this.#giveWay();
+      }
+    }
+  }
+
+  async #emitUnpacked(offset: number, unpacked: Unpacked): Promise<string> {
+    if ('data' in unpacked) return this.#emit(offset, unpacked.kind, unpacked.data);
+    const { file, kind } = unpacked;
+    if (kind !== 'blob') refuseLargeFolder();
+    const hash = createHash('sha1').update(`${kind} ${file.size}\0`);
+    for (let at = 0; at < file.size; at += 1 << 18) hash.update(file.read(at, 1 << 18));
+    return this.#emitFile(offset, kind, file, hash.digest('hex'));
+  }
+
+  async #emit(offset: number, kind: GitObjectKind, data: Buffer): Promise<string> {
+    const oid = oidOf(kind, data);
+    if (kind === 'tree') parseTree(data);
+    if (kind === 'commit') parseCommit(data);
+    this.#index.resolve(offset, oid);
+    this.#objects.keep(offset, kind, data);
+    const encoded = encodeObject(oid, kind, data);
+    this.#batch.push(encoded);
+    this.#batchBytes += encoded.bytes.length;
+    this.#emitted++;
+    if (this.#batchBytes >= BATCH_BYTES || this.#batch.length >= BATCH_OBJECTS) await this.#flush();
+    return oid;
+  }
+
+  async #emitFile(offset: number, kind: GitObjectKind, file: TempFile, oid: string): Promise<string> {
+    this.#index.resolve(offset, oid);
+    await this.#ask(this.#input.sink.large({ oid, kind, size: file.size, path: file.path }));
+    file.drop();
+    this.#emitted++;
+    return oid;
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#batch.length > 0) {
+      const batch = this.#batch;
+      this.#batch = [];
+      this.#batchBytes = 0;
+      await this.#ask(this.#input.sink.batch(batch));
+    }
+    this.#input.onProgress?.({ objects: this.#emitted, totalObjects: this.#total });
+  }
+
+  async #giveWay(): Promise<void> {
+    await nextTurn();
+    this.#turn = performance.now();
+  }
+
+  /** Runs a step whose failure another decoder may not share; throws at once what no decoder could mend. */
+  async #attempt(step: () => Promise<unknown>): Promise<unknown> {
+    try {
+      await step();
+      return undefined;
+    } catch (error) {
+      if (this.#outside !== undefined || (isOctavoError(error) && error.code !== 'git_bad_pack')) throw error;
+      return error;
+    }
+  }
+
+  async #ask<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.#outside = error;
+      throw error;
+    }
+  }
+
+  async #decodeAgain(failure: unknown): Promise<void> {
+    if (this.#spill.size > FALLBACK_BYTES) throw failure;
+    const pack = this.#spill.read(0, this.#spill.size);
+    const bases = (oids: readonly string[]) => this.#ask(this.#input.bases(oids));
+    try {
+      for await (const object of decodeWithIsomorphicGit(pack, bases, this.#input.limits)) {
+        if (object.data.length > LARGE) throw failure;
+        this.#batch.push(encodeObject(object.oid, object.kind, object.data));
+        if (this.#batch.length >= BATCH_OBJECTS) await this.#flush();
+      }
+      await this.#flush();
+    } catch {
+      throw this.#outside ?? failure;
+    }
+  }
+}
+
+function refuseLargeFolder(): never {
+  throw gitError('git_too_large', 'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.');
+}

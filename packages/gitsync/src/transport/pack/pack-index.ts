@@ -1,0 +1,65 @@
+/** Which objects a pack holds and where: appended to while it is walked. Compact, as a pack may hold a million. */
+export class PackIndex {
+  readonly #offsets: number[] = [];
+  #oids = Buffer.alloc(20 * 1024);
+  #byOid: Map<string, number> | undefined;
+
+  get size(): number {
+    return this.#offsets.length;
+  }
+
+  /** Notes an entry; offsets only grow. */
+  add(offset: number): void {
+    this.#offsets.push(offset);
+    if (this.#oids.length < this.#offsets.length * 20) this.#oids = Buffer.concat([this.#oids, Buffer.alloc(this.#oids.length)]);
+  }
+
+  /** Notes the id of the entry at `offset` once it is known. */
+  resolve(offset: number, oid: string): void {
+    this.#oids.write(oid, this.#find(offset) * 20, 20, 'hex');
+    if (this.#byOid && !this.#byOid.has(oid)) this.#byOid.set(oid, offset);
+  }
+
+  /** Where the entry at `offset` ends: at the next one, or at `end`. `undefined` when no entry starts there. */
+  endOf(offset: number, end: number): number | undefined {
+    const index = this.#find(offset);
+    return index < 0 ? undefined : (this.#offsets[index + 1] ?? end);
+  }
+
+  has(offset: number): boolean {
+    return this.#find(offset) >= 0;
+  }
+
+  /** Whether the id of the entry at `offset` is known. */
+  isResolved(offset: number): boolean {
+    const at = this.#find(offset) * 20;
+    return at >= 0 && this.#oids.subarray(at, at + 20).some((byte) => byte !== 0);
+  }
+
+  /** The offset of an object whose id is known. Made on first use: packs without `ref-delta` never need it. */
+  offsetOf(oid: string): number | undefined {
+    if (!this.#byOid) {
+      this.#byOid = new Map();
+      for (const [i, offset] of this.#offsets.entries()) {
+        const known = this.#oids.toString('hex', i * 20, i * 20 + 20);
+        if (!this.#byOid.has(known)) this.#byOid.set(known, offset);
+      }
+    }
+    return this.#byOid.get(oid);
+  }
+
+  #find(offset: number): number {
+    let low = 0;
+    let high = this.#offsets.length - 1;
+    // The entry asked for is mostly the last one.
+    if (this.#offsets[high] === offset) return high;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const value = this.#offsets[middle] ?? 0;
+      if (value === offset) return middle;
+      if (value < offset) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+}

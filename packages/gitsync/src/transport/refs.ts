@@ -1,0 +1,86 @@
+import { gitError } from '../objects/git-error.ts';
+import { discover, type RemoteRef } from './discovery.ts';
+import { HttpSession } from './http.ts';
+import type { GitCredentials, NetworkOptions } from './network.ts';
+import { parseRemoteUrl, type Scrubber, toSafeError } from './scrub.ts';
+
+/** How every operation on a remote is addressed. */
+export interface RemoteOptions {
+  /** `http:` or `https:`; credentials in it are used and never shown. */
+  url: string;
+  /** Take precedence over those in the address. */
+  credentials?: GitCredentials;
+  network: NetworkOptions;
+  signal?: AbortSignal;
+}
+
+/** The refs of a remote. */
+export interface RemoteRefs {
+  /** Address after redirects, without credentials. */
+  url: string;
+  /** Full name of the default branch, when the remote tells. */
+  head: string | undefined;
+  refs: RemoteRef[];
+}
+
+/** Opens a session for one operation and closes it after; whatever goes wrong comes out as a safe error. */
+export async function withRemote<T>(options: RemoteOptions, use: (http: HttpSession, url: URL) => Promise<T>): Promise<T> {
+  const parsed = parseRemoteUrl(options.url);
+  const credentials = options.credentials ?? parsed.credentials;
+  const { network, signal } = options;
+  const http = new HttpSession({ url: parsed.url, network, ...(credentials && { credentials }), ...(signal && { signal }) });
+  try {
+    return await use(http, parsed.url);
+  } catch (error) {
+    http.throwIfStopped();
+    throw toSafeError(error, http.scrub);
+  } finally {
+    http.close();
+  }
+}
+
+/**
+ * Lists branches and tags of a remote whose full names begin with `prefix` (`refs/heads/` for branches; all when absent), and its default
+ * branch. An empty repository has none. Throws the typed errors of the connection, `git_not_git` and `git_sha256`.
+ */
+export async function listRefs(options: RemoteOptions & { prefix?: string }): Promise<RemoteRefs> {
+  const { prefix } = options;
+  return withRemote(options, async (http, url) => {
+    const found = await discover(http, url, 'git-upload-pack', prefix === undefined ? [] : ['HEAD', prefix]);
+    const refs = found.refs.filter(({ name }) => name !== 'HEAD' && (prefix === undefined || name.startsWith(prefix)));
+    return { url: found.base.href, head: found.head, refs };
+  });
+}
+
+/** Full names that a branch or tag as a person writes it may stand for, best first. */
+export function candidateRefs(ref: string): string[] {
+  return ref.startsWith('refs/') ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+}
+
+/** The error for a branch that is not there: names the ones that look alike, or the first few. */
+export function branchMissing(ref: string, names: readonly string[], scrub: Scrubber) {
+  const branches = names.filter((name) => name.startsWith('refs/heads/')).map((name) => name.slice('refs/heads/'.length));
+  const wanted = ref.replace(/^refs\/(heads|tags)\//, '');
+  const ranked = branches
+    .map((name) => ({ name, distance: distance(wanted.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  const near = ranked.filter((entry) => entry.distance <= Math.max(2, wanted.length / 2));
+  const similar = (near.length > 0 ? near : ranked).slice(0, 5).map(({ name }) => scrub(name));
+  const hint = similar.length > 0 ? ` Did you mean ${similar.join(', ')}?` : '';
+  return gitError('git_branch_missing', `The repository has no branch "${scrub(wanted)}".${hint}`, { data: { ref: scrub(wanted), similar } });
+}
+
+/** Edit distance (Levenshtein), of names cut to 64 characters. */
+function distance(a: string, b: string): number {
+  const [left, right] = [a.slice(0, 64), b.slice(0, 64)];
+  let row = Array.from({ length: right.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= left.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}

@@ -1,0 +1,63 @@
+import { gitError } from '../objects/git-error.ts';
+import { lineOf, type PacketReader } from './pkt-line.ts';
+import type { Scrubber } from './scrub.ts';
+
+/** Collects what a remote says on side-band 2 (progress, hook output): whole lines, scrubbed, bounded. */
+export class RemoteMessages {
+  readonly lines: string[] = [];
+  readonly #scrub: Scrubber;
+  readonly #onLine: ((line: string) => void) | undefined;
+  #rest = '';
+
+  constructor(scrub: Scrubber, onLine?: (line: string) => void) {
+    this.#scrub = scrub;
+    this.#onLine = onLine;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#rest += Buffer.from(bytes).toString('utf8');
+    const parts = this.#rest.split(/\r\n|\n|\r/);
+    this.#rest = (parts.pop() ?? '').slice(-4000);
+    for (const part of parts) this.#push(part);
+  }
+
+  end(): void {
+    this.#push(this.#rest);
+    this.#rest = '';
+  }
+
+  /** All lines but progress counters (`Counting objects: 10% (1/9)`), joined: the text meant for people. */
+  text(): string {
+    return this.lines.filter((line) => !/: +\d+(%| )|, done\.?$/.test(line)).join('\n');
+  }
+
+  #push(raw: string): void {
+    const line = this.#scrub(raw).trimEnd();
+    if (line === '') return;
+    this.#onLine?.(line);
+    if (this.lines.length < 200) this.lines.push(line);
+  }
+}
+
+/** The packets of a side-band answer: channel 1 is yielded, 2 goes to `messages`, 3 is the remote's last word and is thrown. */
+export async function* sideBand(packets: PacketReader, messages: RemoteMessages, first?: Buffer): AsyncGenerator<Buffer> {
+  for (let packet: Awaited<ReturnType<PacketReader['next']>> = first ?? (await packets.next()); packet !== undefined; packet = await packets.next()) {
+    if (typeof packet === 'string') {
+      if (packet === 'flush') break;
+      continue;
+    }
+    const rest = packet.subarray(1);
+    if (packet[0] === 1) yield rest;
+    else if (packet[0] === 2) messages.add(rest);
+    else throw remoteFailure(packet[0] === 3 ? lineOf(rest) : lineOf(packet), messages);
+  }
+  messages.end();
+}
+
+/** The remote gave up and said why. */
+export function remoteFailure(text: string, messages: RemoteMessages) {
+  messages.add(Buffer.from(`${text}\n`));
+  messages.end();
+  const remoteMessage = messages.text();
+  return gitError('git_rejected', `The remote stopped: ${messages.lines.at(-1) ?? 'without a reason'}`, { data: { reason: 'remote', remoteMessage } });
+}

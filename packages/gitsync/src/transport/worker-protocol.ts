@@ -1,0 +1,49 @@
+import type { EncodedObject, GitObject, GitObjectKind } from '../objects/store.ts';
+import type { PackLimits } from './network.ts';
+import type { PackDecodeResult } from './pack/decode.ts';
+
+/** What the main thread tells a pack worker. `seq` answers the message of that number. */
+export type ToWorker =
+  | { type: 'start'; limits: PackLimits; tempDir: string }
+  | { type: 'piece'; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'end' }
+  | { type: 'ok'; seq: number }
+  | { type: 'bases'; seq: number; objects: GitObject[] };
+
+/** A batch of objects whose bytes lie one after the other in one buffer, which is handed over instead of copied. */
+export interface PackedBatch {
+  heads: { oid: string; kind: GitObjectKind; size: number; codec: 'raw' | 'zstd'; length: number }[];
+  bytes: ArrayBuffer;
+}
+
+/** What a pack worker tells the main thread. `batch`, `large` and `bases` wait for their answer. */
+export type FromWorker =
+  | { type: 'credit' }
+  | { type: 'progress'; objects: number; totalObjects: number }
+  | ({ type: 'batch'; seq: number } & PackedBatch)
+  | { type: 'large'; seq: number; oid: string; kind: GitObjectKind; size: number; path: string }
+  | { type: 'bases'; seq: number; oids: readonly string[] }
+  | { type: 'done'; result: PackDecodeResult }
+  | { type: 'failed'; code?: string; message: string; data: Record<string, unknown> };
+
+/** Joins a batch into one buffer. */
+export function packBatch(objects: readonly EncodedObject[]): PackedBatch {
+  const bytes = new Uint8Array(objects.reduce((sum, object) => sum + object.bytes.length, 0));
+  let at = 0;
+  const heads = objects.map(({ oid, kind, size, codec, bytes: part }) => {
+    bytes.set(part, at);
+    at += part.length;
+    return { oid, kind, size, codec, length: part.length };
+  });
+  return { heads, bytes: bytes.buffer };
+}
+
+/** The objects of a batch, their bytes being views of its buffer. */
+export function unpackBatch({ heads, bytes }: PackedBatch): EncodedObject[] {
+  let at = 0;
+  return heads.map(({ length, ...head }) => {
+    const view = new Uint8Array(bytes, at, length);
+    at += length;
+    return { ...head, bytes: view };
+  });
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { gitError, isGitErrorCode } from '../objects/git-error.ts';
+import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
+import { type FromWorker, type ToWorker, unpackBatch } from './worker-protocol.ts';
+
+/** Where packs are decoded. */
+export interface PackDecoderHost {
+  /** See `decodePack`, whose promise and errors it has. */
+  decode(input: PackDecodeInput): Promise<PackDecodeResult>;
+  /** Ends idle workers. */
+  close(): Promise<void>;
+}
+
+/** Decodes in the calling thread: for tests, and where there are no workers. */
+export function createInlineDecoder(): PackDecoderHost {
+  return { decode: decodePack, close: async () => {} };
+}
+
+/** A pack that ends within this many bytes is decoded in the calling thread, in turns of some milliseconds: a worker would cost more. */
+const INLINE_BYTES = 128 * 1024;
+/** Bytes sent to a worker at once, and how many such pieces may be under way. */
+const PIECE = 256 * 1024;
+const PIECES = 8;
+const IDLE_MS = 30_000;
+
+/**
+ * Decodes in worker threads: one for each pack under way, one kept for half a minute after. `entry` is the worker's script: from source the
+ * default, in a bundle the path of the bundled `pack-worker.ts`.
+ */
+export function createWorkerDecoder(options: { entry?: string | URL } = {}): PackDecoderHost {
+  const entry = options.entry ?? new URL('./pack-worker.ts', import.meta.url);
+  let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
+
+  const take = (): Worker => {
+    if (!idle) return new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const { worker, timer } = idle;
+    clearTimeout(timer);
+    idle = undefined;
+    worker.ref();
+    return worker;
+  };
+  const giveBack = (worker: Worker): void => {
+    if (idle) void worker.terminate();
+    else {
+      const timer = setTimeout(() => {
+        idle = undefined;
+        void worker.terminate();
+      }, IDLE_MS);
+      worker.unref();
+      timer.unref();
+      idle = { worker, timer };
+    }
+  };
+
+  return {
+    async decode(input) {
+      const { small, pack } = await peek(input.pack);
+      if (small) return decodePack({ ...input, pack });
+      const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
+      const worker = take();
+      try {
+        const result = await decodeIn(worker, { ...input, pack, tempDir });
+        giveBack(worker);
+        return result;
+      } catch (error) {
+        await worker.terminate();
+        throw error;
+      } finally {
+        // A worker that was ended could not tidy up itself.
+        await rm(tempDir, { recursive: true, force: true });
+      }
+    },
+    async close() {
+      const worker = idle?.worker;
+      clearTimeout(idle?.timer);
+      idle = undefined;
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Reads ahead to see whether a pack is small, and gives all its bytes back. */
+async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean; pack: AsyncIterable<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let ended = false;
+  for (let size = 0; size <= INLINE_BYTES && !ended; ) {
+    const step = await iterator.next();
+    if (step.done) ended = true;
+    else {
+      first.push(step.value);
+      size += step.value.length;
+    }
+  }
+  async function* pack(): AsyncGenerator<Uint8Array> {
+    yield* first;
+    if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { small: ended, pack: pack() };
+}
+
+/** Runs one decoding in a worker: bytes in with credit, batches out with acknowledgement, so neither side runs ahead of the other. */
+async function decodeIn(worker: Worker, input: PackDecodeInput & { tempDir: string }): Promise<PackDecodeResult> {
+  const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
+  let credit = PIECES;
+  let onCredit = () => {};
+  let finished = false;
+
+  const outcome = new Promise<PackDecodeResult>((resolve, reject) => {
+    const reply = (seq: number, answer: Promise<ToWorker | undefined>) =>
+      answer.then((message) => {
+        if (!finished) send(message ?? { type: 'ok', seq });
+      }, reject);
+    const on = (message: FromWorker) => {
+      if (message.type === 'credit') {
+        credit++;
+        onCredit();
+      } else if (message.type === 'progress') input.onProgress?.(message);
+      else if (message.type === 'batch') reply(message.seq, input.sink.batch(unpackBatch(message)).then(() => undefined));
+      else if (message.type === 'large') reply(message.seq, input.sink.large(message).then(() => undefined));
+      else if (message.type === 'bases') {
+        reply(message.seq, input.bases(message.oids).then((found) => ({ type: 'bases', seq: message.seq, objects: [...found.values()] })));
+      } else if (message.type === 'done') resolve(message.result);
+      else {
+        const { code, message: text, data } = message;
+        reject(code !== undefined && isGitErrorCode(code) ? gitError(code, text, { data }) : new Error(`Decoding a pack failed: ${text}`));
+      }
+    };
+    worker.on('message', on);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The worker that decodes packs ended with code ${code}.`)));
+  });
+  const settled = outcome.finally(() => {
+    finished = true;
+    onCredit();
+  });
+  settled.catch(() => {});
+
+  try {
+    send({ type: 'start', limits: input.limits, tempDir: input.tempDir });
+    for await (const bytes of pieces(input.pack)) {
+      while (credit === 0 && !finished) {
+        await new Promise<void>((resolve) => {
+          onCredit = resolve;
+        });
+      }
+      if (finished) break;
+      credit--;
+      send({ type: 'piece', bytes }, [bytes.buffer]);
+    }
+    if (!finished) send({ type: 'end' });
+    return await settled;
+  } finally {
+    worker.removeAllListeners();
+  }
+}
+
+/** Joins small pieces to larger ones that own their memory, so that it can be handed over. */
+async function* pieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let joined = new Uint8Array(PIECE);
+  let at = 0;
+  for await (const part of source) {
+    for (let done = 0; done < part.length; ) {
+      const size = Math.min(PIECE - at, part.length - done);
+      joined.set(part.subarray(done, done + size), at);
+      at += size;
+      done += size;
+      if (at < PIECE) continue;
+      yield joined;
+      joined = new Uint8Array(PIECE);
+      at = 0;
+    }
+  }
+  if (at > 0) yield joined.slice(0, at);
+}
