@@ -88,7 +88,10 @@ export const UpdateSpace = z
     emoji: EmojiInput.nullable().optional(),
     icon: webUrl().nullable().optional(),
     // Unknown members are ignored, but a client that sends this one believes that it publishes or hides something (B-SP3).
-    visibility: z.never({ error: 'Visibility follows the published site that carries the space; it cannot be set.' }).optional(),
+    visibility: z
+      .never({ error: 'Visibility follows the published site that carries the space; it cannot be set.' })
+      .optional()
+      .meta({ type: 'string', not: {}, description: 'Cannot be set: it follows the published site that carries the space.' }),
   })
   .refine((body) => !(body.emoji && body.icon), { path: ['icon'], error: 'Set either `emoji` or `icon`, not both.' })
   .meta({ id: 'UpdateSpace', description: 'What to change: absent keeps, null clears.' });

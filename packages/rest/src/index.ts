@@ -1,1 +1,2 @@
-export {};
+export { createRest } from './create-rest.ts';
+export type { RestDeps } from './deps.ts';

@@ -1,0 +1,61 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from './operation.ts';
+import { collectScenarios, type Scenario } from './testing/scenarios.ts';
+import { DATABASES, openWorld } from './testing/world.ts';
+
+/** What each operation's table has to show, and how one recognises it. */
+const REQUIRED: { name: string; needed: (operation: Operation) => boolean; isShown: (row: Scenario, operation: Operation) => boolean }[] = [
+  { name: 'success', needed: () => true, isShown: (row) => row.expectedStatus < 300 },
+  {
+    name: '401 without a token',
+    needed: ({ access }) => access !== 'public',
+    isShown: (row) => row.as === 'nobody' && row.expectedStatus === 401,
+  },
+  {
+    name: '403 for a role that is too low',
+    needed: ({ access }) => !['public', 'token', 'member', 'read'].includes(access),
+    isShown: (row) => row.expectedStatus === 403,
+  },
+  {
+    // Deleting what one may not know of answers as if it were not there: 204 (decisions A18).
+    name: '404 for somebody of another organization',
+    needed: ({ path, access }) => path.includes('Id}') && access !== 'public',
+    isShown: (row, { method }) => row.as === 'outsider' && row.expectedStatus === (method === 'delete' ? 204 : 404),
+  },
+  {
+    name: '400 for input that is not valid',
+    needed: ({ query, body }) => query !== undefined || body !== undefined,
+    isShown: (row) => row.expectedStatus === 400,
+  },
+];
+
+describe('the scenario tables', async () => {
+  const tables = await collectScenarios(dirname(fileURLToPath(import.meta.url)));
+  let operations: readonly Operation[] = [];
+  beforeAll(async () => {
+    const [sqlite] = DATABASES;
+    const world = await openWorld(sqlite);
+    operations = world.operations;
+    await world.close();
+  });
+
+  it('show success and every refusal of every operation', () => {
+    const missing = operations.flatMap((operation) =>
+      REQUIRED.filter(({ needed, isShown }) => needed(operation) && !tables.get(operation.id)?.some((row) => isShown(row, operation))).map(
+        ({ name }) => `${operation.id}: ${name}`,
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are of operations that exist', () => {
+    const known = new Set(operations.map(({ id }) => id));
+    expect([...tables.keys()].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('name each row once', () => {
+    for (const rows of tables.values()) expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+});

@@ -1,0 +1,66 @@
+import { OctavoError } from '@octavo/contract';
+import type { RestDeps } from '../deps.ts';
+import type { Bucket } from '../operation.ts';
+import { errorAnswer } from './error-answer.ts';
+import { baseHeaders } from './headers.ts';
+import { type RateLimiter, type RateState, rateLimited, retryAfter } from './rate-limit.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** One request and its answer: what every answer carries, whichever way it ends. */
+export class Exchange {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly address: string | undefined;
+  readonly #deps: RestDeps;
+  readonly #limiter: RateLimiter | undefined;
+  #rate: RateState | undefined;
+
+  constructor(deps: RestDeps, limiter: RateLimiter | undefined, request: Request, env: unknown) {
+    this.#deps = deps;
+    this.#limiter = limiter;
+    this.request = request;
+    this.requestId = requestIdOf(request);
+    this.address = deps.addressOf(request, env);
+  }
+
+  /**
+   * Counts the request under whoever was verified, else under its network address.
+   * @throws OctavoError `rate_limited` when it was one too many.
+   */
+  count(credentialId: string | undefined, bucket: Bucket): void {
+    if (this.#limiter === undefined) return;
+    const key = credentialId === undefined ? `address ${this.address ?? 'unknown'}` : `credential ${credentialId}`;
+    const state = this.#limiter.take(key, bucket);
+    this.#rate = state;
+    if (state.exceeded) throw rateLimited(state, this.#deps.system.now());
+  }
+
+  /** An answer of JSON text, or one without a body. */
+  answer(status: number, json: string | null, more: Record<string, string> = {}): Response {
+    const headers = baseHeaders(this.requestId, this.#rate);
+    if (json !== null) headers['Content-Type'] = 'application/json; charset=utf-8';
+    // A plain object and a string are what the Node server writes without building web streams first.
+    return new Response(json, { status, headers: { ...headers, ...more } });
+  }
+
+  /** The answer to an error; logs what people are not told. */
+  fail(thrown: unknown, operation: string): Response {
+    const { status, body } = errorAnswer(thrown, { id: this.requestId, operation }, this.#deps.system.log);
+    const more: Record<string, string> = {};
+    if (status === 401) more['WWW-Authenticate'] = 'Bearer';
+    if (status === 429 && this.#rate !== undefined) more['Retry-After'] = String(retryAfter(this.#rate, this.#deps.system.now()));
+    if (thrown instanceof MethodNotAllowed) more.Allow = thrown.allow;
+    return this.answer(status, JSON.stringify(body), more);
+  }
+}
+
+/** The path is there, but not with this method. */
+export class MethodNotAllowed extends OctavoError {
+  /** Value of the header `Allow`. */
+  readonly allow: string;
+
+  constructor(method: string, allow: string) {
+    super('method_not_allowed', `This address does not answer ${method}. It answers ${allow}.`);
+    this.allow = allow;
+  }
+}

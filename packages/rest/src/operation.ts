@@ -1,0 +1,89 @@
+import type { Context } from '@octavo/core';
+import type * as z from 'zod';
+import { parseInput } from './http/validation.ts';
+
+/** Name of a rate limit that operations share. */
+export type Bucket = 'default' | 'search' | 'git';
+
+/**
+ * Who may call an operation: anybody, anybody with a token, any member of the organization, or who has at least this role. The use case
+ * enforces it; here it is what the OpenAPI document tells and what the scenario check goes by.
+ */
+export type Access = 'public' | 'token' | 'member' | 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin';
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The decoded parameters of a path such as `/spaces/{spaceId}`. */
+export type PathParams<Path extends string> = Record<Names<Path>, string>;
+
+/** What a use case is called with: who asks, and validated input. */
+export interface Call<Params, Query, Body> {
+  ctx: Context;
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+interface Described {
+  /** GitBook's operationId where there is one (decisions C1): generated clients name their methods after it. */
+  id: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  /** Status of success; 200, or 204 without a result, when absent. */
+  status?: 200 | 201;
+  deprecated?: boolean;
+  /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
+  conditional?: boolean;
+}
+
+/** An operation of the API: everything that routing, validation, rate limits and the OpenAPI document need. */
+export interface Operation extends Described {
+  /** Below `/v1`. */
+  path: string;
+  bucket: Bucket;
+  query: z.ZodObject | undefined;
+  body: z.ZodType | undefined;
+  result: z.ZodType | undefined;
+  /** Validates the input and runs the use case; `query` is asked for only when the operation has one. */
+  run(ctx: Context, params: Record<string, string>, query: () => unknown, body: unknown): Promise<unknown>;
+}
+
+/**
+ * Declares an operation. `run` is typed by the schemas: `query` and `body` arrive validated, and it answers the result's type.
+ */
+export function operation<
+  const Path extends string,
+  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+  Result extends z.ZodType = z.ZodVoid,
+>(
+  spec: Described & {
+    path: Path;
+    bucket?: Bucket;
+    query?: Query;
+    body?: Body;
+    result?: Result;
+    run(call: Call<PathParams<Path>, z.output<Query>, z.output<Body>>): Promise<z.output<Result>>;
+  },
+): Operation {
+  const { run, query, body, result, bucket = 'default', ...described } = spec;
+  return {
+    ...described,
+    bucket,
+    query,
+    body,
+    result,
+    async run(ctx, params, readQuery, givenBody) {
+      return run({
+        ctx,
+        // The router matched the template, so every name of it is there; without a schema both inputs are empty.
+        params: params as PathParams<Path>,
+        query: (query === undefined ? {} : parseInput(query, readQuery(), 'query')) as z.output<Query>,
+        body: (body === undefined ? undefined : parseInput(body, givenBody, 'body')) as z.output<Body>,
+      });
+    },
+  };
+}

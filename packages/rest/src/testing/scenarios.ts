@@ -1,0 +1,126 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../operation.ts';
+import { digestOf, eventsOf } from './snapshot.ts';
+import { DATABASES, openWorld, type Person, type World } from './world.ts';
+
+/** Something that the world decides, such as an id. */
+type Given<Value> = Value | ((world: World) => Value);
+
+/** One row of an operation's table: a request, and all that may come of it. */
+export interface Scenario {
+  /** A sentence, such as `an editor may not rename the space`. */
+  name: string;
+  /** Who asks; `nobody` sends no token. */
+  as: Person;
+  /** Path and query below `/v1`; `{space}` and the like stand for the world's ids. */
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: Given<object | string>;
+  /** Brings the world into the state that the row is about. */
+  given?(world: World): Promise<void>;
+  expectedStatus: number;
+  /** What the answer's body holds, at least (`toMatchObject`). */
+  expectedContent?: Given<object>;
+  /** Texts that the answer, headers included, must not hold. */
+  notExpectedContent?: Given<string[]>;
+  /** Headers of the answer, lower case. */
+  expectedHeaders?: Given<Record<string, unknown>>;
+  /** How many events of each type were appended, exactly; none when absent. */
+  expectedEvents?: Record<string, number>;
+  /** What else must be true afterwards. */
+  then?(world: World, body: unknown): Promise<void>;
+}
+
+let collected: Map<string, readonly Scenario[]> | undefined;
+
+/**
+ * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests. Whatever the row expects, a
+ * request that failed or only read must have left every row of the database as it was.
+ */
+export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
+  if (collected !== undefined) {
+    collected.set(operationId, scenarios);
+    return;
+  }
+  describe(operationId, () => {
+    for (const database of DATABASES) {
+      describe.skipIf(!database.available)(`on ${database.name}`, () => {
+        let world: World;
+        beforeAll(async () => {
+          world = await openWorld(database);
+        });
+        afterAll(() => world?.close());
+        for (const scenario of scenarios) it(scenario.name, () => play(world, operationId, scenario));
+      });
+    }
+  });
+}
+
+/** The tables of all files with scenarios under a folder, by operation, without running them: for the check that none is missing. */
+export async function collectScenarios(folder: string): Promise<ReadonlyMap<string, readonly Scenario[]>> {
+  const tables = new Map<string, readonly Scenario[]>();
+  collected = tables;
+  try {
+    for await (const file of glob('**/*.scenarios.test.ts', { cwd: folder })) await import(pathToFileURL(join(folder, file)).href);
+  } finally {
+    collected = undefined;
+  }
+  return tables;
+}
+
+async function play(world: World, operationId: string, scenario: Scenario): Promise<void> {
+  await world.fresh();
+  await scenario.given?.(world);
+  const { method } = operationOf(world, operationId);
+  const before = await digestOf(world.system.store);
+  const seen = await eventsOf(world.system.store);
+
+  const response = await world.request(scenario.as, method, fill(world, scenario.url), {
+    headers: scenario.headers ?? {},
+    body: resolve(world, scenario.body),
+  });
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+
+  expect({ status: response.status, body }).toMatchObject({ status: scenario.expectedStatus });
+  if (scenario.expectedContent !== undefined) expect(body).toMatchObject(resolve(world, scenario.expectedContent));
+  if (response.status >= 400) expect(body).toMatchObject({ error: { code: response.status, message: expect.any(String) } });
+  const headers = Object.fromEntries(response.headers);
+  if (scenario.expectedHeaders !== undefined) expect(headers).toMatchObject(resolve(world, scenario.expectedHeaders));
+  for (const secret of resolve(world, scenario.notExpectedContent ?? [])) expect(JSON.stringify(headers) + text).not.toContain(secret);
+
+  const events = (await eventsOf(world.system.store)).filter(({ id }) => !seen.some((event) => event.id === id));
+  expect(countBy(events.map(({ type }) => type))).toEqual(scenario.expectedEvents ?? {});
+  if (response.status >= 400 || method === 'get') expect(await digestOf(world.system.store)).toEqual(before);
+  else world.markUsed();
+  await scenario.then?.(world, body);
+}
+
+function operationOf(world: World, operationId: string): Operation {
+  const operation = world.operations.find(({ id }) => id === operationId);
+  if (operation === undefined) throw new Error(`there is no operation ${operationId}`);
+  return operation;
+}
+
+/** Puts the world's ids into a URL; a name the world does not know is a mistake in the table. */
+function fill(world: World, url: string): string {
+  return url.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = world.names[name];
+    if (value === undefined) throw new Error(`the world has no ${name}`);
+    return value;
+  });
+}
+
+function resolve<Value>(world: World, given: Given<Value>): Value {
+  return typeof given === 'function' ? (given as (world: World) => Value)(world) : given;
+}
+
+function countBy(types: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
