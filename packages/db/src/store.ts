@@ -4,6 +4,11 @@ import type { Schema } from './schema/tables.ts';
 /** A query builder. SQLite's is the canonical type; always `await`, never `.get()`, `.all()` or `.run()`. */
 export type Db = BetterSQLite3Database<Schema>;
 
+/** A query that can be prepared; `await`ing it gives its rows. */
+export interface Preparable<Rows> extends PromiseLike<Rows> {
+  prepare(name?: string): { execute(values?: Record<string, unknown>): unknown };
+}
+
 /** A query that was built once: call with its placeholders' values, on a transaction's `Db` or outside (committed data). */
 export type PreparedQuery<Row> = (values?: Record<string, unknown>, on?: Db) => Promise<Row[]>;
 
@@ -21,10 +26,7 @@ export interface Store {
   readonly read: Db;
   tx<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Builds a query once per connection, since building costs ten times what running does; `name` is unique in the program. */
-  prepare<Row>(
-    name: string,
-    build: (db: Db) => { prepare(name?: string): { execute(values?: Record<string, unknown>): unknown } },
-  ): PreparedQuery<Row>;
+  prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>): PreparedQuery<Row>;
   /** Whether the file or the server is sound; for `octavo doctor`. */
   check(): Promise<{ ok: boolean; messages: string[] }>;
   close(): Promise<void>;

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import type { Store } from './store.ts';
+
+/** Which database to open. */
+export type StoreOptions = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize?: number };
+
+/** Where the migrations are when the program runs from source. */
+const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Opens a database and brings it to this program's schema.
+ * @param migrationsFolder - holds `sqlite/` and `postgres/`; found beside the source when absent.
+ * @throws OctavoError `database_newer` when a newer program has migrated it already.
+ */
+export async function openStore(options: StoreOptions, migrationsFolder: string = FROM_SOURCE()): Promise<Store> {
+  if (options.kind === 'sqlite') return openSqlite({ file: options.file, migrationsFolder: `${migrationsFolder}/sqlite` });
+  throw new Error('PostgreSQL');
+}
