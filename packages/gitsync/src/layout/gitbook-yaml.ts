@@ -34,7 +34,7 @@ const FILE = '.gitbook.yaml';
  * @param text the file's text; `''` when there is none
  */
 export function parseGitbookYaml(text: string): GitbookConfig {
-  const yaml = readYaml(text);
+  const yaml = readYaml(text, { dropInvisible: true });
   const warnings: LayoutWarning[] = [];
   if (yaml.error) {
     const message = `${FILE} line ${yaml.error.line}: ${yaml.error.message}. The defaults are used instead.`;
@@ -44,11 +44,11 @@ export function parseGitbookYaml(text: string): GitbookConfig {
     warnings.push({ code, file: FILE, line, message: `${FILE} line ${line}: ${problem}` });
 
   const top = lastOf(yaml, yaml.root);
-  if (yaml.root !== null && top.size === 0 && yaml.text(yaml.root) !== '') {
+  if (yaml.root !== null && top.size === 0 && yaml.text(yaml.root)?.trim() !== '') {
     warn('invalid_value', yaml.lineOf(yaml.root), 'settings such as "root: ./" are expected here. The defaults are used instead.');
   }
   const path = (entry: Setting | undefined, folder: string, fallback: string): string => {
-    const written = entry && yaml.text(entry.value);
+    const written = entry && yaml.text(entry.value)?.trim();
     if (entry === undefined || written === '') return fallback;
     if (written === undefined) {
       warn('invalid_value', entry.line, `${entry.key} must be one path. The default is used instead.`);
@@ -92,7 +92,7 @@ function readRedirects(
   const bySource = new Map<string, RedirectLine>();
   for (const { key, value, line } of yaml.entries(setting?.value ?? null)) {
     const source = percentDecode(key).replace(/^[/\s]+|[/\s]+$/g, '');
-    const target = yaml.text(value);
+    const target = yaml.text(value)?.trim();
     if (target === undefined || target === '') {
       warn('invalid_value', line, `the redirect of ${key} names no file. It is ignored.`);
       continue;

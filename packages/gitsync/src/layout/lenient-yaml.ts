@@ -29,11 +29,13 @@ export interface LenientYaml {
 }
 
 /**
- * Reads YAML as tolerantly as git-format section 2 asks: invisible characters are dropped, tabs and no-break spaces count as indentation,
- * every scalar is text, repeated keys are kept. Never throws; offsets are not kept, since such files are never rewritten.
+ * Reads YAML as tolerantly as git-format section 2 asks: a BOM is dropped, tabs and no-break spaces count as indentation, every scalar is text,
+ * repeated keys are kept. Never throws; offsets are not kept, since such files are never rewritten.
+ *
+ * @param dropInvisible drops zero-width characters anywhere: right for paths and settings, wrong for text that may hold joined emoji
  */
-export function readYaml(source: string): LenientYaml {
-  const text = source.replace(INVISIBLE, '');
+export function readYaml(source: string, { dropInvisible = false } = {}): LenientYaml {
+  const text = dropInvisible ? source.replace(INVISIBLE, '') : source.replace(/^\ufeff/, '');
   if (text.length > MAX_CHARACTERS) return reader(null, new LineCounter(), { line: 1, message: 'the file is larger than 1 MB' });
   const asIs = parse(text);
   if (asIs.error === undefined) return asIs;
@@ -86,7 +88,7 @@ function reader(root: Node | null, lines: LineCounter, error?: { line: number; m
   const lineOf = (node: Node | null) => (node?.range ? Math.max(1, lines.linePos(node.range[0]).line) : 1);
   const text = (node: Node | null): string | undefined => {
     if (node === null) return '';
-    if (isScalar(node)) return String(node.value ?? '').trim();
+    if (isScalar(node)) return String(node.value ?? '');
     return isAlias(node) ? '' : undefined;
   };
   const entries = (node: Node | null): YamlEntry[] => {

@@ -1,5 +1,5 @@
 import { type GitbookConfig, parseGitbookYaml } from './gitbook-yaml.ts';
-import { dirname, joinPath } from './paths.ts';
+import { dirname, joinPath, resolvePath } from './paths.ts';
 import { pagesOfFolders, pagesOfSummary } from './plan-pages.ts';
 import { assignPaths } from './slug.ts';
 import { collectFiles, collectIncludes, gitbookFile, parseTags, parseVariables, plainFile } from './space-files.ts';
@@ -51,6 +51,7 @@ export function planLayout({ files, read, facts, referenced }: LayoutInput): Lay
   };
   const variables = textOf('variables');
   const tags = textOf('tags');
+  const targets = { byFile, byAddress: addresses(pages) };
   return {
     config,
     pages,
@@ -60,7 +61,7 @@ export function planLayout({ files, read, facts, referenced }: LayoutInput): Lay
     includes: collectIncludes(index, config.root, facts),
     variables: variables ? parseVariables(variables.text, variables.path, warnings) : [],
     tags: tags ? parseTags(tags.text, tags.path, warnings) : [],
-    redirects: config.redirects.map((line) => resolveRedirect(line, index, config, byFile, warnings)),
+    redirects: config.redirects.map((line) => resolveRedirect(line, index, config, targets, warnings)),
     warnings: warnings.list(),
   };
 }
@@ -98,11 +99,17 @@ function* linkedFiles(pages: readonly LayoutPage[]): Iterable<string> {
   for (const { target } of pages) if (target?.kind === 'file') yield target.path;
 }
 
+function addresses(pages: readonly LayoutPage[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { key, publishedPath } of pages) if (publishedPath) found.set(publishedPath.toLowerCase(), key);
+  return found;
+}
+
 function resolveRedirect(
   line: LayoutRedirect,
   index: FileIndex,
   config: GitbookConfig,
-  byFile: ReadonlyMap<string, number>,
+  { byFile, byAddress }: { byFile: ReadonlyMap<string, number>; byAddress: ReadonlyMap<string, number> },
   warnings: Warnings,
 ): LayoutRedirect {
   if (isLinkableUrl(line.target)) return { ...line, url: line.target };
@@ -114,6 +121,9 @@ function resolveRedirect(
     if (page !== undefined) return { ...kept, page };
     if (found.kind === 'file') return { ...kept, path: found.path };
   }
+  // GitBook itself has written targets that are a page's address with `.md`, where file and address differ.
+  const address = byAddress.get((resolvePath('', written) ?? written).replace(/\.md$/i, '').toLowerCase());
+  if (address !== undefined) return { ...kept, page: address };
   const message = `.gitbook.yaml line ${line.line}: ${line.source} is redirected to ${line.target}, which is not a page of this space.`;
   warnings.add({ code: 'missing_file', file: '.gitbook.yaml', line: line.line, message });
   return kept;

@@ -8,6 +8,8 @@ export interface FoundLink {
   titleRange: SourceRange;
   linkTitle?: string;
   target: SummaryTarget;
+  /** From the end of the address to the closing parenthesis. */
+  labelRange?: SourceRange;
 }
 
 /** Longest text that is searched for a link; titles and addresses are far shorter. */
@@ -46,8 +48,9 @@ export function findLink(text: string): FoundLink | undefined {
   const destination = readDestination(text, close + 2);
   if (destination === undefined) return undefined;
   const titleRange = { start: open + 1, end: close };
-  const { linkTitle, target } = destination;
-  return { title: plainTitle(text.slice(open + 1, close)), titleRange, target, ...(linkTitle && { linkTitle }) };
+  const { linkTitle, target, end } = destination;
+  const labelRange = { start: target.range.end, end };
+  return { title: plainTitle(text.slice(open + 1, close)), titleRange, target, labelRange, ...(linkTitle && { linkTitle }) };
 }
 
 /** The first `[` whose balanced `]` is followed by `(`; failing that, the first `[` and the first `](` after it. */
@@ -88,7 +91,7 @@ function findAutolink(text: string): FoundLink | undefined {
 }
 
 /** Reads an address, an optional title and the closing parenthesis, from the character after `(`. */
-function readDestination(text: string, from: number): { target: SummaryTarget; linkTitle?: string } | undefined {
+function readDestination(text: string, from: number): { target: SummaryTarget; linkTitle?: string; end: number } | undefined {
   let at = skipSpace(text, from);
   if (text[at] === '<') {
     const close = findUnescaped(text, '>', at + 1);
@@ -104,7 +107,7 @@ function readDestination(text: string, from: number): { target: SummaryTarget; l
     if (char === '\\') at++;
     else if (char === '(') depth++;
     else if (char === ')') {
-      if (depth === 0) return { target: bareTarget(text, start, at) };
+      if (depth === 0) return { target: bareTarget(text, start, at), end: at };
       depth--;
     } else if ((char === '"' || char === "'") && at > start && isSpace(text[at - 1]) && !hopeless.has(char)) {
       const end = closing(text, at);
@@ -113,17 +116,18 @@ function readDestination(text: string, from: number): { target: SummaryTarget; l
     }
   }
   const last = text.lastIndexOf(')');
-  return last < start ? undefined : { target: bareTarget(text, start, last) };
+  return last < start ? undefined : { target: bareTarget(text, start, last), end: last };
 }
 
 /** Reads what may follow an address: nothing or a quoted title, then `)`. Undefined when something else stands there. */
-function closing(text: string, from: number): { linkTitle?: string } | undefined {
+function closing(text: string, from: number): { linkTitle?: string; end: number } | undefined {
   const at = skipSpace(text, from);
-  if (text[at] === ')') return {};
+  if (text[at] === ')') return { end: at };
   const quote = text[at];
   if (quote !== '"' && quote !== "'") return undefined;
   for (let end = findUnescaped(text, quote, at + 1); end >= 0; end = findUnescaped(text, quote, end + 1)) {
-    if (text[skipSpace(text, end + 1)] === ')') return { linkTitle: plainLabel(text.slice(at + 1, end)) };
+    const after = skipSpace(text, end + 1);
+    if (text[after] === ')') return { linkTitle: plainLabel(text.slice(at + 1, end)), end: after };
   }
   return undefined;
 }

@@ -115,8 +115,9 @@ class SummaryParser {
       });
     }
     const target: SummaryTarget = { ...found.target, range: shift(found.target.range, from) };
-    const { title, linkTitle } = found;
-    const entry = { ...shape, title, titleRange: shift(found.titleRange, from), ...(linkTitle && { linkTitle }) };
+    const { title, linkTitle, labelRange } = found;
+    const label = { ...(linkTitle && { linkTitle }), ...(labelRange && { labelRange: shift(labelRange, from) }) };
+    const entry = { ...shape, title, titleRange: shift(found.titleRange, from), ...label };
     if (target.path === '' && target.anchor === undefined) return this.#entry(at, end, { ...entry, kind: 'text' });
     return this.#entry(at, end, { ...entry, kind: this.#kindOf(target), target });
   }

@@ -48,6 +48,8 @@ export interface SummaryEntry {
   /** Navigation label: the link's title in quotes. */
   linkTitle?: string;
   target?: SummaryTarget;
+  /** Of a link: the stretch between its address and the closing parenthesis, which holds the label. */
+  labelRange?: SourceRange;
   /** Of a group: the address that its heading sets with an anchor. */
   slug?: string;
   /** Of a computed entry: what its YAML says; undefined when it is not valid. */
