@@ -143,7 +143,7 @@ function readVars(reader: Reader): PageFacts['vars'] {
   return vars;
 }
 
-const BLANK_OR_COMMENT = /(?:[ \t]*(?:\r\n|\n|\r)|[ ]{0,3}<!--(?:(?!-->)[^])*-->[ \t]*(?:\r\n|\n|\r))*/y;
+const BLANK_OR_COMMENT = /(?:[ \t]*(?:\r\n|\n|\r)|[ ]{0,3}<!--(?:(?!-->)[\s\S])*-->[ \t]*(?:\r\n|\n|\r))*/y;
 const TITLE_LINE = /[ ]{0,3}#(?:[ \t]+([^\r\n]*))?(?=[\r\n]|$)/y;
 const SETEXT = /[ ]{0,3}[^\s#>*+\-`~|<{[\d][^\r\n]*(?:\r\n|\n|\r)[ ]{0,3}=+[ \t]*(?=[\r\n]|$)/y;
 /** How far into the body a title is looked for. */

@@ -25,7 +25,19 @@ export function headingText(heading: Heading): string {
  * The headings of a page in file order, those in tabs, steps and lists included, with GitBook's anchors: an explicit
  * `<a id>` wins, repeated ones get `-1`, `-2`.
  */
-export function headings(doc: Document): HeadingInfo[] {
+export function headings(doc: Document): readonly HeadingInfo[] {
+  let found = known.get(doc);
+  if (!found) {
+    found = findHeadings(doc);
+    known.set(doc, found);
+  }
+  return found;
+}
+
+/** Outline, sections and HTML of one page all need its headings. */
+const known = new WeakMap<Document, readonly HeadingInfo[]>();
+
+function findHeadings(doc: Document): HeadingInfo[] {
   const names = new AnchorNames();
   const title = titleHeading(doc);
   const found: HeadingInfo[] = [];

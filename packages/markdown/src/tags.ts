@@ -105,7 +105,7 @@ export function mayBeVoid(name: string): boolean {
 const MAX_TAG_LENGTH = 100_000;
 
 const NAME = /\s*([@A-Za-z][\w@/.-]*)(?=\s|%)/y;
-const ATTRIBUTE = /\s+(?:([\w@:.-]+)\s*=\s*(?:"([^"\\]*(?:\\[^][^"\\]*)*)"|([^\s"%]+))|"([^"\\]*(?:\\[^][^"\\]*)*)"|([\w@:.-]+))/y;
+const ATTRIBUTE = /\s+(?:([\w@:.-]+)\s*=\s*(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([^\s"%]+))|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([\w@:.-]+))/y;
 
 /** Where `%}` ends a tag that opens at `start`, skipping quoted values; -1 when it does not end. */
 function tagEnd(source: string, start: number, quotes: boolean): number {

@@ -1,10 +1,12 @@
 /** A scalar as YAML's core schema reads it. */
 export type Scalar = string | boolean | null | number;
 
-const LINE = /^([A-Za-z_](?:[\w.-]|[ ](?=[\w.-]))*):(?:[ ]+(.*?))?[ \t]*$/;
+const LINE = /^([A-Za-z_](?:[\w.-]|[ ](?=[\w.-]))*):(?:[ ]+(.*))?$/;
 /** What a plain scalar may start with here: letters and digits of any script, slash, dot, underscore. */
 const PLAIN_START = /^[\p{L}\p{N}/._($+]/u;
-const NOT_PLAIN = /:(?:\s|$)|\s#|[\t\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF]/;
+const NOT_PLAIN = /:(?:\s|$)|\s#|[\p{Cc}\u2028\u2029\uFEFF]/u;
+/** What a quoted scalar may not hold, if it is to mean exactly what stands between its quotes. */
+const QUOTED_ODD = /["'\\\p{Cc}\u2028\u2029\uFEFF]/u;
 const NUMBER_LIKE = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.(?:inf|nan))$/i;
 const WORDS: Record<string, Scalar> = {
   true: true,
@@ -26,7 +28,7 @@ function readScalar(source: string): Scalar | undefined {
   if (quote === 34 || quote === 39) {
     const inner = source.slice(1, -1);
     const closed = source.length > 1 && source.charCodeAt(source.length - 1) === quote;
-    return closed && !/["'\\\t\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF]/.test(inner) ? inner : undefined;
+    return closed && !QUOTED_ODD.test(inner) ? inner : undefined;
   }
   if (/^(?:0|[1-9]\d{0,14})$/.test(source)) return Number(source);
   if (!PLAIN_START.test(source) || NOT_PLAIN.test(source) || NUMBER_LIKE.test(source)) return undefined;
@@ -44,7 +46,7 @@ export function readFlat(yaml: string): Record<string, Scalar> | undefined {
     const match = LINE.exec(line);
     const key = match?.[1];
     if (key === undefined || Object.hasOwn(WORDS, key) || key in values) return undefined;
-    const value = readScalar(match?.[2] ?? '');
+    const value = readScalar((match?.[2] ?? '').trimEnd());
     if (value === undefined) return undefined;
     values[key] = value;
   }

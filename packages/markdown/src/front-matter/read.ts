@@ -18,11 +18,13 @@ export interface FrontMatter {
 
 /** Alias expansion is bounded, so that a few lines cannot stand for gigabytes. */
 export const MAX_ALIAS_COUNT = 50;
-/** Block and flow nesting is bounded before parsing: the YAML parser recurses. */
-const TOO_DEEP = /[[{]{50}|(?:[[{][^\]}]{0,20}){200}|(?:- ){100}|\n {200}/;
+/** The YAML parser takes time quadratic in keys and recurses into nesting; front matter this long is none. */
+const MAX_YAML_LENGTH = 64 * 1024;
+const MAX_YAML_LINES = 2_000;
 
 const EMPTY: FrontMatter = { values: {}, warnings: [] };
 
+/** Line number of an offset, from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
 
 /**
@@ -40,7 +42,7 @@ export function readFrontMatter(text: string): FrontMatter {
     values: {},
     warnings: [{ line, message: `The front matter is not valid YAML: ${why}. Its settings were ignored.` }],
   });
-  if (TOO_DEEP.test(yaml)) return fail(firstLine, 'it is nested too deeply');
+  if (yaml.length > MAX_YAML_LENGTH || lineAt(yaml, yaml.length) > MAX_YAML_LINES) return fail(firstLine, 'it is too long');
   try {
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
@@ -51,6 +53,7 @@ export function readFrontMatter(text: string): FrontMatter {
     if (typeof values !== 'object' || Array.isArray(values)) return fail(firstLine, 'it is no list of `key: value` lines');
     return { values: { ...values }, warnings: [] };
   } catch (cause) {
+    if (cause instanceof RangeError) return fail(firstLine, 'it is nested too deeply');
     return fail(firstLine, cause instanceof Error ? cause.message : 'it cannot be read');
   }
 }

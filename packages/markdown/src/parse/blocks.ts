@@ -198,7 +198,7 @@ export class TreeBuilder {
   #definition(token: Token): Block {
     const { source = '', label = '' } = factsOf(token);
     const place = contentPlace(this.#text, this.#source, source, token.map?.[0] ?? 0);
-    const match = /^\s*\[(?:[^\]\\]|\\[^])*\]:\s*(<[^>\n]*>|\S+)/d.exec(source);
+    const match = /^\s*\[(?:[^\]\\]|\\[\s\S])*\]:\s*(<[^>\n]*>|\S+)/d.exec(source);
     const [start, end] = match?.indices?.[1] ?? [0, 0];
     const written = match?.[1] ?? '';
     const url = written.startsWith('<') ? written.slice(1, -1) : written;

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { nameToEmoji } from 'gemoji';
 import { parseHtml } from '../html-tree.ts';
 import type { HtmlElement } from '../html-tree.ts';
-import type { Image, Inline, Link, LinkForm, Range } from '../tree.ts';
+import type { Inline, Link, LinkForm, Range } from '../tree.ts';
 import { MAX_NESTING } from './engine.ts';
 import { factsOf } from './tokens.ts';
 
