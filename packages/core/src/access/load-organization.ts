@@ -26,7 +26,10 @@ export async function loadOrganization(ctx: Context, id: string, need: Organizat
   if (need === 'member') return found;
   const allowed = need === 'non-guest' ? found.role !== null : roleAtLeast(found.role, need);
   if (!allowed) {
-    throw new OctavoError('forbidden', `This needs ${need === 'non-guest' ? 'a role' : `the role "${need}"`} in the organization; ask one of its admins.`);
+    throw new OctavoError(
+      'forbidden',
+      `This needs ${need === 'non-guest' ? 'a role' : `the role "${need}"`} in the organization; ask one of its admins.`,
+    );
   }
   return found;
 }

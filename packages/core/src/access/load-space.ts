@@ -46,28 +46,30 @@ export function spaceNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such space, or you have no access to it. Check the id, or ask its owner for access.');
 }
 
-async function findSpace(ctx: Context, id: string): Promise<{ space: SpaceRecord; memberRole: RoleName | null; isCreator: boolean } | undefined> {
+async function findSpace(
+  ctx: Context,
+  id: string,
+): Promise<{ space: SpaceRecord; memberRole: RoleName | null; isCreator: boolean } | undefined> {
   if (ctx.actor.kind === 'anonymous') return undefined;
   const { store } = ctx.system;
   if (ctx.actor.kind === 'system') {
-    const query = store.prepare('space-by-id', (db) =>
-      db.select({ space: store.tables.space }).from(store.tables.space).where(eq(store.tables.space.id, sql.placeholder('id'))),
+    const query = store.prepare<{ space: SpaceRecord }>('space-by-id', (db) =>
+      db
+        .select({ space: store.tables.space })
+        .from(store.tables.space)
+        .where(eq(store.tables.space.id, sql.placeholder('id'))),
     );
     const [row] = await query({ id });
     return row === undefined ? undefined : { space: row.space, memberRole: 'admin', isCreator: false };
   }
   const { space, member } = store.tables;
-  const query = store.prepare('space-for-member', (db) =>
+  const query = store.prepare<{ space: SpaceRecord; role: RoleName | null }>('space-for-member', (db) =>
     db
       .select({ space, role: member.role })
       .from(space)
       .innerJoin(
         member,
-        and(
-          eq(member.organizationId, space.organizationId),
-          eq(member.userId, sql.placeholder('userId')),
-          eq(member.disabled, false),
-        ),
+        and(eq(member.organizationId, space.organizationId), eq(member.userId, sql.placeholder('userId')), eq(member.disabled, false)),
       )
       .where(eq(space.id, sql.placeholder('id'))),
   );

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { actorRef } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
+import { nextEventId } from './event-id.ts';
 
 /** Something that happened, as followers read it. */
 export interface NewEvent {
@@ -16,7 +16,7 @@ export interface NewEvent {
 export async function appendEvent(tx: Db, ctx: Context, event: NewEvent): Promise<void> {
   const { now, store } = ctx.system;
   await tx.insert(store.tables.event).values({
-    id: newId(now()),
+    id: await nextEventId(tx, ctx.system),
     type: event.type,
     organizationId: event.organizationId ?? null,
     spaceId: event.spaceId ?? null,

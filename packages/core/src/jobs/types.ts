@@ -1,4 +1,4 @@
-import type { JobProgress, Schema } from '@octavo/db';
+import type { Db, JobProgress, Schema } from '@octavo/db';
 import type { Context } from '../kernel/context.ts';
 
 /** A row of the job table. */
@@ -28,6 +28,11 @@ export interface RunningJob {
   signal: AbortSignal;
   /** Says how far it is; written at most a few times a second. */
   progress(progress: JobProgress): void;
+  /**
+   * Throws when the job is no longer this runner's: call it in the transaction that makes the work visible, so that a runner that was
+   * stopped for longer than its lease cannot overwrite what its successor did.
+   */
+  assertHeld(tx: Db): Promise<void>;
 }
 
 /** Does the jobs of one kind. */

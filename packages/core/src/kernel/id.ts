@@ -13,9 +13,16 @@ let lastTail = '';
  */
 export function newId(now: number = Date.now()): string {
   const time = Math.max(now, lastTime);
-  lastTail = time === lastTime && lastTail !== '' ? increment(lastTail) : randomTail();
+  lastTail = (time === lastTime && lastTail !== '' ? increment(lastTail) : undefined) ?? randomTail();
   lastTime = time;
   return encodeTime(time) + lastTail;
+}
+
+/** The id right after another one, in byte order. */
+export function successorId(id: string): string {
+  const next = increment(id);
+  if (next === undefined) throw new RangeError(`There is no id after ${id}.`);
+  return next;
 }
 
 /** Whether a text has the form of an id; ids given by clients for pages may be shorter. */
@@ -42,10 +49,11 @@ function randomTail(): string {
   return text;
 }
 
-function increment(tail: string): string {
-  for (let i = tail.length - 1; i >= 0; i--) {
-    const next = ALPHABET.indexOf(tail[i] ?? '') + 1;
-    if (next < 62) return tail.slice(0, i) + ALPHABET[next] + ALPHABET[0]?.repeat(tail.length - i - 1);
+/** The next text of the same length; undefined after the last. */
+function increment(text: string): string | undefined {
+  for (let i = text.length - 1; i >= 0; i--) {
+    const next = ALPHABET.indexOf(text.charAt(i)) + 1;
+    if (next < 62) return text.slice(0, i) + ALPHABET.charAt(next) + ALPHABET.charAt(0).repeat(text.length - i - 1);
   }
-  return randomTail();
+  return undefined;
 }

@@ -57,7 +57,8 @@ export function toPage<Row, Item>(
 ): Page<Item> {
   const shown = rows.slice(0, options.limit);
   const last = shown.at(-1);
-  const next = rows.length > options.limit && last !== undefined ? { next: { page: encodeCursor(options.keyOf(last), options.filter) } } : {};
+  const next =
+    rows.length > options.limit && last !== undefined ? { next: { page: encodeCursor(options.keyOf(last), options.filter) } } : {};
   return { ...next, count: options.count, items: shown.map(options.present) };
 }
 

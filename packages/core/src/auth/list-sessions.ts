@@ -1,0 +1,18 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import { presentSession, type Session } from './present-session.ts';
+
+/** The sessions of the person who asks that have not expired, last used first. */
+export async function listSessions(ctx: Context): Promise<Session[]> {
+  const actor = requireUser(ctx);
+  const { now, store } = ctx.system;
+  const { session } = store.tables;
+  const rows = await store.read
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, now())))
+    .orderBy(desc(session.lastSeenAt), desc(session.id));
+  const currentId = actor.via === 'session' ? actor.credentialId : undefined;
+  return rows.map((row) => presentSession(row, currentId));
+}

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { appendEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+
+/** Ends one of the sessions of the person who asks, at once. Does nothing for an id that is none of theirs. */
+export async function revokeSession(ctx: Context, id: string): Promise<void> {
+  const actor = requireUser(ctx);
+  const { store } = ctx.system;
+  const { session } = store.tables;
+  await store.tx(async (tx) => {
+    const gone = await tx
+      .delete(session)
+      .where(and(eq(session.id, id), eq(session.userId, actor.userId)))
+      .returning({ id: session.id });
+    if (gone.length > 0) await appendEvent(tx, ctx, { type: 'session_ended', payload: { userId: actor.userId, sessionId: id } });
+  });
+}
+
+/** Ends all sessions of the person who asks, save the one that asks unless `current` is true. Gives how many ended. */
+export async function revokeSessions(ctx: Context, options: { current?: boolean } = {}): Promise<number> {
+  const actor = requireUser(ctx);
+  const { store } = ctx.system;
+  const { session } = store.tables;
+  const kept = actor.via === 'session' && options.current !== true ? ne(session.id, actor.credentialId) : undefined;
+  return store.tx(async (tx) => {
+    const gone = await tx
+      .delete(session)
+      .where(and(eq(session.userId, actor.userId), kept))
+      .returning({ id: session.id });
+    for (const { id } of gone) await appendEvent(tx, ctx, { type: 'session_ended', payload: { userId: actor.userId, sessionId: id } });
+    return gone.length;
+  });
+}

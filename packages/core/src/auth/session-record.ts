@@ -1,0 +1,37 @@
+import type { Db, Schema } from '@octavo/db';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
+import { hashSecret, newSecret } from './token-secret.ts';
+
+/** A row of the session table. */
+export type SessionRecord = Schema['session']['$inferSelect'];
+
+/** How long a session lasts after it was last used: 30 days, in ms. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1000;
+
+/** Uses of a session or token are noted at most this often, in ms. */
+export const TOUCH_INTERVAL_MS = 60_000;
+
+/** A new session with the secret for the cookie, which is kept nowhere. */
+export interface NewSession {
+  session: SessionRecord;
+  secret: string;
+}
+
+/** Begins a session inside a transaction. */
+export async function insertSession(tx: Db, ctx: Context, userId: string, userAgent: string | undefined): Promise<NewSession> {
+  const { now, store } = ctx.system;
+  const secret = newSecret();
+  const session: SessionRecord = {
+    id: newId(now()),
+    secretHash: hashSecret(secret),
+    userId,
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: now() + SESSION_LIFETIME_MS,
+    userAgent: userAgent?.slice(0, 512).toWellFormed().replaceAll('\0', '') ?? null,
+    address: ctx.address ?? null,
+  };
+  await tx.insert(store.tables.session).values(session);
+  return { session, secret };
+}

@@ -1,0 +1,83 @@
+import { OctavoError, type User } from '@octavo/contract';
+import type { Schema } from '@octavo/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { appendEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { normalizeEmail } from '../users/email.ts';
+import { presentUser } from '../users/present-user.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { insertSession, type NewSession } from './session-record.ts';
+import { signInThrottle, throttleKeys } from './sign-in-throttle.ts';
+
+/** What the sign-in form sends. */
+export interface SignInInput {
+  email: string;
+  password: string;
+  /** Header `User-Agent`, to tell sessions apart in the account. */
+  userAgent?: string | undefined;
+}
+
+/** Who signed in, and the secret for `sessionCookie`. */
+export interface SignedIn {
+  user: User;
+  sessionId: string;
+  secret: string;
+}
+
+/**
+ * Signs in with e-mail and password.
+ * @throws OctavoError `unauthenticated` with code `bad_credentials`, the same and after the same work for an unknown address, a wrong
+ * password, a disabled user and a user without a password; `rate_limited` after too many attempts for the account or from the address;
+ * `unavailable` when too many sign in at once.
+ */
+export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
+  const { system } = ctx;
+  const { user } = system.store.tables;
+  const email = normalizeEmail(input.email);
+  const throttle = signInThrottle(system);
+  const keys = throttleKeys(email, ctx.address);
+  throttle.take(keys);
+
+  const [found] = await system.store.read
+    .select()
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.disabledAt)));
+  const { ok, stale } = await verifyPassword(found?.passwordHash ?? null, input.password);
+  if (found === undefined || !ok) {
+    system.log.info('sign-in refused', { requestId: ctx.requestId, address: ctx.address });
+    throw badCredentials();
+  }
+  const rehashed = stale ? await hashPassword(input.password) : undefined;
+  const { session, secret } = await beginSession(ctx, found, input.userAgent, rehashed);
+  throttle.giveBack(keys);
+  return { user: presentUser(system, found), sessionId: session.id, secret };
+}
+
+/** Begins the session, unless the account was disabled or its password changed while the password was being checked. */
+async function beginSession(
+  ctx: Context,
+  found: Schema['user']['$inferSelect'],
+  userAgent: string | undefined,
+  rehashed: string | undefined,
+): Promise<NewSession> {
+  const { store } = ctx.system;
+  const { user } = store.tables;
+  return store.tx(async (tx) => {
+    const [current] = await tx
+      .select({ passwordHash: user.passwordHash, disabledAt: user.disabledAt })
+      .from(user)
+      .where(eq(user.id, found.id));
+    if (current === undefined || current.disabledAt !== null || current.passwordHash !== found.passwordHash) throw badCredentials();
+    if (rehashed !== undefined) await tx.update(user).set({ passwordHash: rehashed }).where(eq(user.id, found.id));
+    const started = await insertSession(tx, ctx, found.id, userAgent);
+    const actor = { kind: 'user', userId: found.id, via: 'session', credentialId: started.session.id } as const;
+    await appendEvent(tx, { ...ctx, actor }, { type: 'session_created', payload: { userId: found.id, sessionId: started.session.id } });
+    return started;
+  });
+}
+
+function badCredentials(): OctavoError {
+  return new OctavoError('unauthenticated', 'The e-mail address or the password is wrong. Check both and try again.', {
+    code: 'bad_credentials',
+  });
+}

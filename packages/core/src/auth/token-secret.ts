@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What every personal access token begins with, so that people and secret scanners recognise it. */
+export const TOKEN_PREFIX = 'octavo_pat_';
+
+const BODY = 43;
+const CHECKSUM = 6;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new personal access token: the prefix, 256 random bits in base64url, and a checksum in six base62 digits. */
+export function newTokenSecret(): string {
+  const body = newSecret();
+  return TOKEN_PREFIX + body + checksum(body);
+}
+
+/** Whether a text has the form and the checksum of a personal access token; says nothing on whether it is a valid one. */
+export function isTokenSecret(text: string): boolean {
+  if (!text.startsWith(TOKEN_PREFIX) || text.length !== TOKEN_PREFIX.length + BODY + CHECKSUM) return false;
+  const body = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + BODY);
+  return /^[A-Za-z0-9_-]+$/.test(body) && text.endsWith(checksum(body));
+}
+
+/** 256 random bits in base64url: the secret of a session, and the body of a token. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How a secret of 256 random bits is kept: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** CRC-32 of the body in base62, as GitHub's tokens have it: a scanner tells a token from a look-alike without asking anybody. */
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let i = 0; i < CHECKSUM; i++) {
+    text = ALPHABET.charAt(rest % 62) + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

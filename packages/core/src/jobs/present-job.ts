@@ -1,0 +1,44 @@
+import { timestamp } from '@octavo/contract';
+import type { JobError, JobProgress } from '@octavo/db';
+import type { JobRecord } from './types.ts';
+
+/** A job as people see it. */
+export interface Job {
+  object: 'job';
+  id: string;
+  kind: string;
+  state: JobRecord['state'];
+  /** How often it was started. */
+  attempts: number;
+  createdAt: string;
+  /** When it was started first. */
+  startedAt?: string;
+  finishedAt?: string;
+  /** When it is tried next, while it is queued. */
+  runAt?: string;
+  createdBy: { kind: 'user' | 'system'; id?: string };
+  progress?: JobProgress;
+  result?: Record<string, unknown>;
+  /** Why it failed; while it is queued, why it is tried again. */
+  error?: JobError;
+}
+
+/** Makes the API object of a job. Its payload is not shown: handlers may keep there what is not for everybody. */
+export function presentJob(record: JobRecord): Job {
+  const { id: userId } = record.createdBy;
+  return {
+    object: 'job',
+    id: record.id,
+    kind: record.kind,
+    state: record.state,
+    attempts: record.attempts,
+    createdAt: timestamp(record.createdAt),
+    ...(record.startedAt === null ? {} : { startedAt: timestamp(record.startedAt) }),
+    ...(record.finishedAt === null ? {} : { finishedAt: timestamp(record.finishedAt) }),
+    ...(record.state === 'queued' ? { runAt: timestamp(record.runAt) } : {}),
+    createdBy: { kind: record.createdBy.kind, ...(userId === undefined ? {} : { id: userId }) },
+    ...(record.progress === null ? {} : { progress: record.progress }),
+    ...(record.result === null ? {} : { result: record.result }),
+    ...(record.error === null ? {} : { error: record.error }),
+  };
+}

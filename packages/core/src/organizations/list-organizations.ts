@@ -1,0 +1,32 @@
+import type { Organization } from '@octavo/contract';
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import { presentOrganization } from './present-organization.ts';
+
+/** The organizations the person who asks belongs to, oldest first. */
+export async function listOrganizations(ctx: Context, request: PageRequest): Promise<Page<Organization>> {
+  const { userId } = requireUser(ctx);
+  const { store } = ctx.system;
+  const { organization, member } = store.tables;
+  const filter = `organizations:${userId}`;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(request.page, filter, 1)?.[0];
+  const mine = and(eq(member.userId, userId), eq(member.disabled, false));
+  const [total] = await store.read.select({ count: count() }).from(member).where(mine);
+  const rows = await store.read
+    .select({ organization, role: member.role })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .where(after === undefined ? mine : and(mine, gt(member.organizationId, String(after))))
+    .orderBy(member.organizationId)
+    .limit(limit + 1);
+  return toPage(rows, {
+    limit,
+    count: Number(total?.count ?? 0),
+    filter,
+    keyOf: (row) => [row.organization.id],
+    present: (row) => presentOrganization(ctx.system, row),
+  });
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { createObjectStore, type SearchIndex } from '@octavo/db';
+import { tempDir } from '@octavo/testkit';
+import { createContentReader } from '../content/content-reader.ts';
+import type { JobRunner } from '../jobs/types.ts';
+import { settleBackground } from '../kernel/background.ts';
+import type { CoreConfig, System, Workers } from '../kernel/context.ts';
+import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
+import { openTestStore, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until it is told to go on. */
+export interface TestClock {
+  now(): number;
+  /** Goes on by so much (ms). */
+  advance(ms: number): void;
+}
+
+/** An installation for one test: real databases and stores, in a folder and a database that go away with it. */
+export interface TestSystem extends System, AsyncDisposable {
+  clock: TestClock;
+  /** How another process, or another test system, opens the same database. */
+  url: string;
+  log: CollectingLogger;
+  /** Runners that `wakeJobs` wakes; they are stopped with the system. */
+  runners: Set<JobRunner>;
+}
+
+/** What a test may choose. */
+export interface TestSystemOptions {
+  config?: Partial<CoreConfig>;
+  /** What `workers.run` does, by task; it runs on this thread. */
+  tasks?: Record<string, (input: never) => unknown>;
+  /** Uses this database, which outlives the system, instead of a new one: for a second process beside the first. */
+  url?: string;
+}
+
+/** Makes an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */
+export async function testSystem(database: TestDatabase, options: TestSystemOptions = {}): Promise<TestSystem> {
+  const directory = await tempDir();
+  const opened = await openTestStore(database, directory.path, options.url);
+  const { store } = opened;
+  const clock = testClock();
+  const runners = new Set<JobRunner>();
+  const system: TestSystem = {
+    store,
+    objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
+    search: noSearch,
+    content: createContentReader(store),
+    workers: inlineWorkers(options.tasks ?? {}),
+    config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], ...options.config },
+    log: collectingLogger(),
+    now: clock.now,
+    wakeJobs: () => {
+      for (const runner of runners) runner.wake();
+    },
+    clock,
+    url: opened.url,
+    runners,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...runners].map((runner) => runner.stop()));
+      await settleBackground(system);
+      await opened.close();
+      await directory[Symbol.asyncDispose]();
+    },
+  };
+  return system;
+}
+
+const noSearch = new Proxy({} as SearchIndex, {
+  get() {
+    throw new Error('this test system has no search index');
+  },
+});
+
+function testClock(): TestClock {
+  let time = Date.parse('2026-03-01T12:00:00.000Z');
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}
+
+function inlineWorkers(tasks: Record<string, (input: never) => unknown>): Workers {
+  return {
+    size: 1,
+    async run<Output>(task: string, input: unknown): Promise<Output> {
+      const work = tasks[task];
+      if (work === undefined) throw new Error(`this test has no worker task "${task}"`);
+      // Cloned both ways, as to and from a thread.
+      return structuredClone(await work(structuredClone(input) as never)) as Output;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { UserToken } from '@octavo/contract';
+import { and, count, desc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import { presentToken } from './present-token.ts';
+
+/** The tokens of the person who asks, newest first, expired ones too. */
+export async function listTokens(ctx: Context, request: PageRequest): Promise<Page<UserToken>> {
+  const { userId } = requireUser(ctx);
+  const { store } = ctx.system;
+  const { apiToken } = store.tables;
+  const filter = `tokens:${userId}`;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const after = decodeCursor(request.page, filter, 1)?.[0];
+  const mine = eq(apiToken.userId, userId);
+  const [total] = await store.read.select({ count: count() }).from(apiToken).where(mine);
+  const rows = await store.read
+    .select()
+    .from(apiToken)
+    .where(after === undefined ? mine : and(mine, lt(apiToken.id, String(after))))
+    .orderBy(desc(apiToken.id))
+    .limit(limit + 1);
+  return toPage(rows, { limit, count: Number(total?.count ?? 0), filter, keyOf: (row) => [row.id], present: presentToken });
+}

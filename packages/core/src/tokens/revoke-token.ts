@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { appendEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+
+/** Revokes a token of the person who asks: it stops working at once. Does nothing for an id that is none of theirs. */
+export async function revokeToken(ctx: Context, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const { store } = ctx.system;
+  const { apiToken } = store.tables;
+  await store.tx(async (tx) => {
+    const gone = await tx
+      .delete(apiToken)
+      .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
+      .returning({ id: apiToken.id });
+    if (gone.length > 0) await appendEvent(tx, ctx, { type: 'token_revoked', payload: { userId, tokenId: id } });
+  });
+}

@@ -1,0 +1,35 @@
+import { OctavoError } from '@octavo/contract';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import type { UserRecord } from './present-user.ts';
+
+/**
+ * Loads a user whom the actor may know: themselves, whoever shares an organization with them, anybody for Octavo itself.
+ * @throws OctavoError `not_found` for nobody and for strangers alike; `unauthenticated` when nobody is signed in.
+ */
+export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
+  const { store } = ctx.system;
+  const { user, member } = store.tables;
+  if (ctx.actor.kind !== 'system' && requireUser(ctx).userId !== id && !(await sharesOrganization())) throw userNotFound();
+  const [found] = await store.read.select().from(user).where(eq(user.id, id));
+  if (found === undefined) throw userNotFound();
+  return found;
+
+  async function sharesOrganization(): Promise<boolean> {
+    const theirs = alias(member, 'theirs');
+    const [shared] = await store.read
+      .select({ organizationId: member.organizationId })
+      .from(member)
+      .innerJoin(theirs, and(eq(theirs.organizationId, member.organizationId), eq(theirs.userId, id)))
+      .where(and(eq(member.userId, requireUser(ctx).userId), eq(member.disabled, false)))
+      .limit(1);
+    return shared !== undefined;
+  }
+}
+
+/** The answer for a user who is not there, and for one whom the actor may not know. */
+export function userNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such user, or you share no organization with them. Check the id.');
+}

@@ -1,0 +1,45 @@
+import { OctavoError, text, type User, webUrl } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { appendEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { loadUser, userNotFound } from './load-user.ts';
+import { presentUser } from './present-user.ts';
+
+/** What of a user may be changed: absent keeps, null clears. */
+export const UpdateUserInput = z.object({
+  displayName: text(1, 64).optional(),
+  photoURL: webUrl().nullable().optional(),
+});
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/**
+ * Changes a user's profile, which only they themselves may do.
+ * @throws OctavoError `bad_request`, `not_found`; `forbidden` for another person's profile.
+ */
+export async function updateUser(ctx: Context, id: string, input: UpdateUserInput): Promise<User> {
+  const { displayName, photoURL } = parseInput(UpdateUserInput, input);
+  const loaded = await loadUser(ctx, id);
+  if (ctx.actor.kind === 'user' && ctx.actor.userId !== loaded.id) {
+    throw new OctavoError('forbidden', 'Only the person themselves can change their profile.');
+  }
+  const { now, store } = ctx.system;
+  const { user } = store.tables;
+  const changes = {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(photoURL === undefined ? {} : { photoUrl: photoURL }),
+  };
+  if (Object.keys(changes).length === 0) return presentUser(ctx.system, loaded);
+  const updated = await store.tx(async (tx) => {
+    const [row] = await tx
+      .update(user)
+      .set({ ...changes, updatedAt: now() })
+      .where(eq(user.id, loaded.id))
+      .returning();
+    if (row === undefined) throw userNotFound();
+    await appendEvent(tx, ctx, { type: 'user_updated', payload: { userId: row.id, changed: Object.keys(changes) } });
+    return row;
+  });
+  return presentUser(ctx.system, updated);
+}
