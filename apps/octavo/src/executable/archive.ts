@@ -54,8 +54,12 @@ export function unpack({ entries, data }: Archive, folder: string): void {
 
 /** Whether every entry is there with its size: false after a power cut in the first seconds, or when somebody tidied up. */
 export function isWhole(entries: Entry[], folder: string): boolean {
-  return entries.every((entry) => {
-    const stat = lstatSync(path.join(folder, entry.name), { throwIfNoEntry: false });
-    return stat !== undefined && ('link' in entry ? !stat.isFile() : stat.size === entry.size);
-  });
+  try {
+    return entries.every((entry) => {
+      const stat = lstatSync(path.join(folder, entry.name));
+      return 'link' in entry ? !stat.isFile() : stat.size === entry.size;
+    });
+  } catch {
+    return false;
+  }
 }
