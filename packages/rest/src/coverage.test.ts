@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation.ts';
 import { collectScenarios, type Scenario } from './testing/scenarios.ts';
-import { DATABASES, openWorld } from './testing/world.ts';
+import { openWorld } from './testing/world.ts';
 
 /** What each operation's table has to show, and how one recognises it. */
 const REQUIRED: { name: string; needed: (operation: Operation) => boolean; isShown: (row: Scenario, operation: Operation) => boolean }[] = [
@@ -35,8 +35,7 @@ describe('the scenario tables', async () => {
   const tables = await collectScenarios(dirname(fileURLToPath(import.meta.url)));
   let operations: readonly Operation[] = [];
   beforeAll(async () => {
-    const [sqlite] = DATABASES;
-    const world = await openWorld(sqlite);
+    const world = await openWorld('sqlite');
     operations = world.operations;
     await world.close();
   });

@@ -1,0 +1,87 @@
+import { type ContentRecord, newId, type PageRecord, recordKey, type System } from '@octavo/core';
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const INSTALL = `# Install
+
+Read this first.
+
+## Steps
+
+Run \`make\`, then frobnicate the widget.
+`;
+
+/** A small tree with every kind of page, a file and a variable; searchable. Gives the content's root and the ids that tests ask for. */
+export async function sampleContent(system: System, spaceId: string): Promise<{ root: string; page: string; file: string }> {
+  const { objects, content, search } = system;
+  const now = system.now();
+  const write = (text: string) => objects.write('blob', new TextEncoder().encode(text));
+  const at = { createdAt: now, updatedAt: now };
+  const page = (fields: Omit<PageRecord, 'kind' | 'id' | 'createdAt' | 'updatedAt'>): PageRecord => ({
+    kind: 'page',
+    id: newId(),
+    ...at,
+    ...fields,
+  });
+
+  const welcome = page({
+    type: 'document',
+    title: 'Welcome',
+    slug: 'welcome',
+    position: 'a0',
+    path: 'README.md',
+    oid: await write('# Welcome\n\nHello.\n'),
+  });
+  const guide = page({
+    type: 'document',
+    title: 'Guide',
+    slug: 'guide',
+    position: 'a1',
+    path: 'guide/README.md',
+    oid: await write('# Guide\n'),
+  });
+  const install = page({
+    type: 'document',
+    title: 'Install',
+    slug: 'install',
+    parent: guide.id,
+    position: 'a0',
+    path: 'guide/install.md',
+    oid: await write(INSTALL),
+  });
+  const reference = page({ type: 'group', title: 'Reference', slug: 'reference', position: 'a2' });
+  const forum = page({
+    type: 'link',
+    title: 'Forum',
+    slug: 'forum',
+    parent: reference.id,
+    position: 'a0',
+    target: 'https://forum.example.com/',
+  });
+  const logo: ContentRecord = {
+    kind: 'file',
+    id: newId(),
+    path: '.gitbook/assets/logo.png',
+    oid: await objects.write('blob', PNG),
+    size: PNG.length,
+    createdAt: now,
+  };
+  const records: ContentRecord[] = [welcome, guide, install, reference, forum, logo, { kind: 'variable', name: 'product', value: 'Acme' }];
+  const root = await content.apply(
+    content.emptyRoot,
+    records.map((record) => [recordKey(record), record] as const),
+  );
+  await search.put(spaceId, [
+    {
+      pageId: install.id,
+      version: `${install.oid}`,
+      title: install.title,
+      description: '',
+      sections: [
+        { anchor: '', title: '', text: 'Read this first.' },
+        { anchor: 'steps', title: 'Steps', text: 'Run make, then frobnicate the widget.' },
+      ],
+    },
+  ]);
+  return { root, page: install.id, file: logo.id };
+}

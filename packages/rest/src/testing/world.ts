@@ -1,0 +1,165 @@
+import { insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import {
+  buildMember,
+  buildOrganization,
+  buildSpace,
+  buildToken,
+  buildUser,
+  type TestDatabase,
+  type TestSystem,
+  testDatabases,
+  testSystem,
+} from '@octavo/core/testing';
+import type { RoleName } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { createRest } from '../create-rest.ts';
+import type { RestDeps } from '../deps.ts';
+import type { Operation } from '../operation.ts';
+import { allOperations } from '../routes/index.ts';
+import { sampleContent } from './sample-content.ts';
+
+/** Members of the organization by role, a guest of it, an admin of another one, and somebody without a token. */
+export const PEOPLE = ['admin', 'creator', 'reviewer', 'editor', 'commenter', 'reader', 'guest', 'outsider', 'nobody'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+const ROLE_OF: Record<Exclude<Person, 'outsider' | 'nobody'>, RoleName | null> = {
+  admin: 'admin',
+  creator: 'create',
+  reviewer: 'review',
+  editor: 'edit',
+  commenter: 'comment',
+  reader: 'read',
+  guest: null,
+};
+
+/** Every database this machine has. */
+export const DATABASES: readonly TestDatabase[] = testDatabases();
+
+/** An API over a seeded database. */
+export interface World {
+  system: TestSystem;
+  app: Hono;
+  operations: readonly Operation[];
+  /** Ids of what was seeded, by name: people, `organization`, `space`, `page` and so on. */
+  names: Readonly<Record<string, string>>;
+  /** An id by name. @throws Error when the world has no such name. */
+  id(name: string): string;
+  /** A person's token. */
+  tokenOf(person: Person): string;
+  /** Sends a request to `/v1` + path; a body that is no string is sent as JSON. */
+  request(person: Person, method: string, path: string, options?: { headers?: Record<string, string>; body?: unknown }): Promise<Response>;
+  /** Seeds anew when {@link markUsed} was called since. */
+  fresh(): Promise<void>;
+  /** Says that a request changed something. */
+  markUsed(): void;
+  close(): Promise<void>;
+}
+
+interface Seed {
+  names: Record<string, string>;
+  tokens: Partial<Record<Person, string>>;
+}
+
+/** Opens a database of its own, seeds it and puts the API on it. `options` override what the server gives to the API. */
+export async function openWorld(database: TestDatabase, options: Partial<RestDeps> = {}): Promise<World> {
+  const system = await testSystem(database);
+  const deps: RestDeps = {
+    system,
+    build: 'test',
+    rateLimit: 'off',
+    addressOf: () => '192.0.2.1',
+    checkAnswers: true,
+    ...options,
+  };
+  const app = createRest(deps);
+  let seed = await plant(system);
+  let used = false;
+  return {
+    system,
+    app,
+    operations: allOperations(deps),
+    get names() {
+      return seed.names;
+    },
+    id(name) {
+      const id = seed.names[name];
+      if (id === undefined) throw new Error(`the world has no ${name}`);
+      return id;
+    },
+    tokenOf: (person) => seed.tokens[person] ?? '',
+    async request(person, method, path, { headers = {}, body } = {}) {
+      const token = seed.tokens[person];
+      const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      return app.request(`/v1${path === '/' ? '' : path}`, {
+        method: method.toUpperCase(),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    },
+    async fresh() {
+      if (!used) return;
+      seed = await plant(system);
+      used = false;
+    },
+    markUsed() {
+      used = true;
+    },
+    close: async () => system[Symbol.asyncDispose](),
+  };
+}
+
+async function plant(system: TestSystem): Promise<Seed> {
+  const names: Record<string, string> = {};
+  const tokens: Seed['tokens'] = {};
+  const person = async (name: Exclude<Person, 'nobody'>) => {
+    const user = await buildUser(system, { displayName: name[0]?.toUpperCase() + name.slice(1) });
+    names[name] = user.id;
+    tokens[name] = (await buildToken(system, user)).secret;
+    return user;
+  };
+  const admin = await person('admin');
+  const organization = await buildOrganization(system, { title: 'Acme', admin });
+  for (const [name, role] of Object.entries(ROLE_OF)) {
+    if (name !== 'admin') await buildMember(system, { organization, user: await person(name as Person & keyof typeof ROLE_OF), role });
+  }
+  const outsider = await person('outsider');
+  const otherOrganization = await buildOrganization(system, { title: 'Other', admin: outsider });
+
+  const space = await buildSpace(system, { organization, createdBy: admin, title: 'Docs' });
+  const secondSpace = await buildSpace(system, { organization, createdBy: admin, title: 'Second' });
+  const hiddenSpace = await buildSpace(system, { organization, createdBy: admin, title: 'Hidden' });
+  const deletedSpace = await buildSpace(system, { organization, createdBy: admin, title: 'Deleted' });
+  const otherSpace = await buildSpace(system, { organization: otherOrganization, createdBy: outsider, title: 'Elsewhere' });
+  const { space: table } = system.store.tables;
+  await system.store.tx(async (tx) => {
+    await tx.update(table).set({ defaultLevel: null }).where(eq(table.id, hiddenSpace.id));
+    await tx.update(table).set({ deletedAt: system.now() }).where(eq(table.id, deletedSpace.id));
+  });
+
+  const content = await sampleContent(system, space.id);
+  const revision = await system.store.tx(async (tx) => {
+    const ctx = systemContext(system, 'seed');
+    const added = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root: content.root, type: 'edits' });
+    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from: space.revision, to: added.id });
+    return added;
+  });
+  Object.assign(names, {
+    organization: organization.id,
+    otherOrganization: otherOrganization.id,
+    space: space.id,
+    secondSpace: secondSpace.id,
+    hiddenSpace: hiddenSpace.id,
+    deletedSpace: deletedSpace.id,
+    otherSpace: otherSpace.id,
+    firstRevision: space.revision,
+    revision: revision.id,
+    page: content.page,
+    file: content.file,
+  });
+  return { names, tokens };
+}
