@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkWorkspace } from './check.mjs';
+import { importsOf } from './parse.mjs';
+import { ALLOWED } from './rules.mjs';
+
+let root = '';
+const write = (/** @type {string} */ name, /** @type {string} */ text) => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+};
+const manifest = (/** @type {string} */ folder, /** @type {string} */ name, /** @type {object} */ more) =>
+  write(`${folder}/package.json`, JSON.stringify({ name: `@octavo/${name}`, ...more }));
+const messages = () => checkWorkspace(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'octavo imports '));
+  write('package.json', JSON.stringify({ devDependencies: { vitest: '5' } }));
+  const everything = Object.fromEntries(Object.keys(ALLOWED).map((name) => [`@octavo/${name}`, 'workspace:*']));
+  manifest('packages/core', 'core', {
+    dependencies: { '@octavo/db': 'workspace:*', zod: '4' },
+    devDependencies: { '@octavo/testkit': 'workspace:*', 'fast-check': '4', '@types/pg': '8' },
+  });
+  manifest('packages/db', 'db', {});
+  manifest('apps/web', 'web', { dependencies: { '@octavo/trpc': everything['@octavo/trpc'] } });
+  write(
+    'packages/core/src/a.ts',
+    "import { z } from 'zod';\nimport './b.ts';\nimport fs from 'node:fs';\nimport { db } from '@octavo/db';\n",
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('what the table allows and the package declares is allowed', () => {
+  expect(messages()).toEqual([]);
+});
+
+test('an import against the direction is reported with its file and line, and so is declaring it', () => {
+  write('packages/db/src/x.ts', "// a comment\nimport { y } from '@octavo/core';\n");
+  manifest('packages/db', 'db', { dependencies: { '@octavo/core': 'workspace:*' } });
+  expect(messages()).toEqual([
+    'packages/db/package.json:1 @octavo/db may not import @octavo/core: imports run one way',
+    'packages/db/src/x.ts:2 @octavo/db may not import @octavo/core: imports run one way',
+  ]);
+});
+
+test.each([
+  ['export from', "export { y } from '@octavo/server';"],
+  ['export all', "export * from '@octavo/server';"],
+  ['import()', "await import('@octavo/server');"],
+  ['a type', "type Y = import('@octavo/server').Y;"],
+  ['require', "require('@octavo/server');"],
+  ['a path inside the package', "import type { Y } from '@octavo/server/boot';"],
+])('%s is an import too', (_, source) => {
+  write('packages/core/src/c.ts', source);
+  expect(messages()).toEqual(['packages/core/src/c.ts:1 @octavo/core may not import @octavo/server: imports run one way']);
+});
+
+test('the console may use types of the router, not its code', () => {
+  write('apps/web/lib/types.ts', "import type { Router } from '@octavo/trpc';\nimport { type Other } from '@octavo/trpc';\n");
+  expect(messages()).toEqual([]);
+  write('apps/web/lib/code.ts', "import { router } from '@octavo/trpc';");
+  expect(messages()).toEqual(['apps/web/lib/code.ts:1 @octavo/web may import only types from @octavo/trpc: write `import type`']);
+});
+
+test('the testkit and development dependencies are for tests', () => {
+  const source = "import { temp } from '@octavo/testkit';\nimport fc from 'fast-check';\nimport { test } from 'vitest';\n";
+  write('packages/core/src/a.test.ts', source);
+  expect(messages()).toEqual([]);
+  write('packages/core/src/d.ts', source);
+  expect(messages()).toEqual([
+    'packages/core/src/d.ts:1 only tests may import @octavo/testkit',
+    'packages/core/src/d.ts:2 fast-check is only a development dependency of @octavo/core',
+    'packages/core/src/d.ts:3 vitest is not among the dependencies of @octavo/core',
+  ]);
+});
+
+test('a dependency that is not declared is reported, also when only its types are', () => {
+  write('packages/core/src/e.ts', "import yaml from 'yaml/browser';\nimport pg from 'pg';\nimport type { Pool } from 'pg';\n");
+  expect(messages()).toEqual([
+    'packages/core/src/e.ts:1 yaml is not among the dependencies of @octavo/core',
+    'packages/core/src/e.ts:2 pg is only a development dependency of @octavo/core',
+  ]);
+});
+
+test('a relative path out of the package is reported', () => {
+  write('packages/core/src/f.ts', "import '../../db/src/store.ts';\nimport '../package.json' with { type: 'json' };\n");
+  expect(messages()).toEqual(['packages/core/src/f.ts:1 ../../db/src/store.ts leaves the package: import it by its name']);
+});
+
+test('imports in comments and strings are none, and a file that cannot be parsed is named', () => {
+  expect(importsOf('a.ts', "// import '@octavo/x'\nconst s = \"import '@octavo/x'\";")).toEqual([]);
+  expect(() => importsOf('broken.ts', 'import {')).toThrow(/broken\.ts/);
+});
+
+test('every package of this repository is in the table', () => {
+  const problems = checkWorkspace(fileURLToPath(new URL('../..', import.meta.url)));
+  expect(problems.filter(({ message }) => message.includes('table of packages'))).toEqual([]);
+});
