@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { NextConfig } from 'next';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const config: NextConfig = {
+  output: 'standalone',
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  images: { unoptimized: true },
+  poweredByHeader: false,
+  // A space's address ends in a slash and a page's does not; both are answered as they stand.
+  skipTrailingSlashRedirect: true,
+  experimental: { optimizePackageImports: ['lucide-react'] },
+};
+
+export default config;

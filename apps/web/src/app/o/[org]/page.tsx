@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { PlainShell } from '@/components/app/plain-shell';
+import { HomeScreen } from '@/components/home/home-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.home.title };
+
+/** Home: the spaces of an organization, and what needs attention. */
+export default async function HomePage({ params }: { params: Promise<{ org: string }> }) {
+  const { org: orgId } = await params;
+  const { user, organization, spaces, failed } = await load(async (caller) => {
+    const [user, organization, spaces, failed] = await Promise.all([
+      caller.auth.me(),
+      caller.orgs.get({ orgId }),
+      caller.spaces.list({ orgId, limit: 100 }),
+      caller.jobs.failed({ orgId }),
+    ]);
+    return { user, organization, spaces, failed };
+  });
+  return (
+    <PlainShell user={user} orgId={orgId} title={organization.title}>
+      <HomeScreen organization={organization} spaces={spaces} failed={failed} />
+    </PlainShell>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Keyboard, KeyRound, LogOut, Settings, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { useCommandDialogs, useCommands } from '@/components/commands/command-context';
+import { buttonStyle } from '@/components/ui/button-style';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
+import type { User } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
+import { Avatar } from './avatar';
+import { ThemeChoice } from './theme-choice';
+
+/** Who I am, how it looks, and the way out. */
+export function UserMenu({ user, orgId }: { user: User; orgId: string | undefined }) {
+  const trpc = useTRPC();
+  const { openHelp } = useCommandDialogs();
+  // A full load: nothing of the session may stay in memory.
+  const signOut = useMutation(trpc.auth.signOut.mutationOptions({ onSettled: () => window.location.assign('/sign-in') }));
+  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, run: () => signOut.mutate() }]);
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={m.nav.openMenu} className={buttonStyle('quiet', 'icon')}>
+          <Avatar name={user.displayName} />
+        </button>
+      }
+    >
+      <div className="px-2.5 pt-2 pb-2.5">
+        <div className="max-w-60 truncate font-medium">{user.displayName}</div>
+        <div className="max-w-60 truncate text-xs text-muted">{user.email}</div>
+      </div>
+      <MenuSeparator />
+      <MenuLink render={<Link href="/account/profile" />}>
+        <UserRound className="icon text-muted" aria-hidden /> {m.nav.account}
+      </MenuLink>
+      <MenuLink render={<Link href="/account/tokens" />}>
+        <KeyRound className="icon text-muted" aria-hidden /> {m.nav.tokens}
+      </MenuLink>
+      {orgId === undefined ? null : (
+        <MenuLink render={<Link href={`/o/${orgId}/settings/general`} />}>
+          <Settings className="icon text-muted" aria-hidden /> {m.nav.organization}
+        </MenuLink>
+      )}
+      <MenuItem onClick={openHelp}>
+        <Keyboard className="icon text-muted" aria-hidden /> {m.shortcuts.title}
+      </MenuItem>
+      <MenuSeparator />
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem onClick={() => signOut.mutate()}>
+        <LogOut className="icon text-muted" aria-hidden /> {m.signIn.out}
+      </MenuItem>
+    </Menu>
+  );
+}

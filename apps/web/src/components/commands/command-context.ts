@@ -1,0 +1,66 @@
+'use client';
+
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Command } from './command';
+import type { CommandStore } from './command-store';
+import type { Place } from './place';
+
+interface CommandContextValue {
+  store: CommandStore;
+  openPalette(): void;
+  openHelp(): void;
+}
+
+export const CommandContext = createContext<CommandContextValue | undefined>(undefined);
+
+function useContextValue(): CommandContextValue {
+  const value = useContext(CommandContext);
+  if (value === undefined) throw new Error('This component needs a CommandProvider above it.');
+  return value;
+}
+
+/** Opens the palette, and the list of shortcuts. */
+export function useCommandDialogs(): Pick<CommandContextValue, 'openPalette' | 'openHelp'> {
+  return useContextValue();
+}
+
+/** The commands that the screen offers now. */
+export function useAllCommands(): readonly Command[] {
+  const { store } = useContextValue();
+  return useSyncExternalStore(store.subscribe, store.all, store.all);
+}
+
+/**
+ * Offers commands while the component is shown. They are registered again only when their ids, titles or shortcuts change; `run` is always
+ * the one of the last render.
+ */
+export function useCommands(commands: readonly Command[]): void {
+  const { store } = useContextValue();
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const identity = JSON.stringify(commands.map((command) => [command.id, command.title, command.shortcut]));
+  const stable = useMemo(() => {
+    void identity;
+    return commands.map((command, index) => ({ ...command, run: () => latest.current[index]?.run() }));
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the identity stands for the commands.
+  }, [identity]);
+  useEffect(() => store.add(stable), [store, stable]);
+}
+
+/** Where the screen is, as the palette knows it. */
+export function usePlace(): Place {
+  const { store } = useContextValue();
+  return useSyncExternalStore(store.subscribe, store.place, store.place);
+}
+
+/** Tells the palette where the screen is: what it searches and which spaces it offers. */
+export function useSetPlace(place: Place): void {
+  const { store } = useContextValue();
+  const { orgId, space } = place;
+  useEffect(() => {
+    store.setPlace({ orgId, space });
+    return () => store.setPlace({});
+  }, [store, orgId, space]);
+}

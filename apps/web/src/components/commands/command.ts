@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** Something that the screen offers: listed in the palette, and by its shortcut when it has one. */
+export interface Command {
+  id: string;
+  title: string;
+  icon?: LucideIcon;
+  /** A key such as `[`, or `mod+k`; see {@link matchesShortcut}. */
+  shortcut?: string;
+  /** Not listed in the palette, only in the list of shortcuts. */
+  silent?: boolean;
+  run(): void;
+}

@@ -1,0 +1,110 @@
+import { FileText, FolderClosed, Heading, Library, type LucideIcon } from 'lucide-react';
+import { fuzzyMatch } from '@/lib/fuzzy';
+import type { SearchHit, TreeNode } from '@/lib/outputs';
+import { pageHref } from '@/lib/page-href';
+import type { Command } from './command';
+
+/** A line of the palette: it leads somewhere, or does something. */
+export interface PaletteItem {
+  id: string;
+  title: string;
+  marks: readonly (readonly [number, number])[];
+  icon?: LucideIcon | undefined;
+  /** What stands above the title, such as the pages over a page. */
+  context?: string | undefined;
+  excerpt?: { text: string; marks: readonly (readonly [number, number])[] } | undefined;
+  shortcut?: string | undefined;
+  href?: string;
+  run?: () => void;
+}
+
+/** Items under one heading. */
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+interface Ranked<Value> {
+  value: Value;
+  marks: [number, number][];
+}
+
+/** The values whose text matches, best first. */
+function rank<Value>(query: string, values: readonly Value[], textOf: (value: Value) => string, limit: number): Ranked<Value>[] {
+  const found: (Ranked<Value> & { score: number })[] = [];
+  for (const value of values) {
+    const match = fuzzyMatch(query, textOf(value));
+    if (match !== undefined) found.push({ value, ...match });
+  }
+  return found.sort((a, b) => b.score - a.score).slice(0, limit);
+}
+
+/** Pages whose title matches. */
+export function pageItems(query: string, nodes: readonly TreeNode[], base: string): PaletteItem[] {
+  if (query.trim() === '') return [];
+  const pages = nodes.filter((node) => node.type !== 'link' && node.type !== 'computed');
+  return rank(query, pages, (node) => node.title, 6).map(({ value: node, marks }) => ({
+    id: `page:${node.id}`,
+    title: node.title,
+    marks,
+    icon: node.type === 'group' ? FolderClosed : FileText,
+    context: contextOf(node, nodes),
+    href: pageHref(base, node.path),
+  }));
+}
+
+/** Sections of pages in whose text the search found something. */
+export function sectionItems(hits: readonly SearchHit[], base: string): PaletteItem[] {
+  return hits.flatMap((hit) =>
+    hit.sections.slice(0, 3).map((section) => ({
+      id: `section:${hit.id}:${section.anchor}`,
+      title: section.title === '' ? hit.title : section.title,
+      marks: [],
+      icon: Heading,
+      context: section.title === '' ? hit.ancestors.join(' › ') : [...hit.ancestors, hit.title].join(' › '),
+      excerpt: { text: section.excerpt, marks: section.marks },
+      href: pageHref(base, hit.path, section.anchor),
+    })),
+  );
+}
+
+/** Spaces whose title matches. */
+export function spaceItems(query: string, spaces: readonly { id: string; title: string }[]): PaletteItem[] {
+  return rank(query, spaces, (space) => space.title, 6).map(({ value: space, marks }) => ({
+    id: `space:${space.id}`,
+    title: space.title,
+    marks,
+    icon: Library,
+    href: `/s/${space.id}/`,
+  }));
+}
+
+/** Commands whose title matches; all of them for an empty query. */
+export function commandItems(query: string, commands: readonly Command[]): PaletteItem[] {
+  return rank(
+    query,
+    commands.filter((command) => command.silent !== true),
+    (command) => command.title,
+    query.trim() === '' ? 50 : 6,
+  ).map(({ value: command, marks }) => ({
+    id: `command:${command.id}`,
+    title: command.title,
+    marks,
+    icon: command.icon,
+    shortcut: command.shortcut,
+    run: command.run,
+  }));
+}
+
+/** The titles over a page, nearest nodes before it that stand higher. */
+function contextOf(node: TreeNode, nodes: readonly TreeNode[]): string | undefined {
+  const titles: string[] = [];
+  let depth = node.depth;
+  for (let at = nodes.indexOf(node) - 1; at >= 0 && depth > 0; at--) {
+    const above = nodes[at];
+    if (above === undefined || above.depth >= depth) continue;
+    titles.unshift(above.title);
+    depth = above.depth;
+  }
+  return titles.length === 0 ? undefined : titles.join(' › ');
+}

@@ -1,0 +1,16 @@
+import type { TreeNode } from '@/lib/outputs';
+
+/** A space that the palette searches. */
+export interface PlaceSpace {
+  spaceId: string;
+  /** Prefix of page addresses, ending in `/`. */
+  base: string;
+  /** The pages that are loaded. */
+  nodes: readonly TreeNode[];
+}
+
+/** Where the screen is. */
+export interface Place {
+  orgId?: string | undefined;
+  space?: PlaceSpace | undefined;
+}

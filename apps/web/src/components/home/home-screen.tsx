@@ -1,0 +1,86 @@
+'use client';
+
+import { FolderGit2, LibraryBig, Plus } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useCommands } from '@/components/commands/command-context';
+import { PageHeader } from '@/components/app/page-header';
+import { ImportDialog } from '@/components/git/import-dialog';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Job, Organization, SpaceList } from '@/lib/outputs';
+import { m } from '@/messages';
+import { FailedJobs } from './failed-jobs';
+import { NewSpaceDialog } from './new-space-dialog';
+import { SpaceTable } from './space-table';
+
+interface HomeScreenProps {
+  organization: Organization;
+  spaces: SpaceList;
+  failed: Job[];
+}
+
+/** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
+export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
+  const router = useRouter();
+  const doing = useSearchParams().get('do');
+  const home = `/o/${organization.id}/`;
+  const show = (dialog: string | null) => router.replace(dialog === null ? home : `${home}?do=${dialog}`, { scroll: false });
+  const mayCreate = organization.permissions.createContent;
+  useCommands(
+    mayCreate
+      ? [
+          { id: 'new-space', title: m.home.newSpace, icon: Plus, run: () => show('new') },
+          { id: 'import-space', title: m.home.importGit, icon: FolderGit2, run: () => show('import') },
+        ]
+      : [],
+  );
+  const importButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={() => show('import')}>
+      <FolderGit2 className="icon" aria-hidden /> {m.home.importGit}
+    </Button>
+  );
+  const newButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={() => show('new')}>
+      <Plus className="icon" aria-hidden /> {m.home.newSpace}
+    </Button>
+  );
+  const empty = spaces.count === 0;
+  return (
+    <>
+      {empty ? null : (
+        <PageHeader
+          title={m.home.title}
+          actions={
+            mayCreate ? (
+              <>
+                {importButton('secondary')}
+                {newButton('primary')}
+              </>
+            ) : undefined
+          }
+        />
+      )}
+      <FailedJobs jobs={failed} />
+      {empty ? (
+        <EmptyState
+          level={1}
+          icon={<LibraryBig className="size-6" />}
+          title={m.home.emptyTitle}
+          body={m.home.emptyBody}
+          actions={
+            mayCreate ? (
+              <>
+                {importButton('primary')}
+                {newButton('secondary')}
+              </>
+            ) : undefined
+          }
+        />
+      ) : (
+        <SpaceTable orgId={organization.id} initial={spaces} />
+      )}
+      <NewSpaceDialog orgId={organization.id} open={doing === 'new'} onOpenChange={(open) => show(open ? 'new' : null)} />
+      <ImportDialog target={{ orgId: organization.id }} open={doing === 'import'} onOpenChange={(open) => show(open ? 'import' : null)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { Job } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
+import { JobErrorNote } from './job-error';
+import { JobProgress } from './job-progress';
+import { isActive, kindOf } from './job-words';
+
+const STATES = {
+  queued: { tone: 'neutral', Icon: Clock },
+  running: { tone: 'accent', Icon: LoaderCircle },
+  succeeded: { tone: 'success', Icon: CircleCheck },
+  failed: { tone: 'danger', Icon: CircleAlert },
+  cancelled: { tone: 'neutral', Icon: Ban },
+} as const satisfies Record<Job['state'], { tone: Tone; Icon: typeof Ban }>;
+
+/** One run: what, when, who, how far, and why it failed. */
+export function JobItem({ job }: { job: Job }) {
+  const { tone, Icon } = STATES[job.state];
+  return (
+    <li className="flex flex-col gap-3 border-t border-line py-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{m.jobs.kinds[kindOf(job)]}</span>
+        <Badge tone={tone}>
+          <Icon className={job.state === 'running' ? 'icon size-3.5 animate-spin' : 'icon size-3.5'} aria-hidden />
+          {m.jobs.states[job.state]}
+        </Badge>
+        <span className="flex-1 text-xs text-muted">
+          <RelativeTime at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
+          {job.createdBy.displayName === undefined ? null : ` · ${job.createdBy.displayName}`}
+        </span>
+        {isActive(job) ? <CancelJob job={job} /> : null}
+      </div>
+      {isActive(job) ? <JobProgress job={job} /> : null}
+      {job.state === 'failed' && job.error !== undefined ? <JobErrorNote error={job.error} /> : null}
+    </li>
+  );
+}
+
+function CancelJob({ job }: { job: Job }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const cancel = useMutation(
+    trpc.jobs.cancel.mutationOptions({ onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.pathKey() }) }),
+  );
+  const asked = job.cancelRequested || cancel.isPending;
+  return (
+    <Button onClick={() => cancel.mutate({ jobId: job.id })} disabled={asked}>
+      {asked ? m.jobs.cancelling : m.jobs.cancel}
+    </Button>
+  );
+}

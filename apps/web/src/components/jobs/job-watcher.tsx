@@ -1,0 +1,37 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useTRPC } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { isActive, kindOf } from './job-words';
+import { useSpaceJobs } from './use-space-jobs';
+
+/** Says when a job of the space ends, and shows what it changed. */
+export function JobWatcher({ spaceId }: { spaceId: string }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { jobs } = useSpaceJobs(spaceId);
+  const running = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (jobs === undefined) return;
+    const ended = jobs.filter((job) => running.current.has(job.id) && !isActive(job));
+    running.current = new Set(jobs.filter(isActive).map((job) => job.id));
+    if (ended.length === 0) return;
+    for (const job of ended) {
+      const kind = m.jobs.kinds[kindOf(job)] ?? '';
+      if (job.state !== 'cancelled') toast(job.state === 'succeeded' ? m.jobs.finished(kind) : m.jobs.failed(kind));
+    }
+    void client.invalidateQueries({ queryKey: trpc.content.pathKey() });
+    void client.invalidateQueries({ queryKey: trpc.history.pathKey() });
+    void client.invalidateQueries({ queryKey: trpc.git.pathKey() });
+    router.refresh();
+  }, [jobs, client, router, toast, trpc]);
+
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Job } from '@/lib/outputs';
+import { formatBytes } from '@/lib/format-bytes';
+import { m } from '@/messages';
+
+/** What a job does, as the console groups it. */
+export type JobKind = 'import' | 'export' | 'index' | 'other';
+
+/** The group of a job's kind. */
+export function kindOf(job: Pick<Job, 'kind'>): JobKind {
+  for (const kind of ['import', 'export', 'index'] as const) if (job.kind.includes(kind)) return kind;
+  return 'other';
+}
+
+/** Whether a job still has work to do. */
+export function isActive(job: Pick<Job, 'state'>): boolean {
+  return job.state === 'queued' || job.state === 'running';
+}
+
+/** One line for the bar: "Importing 4,120 of 14,146". */
+export function jobSummary(job: Job): string {
+  const doing = m.jobs.bar[kindOf(job)] ?? '';
+  const counted = countsOf(job);
+  return counted === undefined ? `${doing}…` : `${doing} ${counted}`;
+}
+
+/** What a job does now, in words. */
+export function phaseOf(job: Job): string {
+  const phase = job.state === 'queued' ? 'queued' : (job.progress?.phase ?? 'connecting');
+  return m.jobs.phases[phase] ?? phase;
+}
+
+/** How far a job is as a share from 0 to 1; null when nobody knows. */
+export function shareOf(job: Job): number | null {
+  const { done, total } = job.progress ?? {};
+  return done === undefined || total === undefined || total <= 0 ? null : Math.min(1, done / total);
+}
+
+/** How far a job is in numbers; undefined when it has none. Bytes are told as sizes. */
+export function countsOf(job: Job): string | undefined {
+  const { done, total, counts } = job.progress ?? {};
+  const parts: string[] = [];
+  if (done !== undefined) parts.push(total === undefined ? m.number(done) : m.jobs.progress(m.number(done), m.number(total)));
+  if (counts?.bytes !== undefined) parts.push(m.jobs.bytes(formatBytes(counts.bytes)));
+  if (counts?.objects !== undefined) parts.push(m.jobs.objects(counts.objects));
+  if (counts?.pages !== undefined) parts.push(m.jobs.pages(counts.pages));
+  if (counts?.files !== undefined) parts.push(m.jobs.files(counts.files));
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { isActive } from './job-words';
+
+const BUSY_MS = 700;
+const IDLE_MS = 20_000;
+
+/** The jobs of a space, newest first: asked for often while one runs, now and then otherwise. */
+export function useSpaceJobs(spaceId: string, initial?: Job[]): { jobs: Job[] | undefined; active: Job | undefined; error: unknown } {
+  const trpc = useTRPC();
+  const query = useQuery(
+    trpc.jobs.list.queryOptions(
+      { spaceId },
+      {
+        ...(initial === undefined ? {} : { initialData: initial }),
+        refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? BUSY_MS : IDLE_MS),
+      },
+    ),
+  );
+  const active = query.data?.find((job) => job.state === 'running') ?? query.data?.find(isActive);
+  return { jobs: query.data, active, error: query.error };
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Download, Upload } from 'lucide-react';
+import { LinkButton } from '@/components/ui/link-button';
+import { m } from '@/messages';
+import { useSpace } from './space-context';
+
+/** The one main action of a space: bring content in while there is no repository, send it back afterwards. */
+export function SpaceAction() {
+  const { space, git, revision } = useSpace();
+  if (revision !== undefined || !space.permissions.triggerGitSync) return null;
+  const connected = git.connection !== null;
+  const Icon = connected ? Upload : Download;
+  return (
+    <LinkButton
+      href={`/s/${space.id}/~/git?do=${connected ? 'export' : 'import'}`}
+      variant={connected ? 'secondary' : 'primary'}
+      className="px-2.5! max-sm:hidden"
+    >
+      <Icon className="icon" aria-hidden />
+      {connected ? m.git.export : m.git.import}
+    </LinkButton>
+  );
+}

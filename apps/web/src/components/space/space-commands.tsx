@@ -1,0 +1,28 @@
+'use client';
+
+import { Download, FileStack, GitBranch, History, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useCommands } from '@/components/commands/command-context';
+import { m } from '@/messages';
+import { usePanes } from './panes';
+import { useSpace } from './space-context';
+
+/** The commands of a space. */
+export function SpaceCommands() {
+  const router = useRouter();
+  const { toggle } = usePanes();
+  const { space, git } = useSpace();
+  const go = (screen: string) => () => router.push(`/s/${space.id}/~/${screen}`);
+  const sync = space.permissions.triggerGitSync;
+  useCommands([
+    { id: 'toggle-tree', title: m.shortcuts.toggleTree, icon: PanelLeft, shortcut: '[', run: () => toggle('tree') },
+    { id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') },
+    ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
+    ...(sync && git.connection !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
+    { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },
+    { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
+    { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
+    { id: 'go-settings', title: `${m.palette.go}: ${m.spaceNav.settings}`, icon: Settings, run: go('settings') },
+  ]);
+  return null;
+}

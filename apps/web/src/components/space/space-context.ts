@@ -1,0 +1,29 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { TreeModel } from '@/components/tree/tree-model';
+import type { GitStatus, Space } from '@/lib/outputs';
+
+/** The space on the screen, as its parts share it. */
+export interface SpaceContextValue {
+  space: Space;
+  git: GitStatus;
+  /** The revision that is read; undefined for the live content. */
+  revision: { id: string; createdAt: string } | undefined;
+  /** Prefix of page addresses, ending in `/`. */
+  base: string;
+  model: TreeModel;
+  /** How many pages the tree has, also while only a part of it is here. */
+  total: number;
+  /** Index of the open page; -1 when the screen shows none. */
+  current: number;
+}
+
+export const SpaceContext = createContext<SpaceContextValue | undefined>(undefined);
+
+/** The space on the screen. */
+export function useSpace(): SpaceContextValue {
+  const value = useContext(SpaceContext);
+  if (value === undefined) throw new Error('This component needs a SpaceShell above it.');
+  return value;
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cx } from '@/lib/cx';
+import { m } from '@/messages';
+import { useSpace } from './space-context';
+
+const SCREENS = ['history', 'files', 'git', 'settings'] as const;
+
+/** The rest of a space: history, files, Git sync, settings. */
+export function SpaceNav() {
+  const { space } = useSpace();
+  const pathname = usePathname();
+  return (
+    <nav aria-label={m.spaceNav.label} className="mt-2 flex gap-0.5">
+      {SCREENS.map((screen) => {
+        const href = `/s/${space.id}/~/${screen}`;
+        const current = pathname === href;
+        return (
+          <Link
+            key={screen}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              '-mb-px border-b-2 px-1.5 py-2 text-xs font-medium',
+              current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {m.spaceNav[screen]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

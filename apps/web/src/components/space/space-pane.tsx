@@ -1,0 +1,40 @@
+'use client';
+
+import Link from 'next/link';
+import { useMemo, useRef } from 'react';
+import { SpaceTree } from '@/components/tree/space-tree';
+import { visibleRows } from '@/components/tree/tree-model';
+import { useOpenBranches } from '@/components/tree/use-open-branches';
+import { m } from '@/messages';
+import { useSpace } from './space-context';
+import { SpaceEmoji } from './space-emoji';
+import { SpaceNav } from './space-nav';
+
+/** The left pane: the space, its other screens, its table of contents. */
+export function SpacePane() {
+  const { space, model, current, base, total, revision } = useSpace();
+  const scroller = useRef<HTMLDivElement>(null);
+  const branches = useOpenBranches(model, current);
+  const rows = useMemo(() => visibleRows(model, branches.isOpen), [model, branches]);
+  return (
+    <>
+      <div className="border-b border-line px-3 pt-3">
+        <Link href={base} className="flex items-center gap-2.5 rounded-sm px-1 py-1 hover:text-accent">
+          <SpaceEmoji emoji={space.emoji} />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 font-semibold wrap-anywhere">{space.title}</span>
+            <span className="block text-xs text-muted">{m.space.pageCount(total)}</span>
+          </span>
+        </Link>
+        {revision === undefined ? <SpaceNav /> : <div className="h-3" />}
+      </div>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-2 [scrollbar-width:thin]">
+        {rows.length === 0 ? (
+          <p className="px-4 py-3 text-muted">{m.space.emptyTitle}</p>
+        ) : (
+          <SpaceTree model={model} rows={rows} branches={branches} current={current} base={base} scroller={scroller} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { AccountEnd } from '@/components/app/account-end';
+import { SearchButton } from '@/components/app/search-button';
+import { TopBar } from '@/components/app/top-bar';
+import { JobWatcher } from '@/components/jobs/job-watcher';
+import { buildTreeModel } from '@/components/tree/tree-model';
+import type { TreeSlice } from '@/components/tree/tree-slice';
+import { Sheet } from '@/components/ui/sheet';
+import type { GitStatus, Space, User } from '@/lib/outputs';
+import { pathUnder } from '@/lib/page-href';
+import type { PaneState } from '@/lib/preferences';
+import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
+import { PaneToggle } from './pane-toggle';
+import { PanesContext, usePanesState } from './panes';
+import { SpaceAction } from './space-action';
+import { SpaceBreadcrumbs } from './space-breadcrumbs';
+import { SpaceCommands } from './space-commands';
+import { SpaceContext } from './space-context';
+import { SpacePane } from './space-pane';
+import { SpaceState } from './space-state';
+
+interface SpaceShellProps {
+  user: User;
+  space: Space;
+  git: GitStatus;
+  revision?: { id: string; createdAt: string };
+  tree: TreeSlice;
+  panes: PaneState;
+  children: ReactNode;
+}
+
+/** The frame of a space: bar, table of contents, and what is read. */
+export function SpaceShell({ user, space, git, revision, tree, panes: initialPanes, children }: SpaceShellProps) {
+  const trpc = useTRPC();
+  const pathname = usePathname();
+  const panes = usePanesState(initialPanes);
+  const base = revision === undefined ? `/s/${space.id}/` : `/s/${space.id}/~/revisions/${revision.id}/`;
+
+  const whole = useQuery(
+    trpc.content.tree.queryOptions(
+      { spaceId: space.id, revisionId: tree.revision },
+      // A revision never changes.
+      { enabled: !tree.complete, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  const nodes = whole.data?.nodes ?? tree.nodes;
+  const model = useMemo(() => buildTreeModel(nodes), [nodes]);
+  const path = pathUnder(base, pathname);
+  const current = currentIndex();
+
+  const { setSheet } = panes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the sheet.
+  useEffect(() => setSheet(null), [pathname, setSheet]);
+
+  const context = useMemo(
+    () => ({ space, git, revision, base, model, total: tree.total, current }),
+    [space, git, revision, base, model, tree.total, current],
+  );
+  const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
+
+  return (
+    <SpaceContext value={context}>
+      <PanesContext value={panes}>
+        <div className="group/shell" data-tree={panes.shown.tree ? 'shown' : 'hidden'} data-margin={panes.shown.margin ? 'shown' : 'hidden'}>
+          <TopBar
+            before={<PaneToggle pane="tree" />}
+            home={`/o/${space.organization}/`}
+            end={
+              <>
+                <SearchButton />
+                <SpaceAction />
+                <PaneToggle pane="margin" />
+                <AccountEnd user={user} orgId={space.organization} space={searched} />
+              </>
+            }
+          >
+            <SpaceBreadcrumbs />
+            <SpaceState />
+          </TopBar>
+          <div className="flex">
+            <aside
+              aria-label={m.space.pages}
+              className="sticky top-(--o-bar-height) hidden h-[calc(100dvh-var(--o-bar-height))] w-(--o-tree-width) shrink-0 flex-col border-r border-line bg-surface md:flex group-data-[tree=hidden]/shell:md:hidden print:hidden!"
+            >
+              <SpacePane />
+            </aside>
+            <div className="min-w-0 flex-1">{children}</div>
+          </div>
+          <Sheet open={panes.sheet === 'tree'} onOpenChange={(open) => setSheet(open ? 'tree' : null)} side="left" title={m.space.pages}>
+            <SpacePane />
+          </Sheet>
+          <SpaceCommands />
+          <JobWatcher spaceId={space.id} />
+        </div>
+      </PanesContext>
+    </SpaceContext>
+  );
+
+  /** The space's own address shows its first page. */
+  function currentIndex(): number {
+    if (path === undefined || path === '~' || path.startsWith('~/')) return -1;
+    const found = model.byPath.get(path.toLowerCase());
+    if (found !== undefined || path !== '') return found ?? -1;
+    return model.nodes.findIndex((node) => node.type === undefined && node.empty !== true);
+  }
+}

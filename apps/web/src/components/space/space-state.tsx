@@ -1,0 +1,47 @@
+'use client';
+
+import { History, LoaderCircle, RefreshCw } from 'lucide-react';
+import Link from 'next/link';
+import { jobSummary } from '@/components/jobs/job-words';
+import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
+import { Badge } from '@/components/ui/badge';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { m } from '@/messages';
+import { useSpace } from './space-context';
+
+/** What state the content is in: an old revision, being imported, synced, or live. */
+export function SpaceState() {
+  const { space, git, revision } = useSpace();
+  const { active } = useSpaceJobs(space.id);
+  if (revision !== undefined) {
+    return (
+      <Badge tone="warning">
+        <History className="icon size-3.5" aria-hidden />
+        {m.space.revision}
+      </Badge>
+    );
+  }
+  const href = `/s/${space.id}/~/git`;
+  if (active !== undefined) {
+    return (
+      <Link href={href} className="shrink-0 rounded-sm">
+        <Badge tone="accent">
+          <LoaderCircle className="icon size-3.5 animate-spin" aria-hidden />
+          {jobSummary(active)}
+        </Badge>
+      </Link>
+    );
+  }
+  const synced = git.connection?.lastSync;
+  if (synced === undefined) return <Badge tone="success">{m.space.live}</Badge>;
+  return (
+    <Link href={href} className="hidden shrink-0 rounded-sm sm:block">
+      <Badge>
+        <RefreshCw className="icon size-3.5" aria-hidden />
+        <span>
+          {m.space.synced} <RelativeTime at={synced.at} />
+        </span>
+      </Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { treeKey, typeAhead } from './tree-keys';
+import { buildTreeModel, visibleRows } from './tree-model';
+
+const model = buildTreeModel(
+  [
+    ['Start', 0],
+    ['Install', 0],
+    ['Linux', 1],
+    ['macOS', 1],
+    ['Internals', 0],
+  ].map(([title, depth], index) => ({ id: `${index}`, title: String(title), path: `p${index}`, depth: Number(depth) })),
+);
+const closed = () => false;
+const open = () => true;
+const rowsClosed = visibleRows(model, closed);
+const rowsOpen = visibleRows(model, open);
+
+describe('treeKey', () => {
+  it('moves through the shown rows and stops at the ends', () => {
+    expect(treeKey('ArrowDown', model, rowsClosed, 1, closed)).toEqual({ kind: 'focus', index: 4 });
+    expect(treeKey('ArrowUp', model, rowsClosed, 0, closed)).toBeUndefined();
+    expect(treeKey('End', model, rowsOpen, 0, open)).toEqual({ kind: 'focus', index: 4 });
+    expect(treeKey('Home', model, rowsOpen, 3, open)).toEqual({ kind: 'focus', index: 0 });
+  });
+
+  it('opens a closed branch, then goes into it', () => {
+    expect(treeKey('ArrowRight', model, rowsClosed, 1, closed)).toEqual({ kind: 'open', index: 1 });
+    expect(treeKey('ArrowRight', model, rowsOpen, 1, open)).toEqual({ kind: 'focus', index: 2 });
+    expect(treeKey('ArrowRight', model, rowsClosed, 0, closed)).toBeUndefined();
+  });
+
+  it('closes an open branch, and goes up from a leaf', () => {
+    expect(treeKey('ArrowLeft', model, rowsOpen, 1, open)).toEqual({ kind: 'close', index: 1 });
+    expect(treeKey('ArrowLeft', model, rowsOpen, 3, open)).toEqual({ kind: 'focus', index: 1 });
+    expect(treeKey('ArrowLeft', model, rowsOpen, 0, open)).toBeUndefined();
+  });
+});
+
+describe('typeAhead', () => {
+  it('goes to the next title, around the end', () => {
+    expect(typeAhead('i', model, rowsOpen, 1)).toBe(4);
+    expect(typeAhead('i', model, rowsOpen, 4)).toBe(1);
+  });
+
+  it('narrows as more is typed', () => {
+    expect(typeAhead('int', model, rowsOpen, 1)).toBe(4);
+    expect(typeAhead('inst', model, rowsOpen, 1)).toBe(1);
+    expect(typeAhead('x', model, rowsOpen, 1)).toBeUndefined();
+  });
+});

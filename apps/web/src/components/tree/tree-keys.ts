@@ -1,0 +1,47 @@
+import { isBranch, type TreeModel } from './tree-model';
+
+/** What a key press in the tree asks for; an index is that of a node. */
+export type TreeAction = { kind: 'focus' | 'open' | 'close'; index: number };
+
+/**
+ * The keys of a tree, by the ARIA pattern (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/): arrows, Home and End. Undefined for keys
+ * that are not the tree's, and where there is nothing to go to.
+ * @param rows the shown nodes; `row` is the place of the focused one among them.
+ */
+export function treeKey(key: string, model: TreeModel, rows: readonly number[], row: number, isOpen: (index: number) => boolean): TreeAction | undefined {
+  const index = rows[row];
+  if (index === undefined) return undefined;
+  const focus = (target: number | undefined): TreeAction | undefined => (target === undefined ? undefined : { kind: 'focus', index: target });
+  switch (key) {
+    case 'ArrowDown':
+      return focus(rows[row + 1]);
+    case 'ArrowUp':
+      return focus(rows[row - 1]);
+    case 'Home':
+      return focus(rows[0]);
+    case 'End':
+      return focus(rows.at(-1));
+    case 'ArrowRight':
+      if (!isBranch(model, index)) return undefined;
+      return isOpen(index) ? focus(rows[row + 1]) : { kind: 'open', index };
+    case 'ArrowLeft': {
+      if (isBranch(model, index) && isOpen(index)) return { kind: 'close', index };
+      const above = model.parent[index] ?? -1;
+      return above < 0 ? undefined : focus(above);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The row that type-ahead goes to: the next one, around the end, whose title begins with what was typed. */
+export function typeAhead(typed: string, model: TreeModel, rows: readonly number[], row: number): number | undefined {
+  const wanted = typed.toLowerCase();
+  // One letter again and again goes on to the next; a longer text may stay where it is.
+  const first = typed.length === 1 ? row + 1 : row;
+  for (let step = 0; step < rows.length; step++) {
+    const index = rows[(first + step) % rows.length];
+    if (index !== undefined && model.nodes[index]?.title.toLowerCase().startsWith(wanted)) return index;
+  }
+  return undefined;
+}

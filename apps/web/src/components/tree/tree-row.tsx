@@ -1,0 +1,83 @@
+'use client';
+
+import { ArrowUpRight, ChevronRight, EyeOff } from 'lucide-react';
+import { HoverLink } from '@/components/app/hover-link';
+import { cx } from '@/lib/cx';
+import { m } from '@/messages';
+import type { SliceNode } from './tree-slice';
+
+interface TreeRowProps {
+  node: SliceNode;
+  href: string;
+  /** Place from the top of the tree, in px. */
+  top: number;
+  height: number;
+  branch: boolean;
+  open: boolean;
+  current: boolean;
+  tabStop: boolean;
+  position: number;
+  siblings: number;
+  onToggle(): void;
+}
+
+/** One line of the table of contents: a link with, where pages are below it, a chevron that shows them. */
+export function TreeRow({ node, href, top, height, branch, open, current, tabStop, position, siblings, onToggle }: TreeRowProps) {
+  const group = node.type === 'group';
+  return (
+    <HoverLink
+      href={href}
+      role="treeitem"
+      data-node={node.id}
+      aria-level={node.depth + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={branch ? open : undefined}
+      aria-current={current ? 'page' : undefined}
+      aria-selected={current}
+      tabIndex={tabStop ? 0 : -1}
+      title={node.title}
+      className={cx(
+        'absolute inset-x-2 flex items-center gap-1 rounded-sm pr-1 text-sm outline-offset-[-2px]',
+        group ? 'mt-3 text-xs font-semibold text-ink hover:bg-hover' : 'hover:bg-hover',
+        current ? 'bg-accent-soft font-medium text-accent hover:bg-accent-soft' : group ? '' : 'text-muted hover:text-ink',
+      )}
+      style={{
+        height: group ? height - 14 : height - 2,
+        transform: `translateY(${top}px)`,
+        paddingLeft: 8 + Math.min(node.depth, 12) * 14,
+      }}
+      onClick={(event) => {
+        // A group and a page without text are opened as a branch; their own address stays reachable by a new tab and by the palette.
+        if (branch && !open) onToggle();
+        else if (branch && (current || group || node.empty)) onToggle();
+        if (branch && (group || node.empty) && !event.metaKey && !event.ctrlKey) event.preventDefault();
+      }}
+      {...(node.type === 'link' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {node.emoji === undefined ? null : (
+        <span aria-hidden className="w-5 shrink-0 text-center">
+          {node.emoji}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate">{node.title}</span>
+      {node.hidden === true ? <EyeOff className="icon size-3.5" role="img" aria-label={m.space.hidden} /> : null}
+      {node.type === 'link' ? <ArrowUpRight className="icon size-3.5" role="img" aria-label={m.space.externalLink} /> : null}
+      {branch ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys of the tree do the same.
+        <span
+          aria-hidden
+          data-toggle
+          className="flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-pressed"
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <ChevronRight className={cx('icon size-3.5 transition-transform duration-100', open && 'rotate-90')} />
+        </span>
+      ) : null}
+    </HoverLink>
+  );
+}

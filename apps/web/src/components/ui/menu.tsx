@@ -1,0 +1,53 @@
+'use client';
+
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+const ITEM =
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-highlighted:bg-hover';
+
+/** A menu under its trigger. */
+export function Menu({ trigger, children, align = 'end' }: { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={4} className="z-50">
+          <Base.Popup className="overlay-shadow max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** An entry that does something. */
+export function MenuItem({ className, ...props }: Omit<ComponentProps<typeof Base.Item>, 'className'> & { className?: string }) {
+  return <Base.Item className={cx(ITEM, className)} {...props} />;
+}
+
+/** An entry that leads somewhere. */
+export function MenuLink(props: Omit<ComponentProps<typeof Base.LinkItem>, 'className'>) {
+  return <Base.LinkItem className={ITEM} closeOnClick {...props} />;
+}
+
+/** A heading for the entries after it, inside a group. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs text-muted">{children}</Base.GroupLabel>;
+}
+
+/** One choice among several. */
+export function MenuRadio(props: Omit<ComponentProps<typeof Base.RadioItem>, 'className'>) {
+  return <Base.RadioItem className={ITEM} {...props} />;
+}
+
+export const MenuGroup = Base.Group;
+export const MenuRadioGroup = Base.RadioGroup;
+export const MenuRadioIndicator = Base.RadioItemIndicator;
+
+/** A line between groups of entries. */
+export function MenuSeparator() {
+  return <Base.Separator className="my-1 h-px bg-line" />;
+}

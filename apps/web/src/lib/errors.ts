@@ -1,0 +1,41 @@
+import type { AppRouter } from '@octavo/trpc';
+import { TRPCClientError } from '@trpc/client';
+import { m } from '@/messages';
+
+function shapeOf(error: unknown) {
+  return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
+}
+
+/** What an error says to a person: the server's words, or that it could not be reached. */
+export function errorMessage(error: unknown): string {
+  return shapeOf(error)?.octavo?.message ?? m.errors.network;
+}
+
+/** The server's stable name of an error; undefined when it was not reached. */
+export function errorCode(error: unknown): string | undefined {
+  return shapeOf(error)?.octavo?.code;
+}
+
+/** Whether the session has ended. */
+export function isUnauthenticated(error: unknown): boolean {
+  return shapeOf(error)?.code === 'UNAUTHORIZED';
+}
+
+/** Whether trying again could help: not when the server understood and refused. */
+export function isTransient(error: unknown): boolean {
+  const status = shapeOf(error)?.httpStatus;
+  return status === undefined || status >= 500;
+}
+
+/**
+ * What the server said about each value of a form, by the name of its field; empty when the error is about none of them. The last part of
+ * a path is the field: `patch.title` is `title`.
+ */
+export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of shapeOf(error)?.octavo?.details ?? []) {
+    const field = path.split('.').at(-1);
+    if (field !== undefined && fields.includes(field)) found[field] ??= message;
+  }
+  return found;
+}

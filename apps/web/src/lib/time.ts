@@ -1,0 +1,26 @@
+import { m } from '@/messages';
+
+const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 365.25 * 86_400_000],
+  ['month', 30.44 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A moment seen from another, in words: "2 minutes ago", "in 3 months". Both in ms. */
+export function relativeTime(at: number, now: number): string {
+  const difference = at - now;
+  for (const [unit, ms] of UNITS) {
+    if (Math.abs(difference) >= ms) return words.format(Math.trunc(difference / ms), unit);
+  }
+  return m.common.just;
+}
+
+/** A moment in the reader's locale and time zone. Only in the browser: the server has its own. */
+export function exactTime(at: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
+}

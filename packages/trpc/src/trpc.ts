@@ -1,0 +1,65 @@
+import { type ErrorDetail, isOctavoError, OctavoError } from '@octavo/contract';
+import type { Context } from '@octavo/core';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { CODE_OF } from './error-code.ts';
+import { toOctavoError } from './to-octavo-error.ts';
+
+/** What each request of the console brings; made by the front door. */
+export interface TrpcContext {
+  /** Who asks, in which installation. */
+  ctx: Context;
+  /** Adds a `Set-Cookie` header to the response. */
+  setCookie(value: string): void;
+  requestHeaders: Headers;
+}
+
+/** The error as the console sees it, under `data.octavo`. */
+export interface ErrorShape {
+  code: string;
+  message: string;
+  details: ErrorDetail[];
+  data: Record<string, unknown>;
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  errorFormatter({ shape, error }) {
+    const octavo = isOctavoError(error.cause) ? present(error.cause) : null;
+    // Never the stack: it names files of the server.
+    return { ...shape, data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, octavo } };
+  },
+});
+
+const withErrors = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = toOctavoError(result.error, ctx.ctx.requestId);
+  if (error.kind === 'internal') {
+    ctx.ctx.system.log.error('procedure failed', { procedure: path, requestId: ctx.ctx.requestId, error: result.error.cause ?? result.error });
+  }
+  throw new TRPCError({ code: CODE_OF[error.kind], message: error.message, cause: error });
+});
+
+// biome-ignore format: interim
+function assertSameOrigin(_: Headers): void {}
+
+const withOrigin = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation') assertSameOrigin(ctx.requestHeaders);
+  return next();
+});
+
+const withUser = t.middleware(({ ctx, next }) => {
+  if (ctx.ctx.actor.kind === 'user') return next();
+  throw new OctavoError('unauthenticated', 'You are not signed in, or your session has ended. Sign in and try again.');
+});
+
+export const { router, createCallerFactory } = t;
+
+/** For everybody, signed in or not. */
+export const publicProcedure = t.procedure.use(withErrors).use(withOrigin);
+
+/** For people who are signed in. What they may do is decided by the use case, which loads and authorises. */
+export const userProcedure = publicProcedure.use(withUser);
+
+function present(error: OctavoError): ErrorShape {
+  return { code: error.code, message: error.message, details: error.details ?? [], data: error.data };
+}
