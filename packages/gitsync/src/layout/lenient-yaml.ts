@@ -35,11 +35,13 @@ export interface LenientYaml {
  * @param dropInvisible drops zero-width characters anywhere: right for paths and settings, wrong for text that may hold joined emoji
  */
 export function readYaml(source: string, { dropInvisible = false } = {}): LenientYaml {
-  const text = dropInvisible ? source.replace(INVISIBLE, '') : source.replace(/^\ufeff/, '');
+  const plain = dropInvisible ? source.replace(INVISIBLE, '') : source.replace(/^\ufeff/, '');
+  // To YAML a no-break space is part of a key; before one, it was meant as indentation.
+  const text = plain.replace(/^[ \t]*\u00a0[ \t\u00a0]*/gm, (indent) => indent.replace(/\u00a0/g, ' '));
   if (text.length > MAX_CHARACTERS) return reader(null, new LineCounter(), { line: 1, message: 'the file is larger than 1 MB' });
   const asIs = parse(text);
   if (asIs.error === undefined) return asIs;
-  const respaced = text.replace(/^[ \t\u00a0]+/gm, (indent) => indent.replace(/\t/g, '  ').replace(/\u00a0/g, ' '));
+  const respaced = text.replace(/^[ \t]+/gm, (indent) => indent.replace(/\t/g, '  '));
   const second = respaced === text ? asIs : parse(respaced);
   return second.error === undefined ? second : asIs;
 }

@@ -17,7 +17,7 @@ export function slugify(title: string): string {
     .replace(/['`]/g, '')
     .replace(/[&<>|]/g, (sign) => `-${WORDS[sign]}-`)
     .replace(/[^\p{L}\p{M}\p{N}._+]+/gu, '-');
-  return trim(trim(slug).slice(0, MAX_SLUG)) || 'page';
+  return trim(cut(trim(slug), MAX_SLUG)) || 'page';
 }
 
 /** Transliterates a run of other characters; letters that have no transliteration stay as they are, signs become separators. */
@@ -29,10 +29,16 @@ function transliterate(run: string): string {
   return /\p{Script=Han}/u.test(run) ? `-${text}-` : text;
 }
 
+/** The first characters of a text, none of them half. */
+function cut(text: string, length: number): string {
+  const end = text.charCodeAt(length - 1);
+  return text.slice(0, end >= 0xd800 && end < 0xdc00 ? length - 1 : length);
+}
+
 function trim(slug: string): string {
   let start = 0;
   let end = slug.length;
-  while (slug[start] === '-') start++;
+  while (slug[start] === '-' || slug[start] === '.') start++;
   while (end > start && (slug[end - 1] === '-' || slug[end - 1] === '.')) end--;
   return slug.slice(start, end);
 }
@@ -78,7 +84,7 @@ export function assignPaths(pages: Addressed[], home?: number): void {
     const wanted = page.slug;
     const key = `${prefix}${wanted}`.toLowerCase();
     let suffix = suffixes.get(key) ?? 0;
-    while (taken.has(`${prefix}${page.slug}`.toLowerCase())) page.slug = `${wanted.slice(0, MAX_SLUG - 6)}-${++suffix}`;
+    while (taken.has(`${prefix}${page.slug}`.toLowerCase())) page.slug = `${cut(wanted, MAX_SLUG - 6)}-${++suffix}`;
     suffixes.set(key, suffix);
     const path = `${prefix}${page.slug}`;
     taken.add(path.toLowerCase());
