@@ -35,6 +35,12 @@ describe('UpdateOrganization', () => {
     expect(accepts(UpdateOrganization, { logo: 'javascript:alert(1)' })).toBe(false);
   });
 
+  it('takes up to 100 e-mail domains, and says so once when there are more', () => {
+    expect(accepts(UpdateOrganization, { emailDomains: Array(100).fill('example.com') })).toBe(true);
+    expect(accepts(UpdateOrganization, { emailDomains: ['not a domain'] })).toBe(false);
+    expect(UpdateOrganization.safeParse({ emailDomains: Array(100_000).fill(1) }).error?.issues).toHaveLength(1);
+  });
+
   it('ignores members it does not know, and does not hand them on', () => {
     expect(UpdateOrganization.parse({ title: 'Acme', mergeRules: { type: 'none' }, id: 'x' })).toEqual({ title: 'Acme' });
   });

@@ -75,7 +75,7 @@ apiScenarios('getCurrentRevision', [
     }),
     notExpectedContent: ['"markdown"', '"document":{'],
     expectedHeaders: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'private, no-cache' },
-    then: async (world) => {
+    after: async (world) => {
       const url = `/spaces/${world.names.space}/content`;
       const etag = (await world.request('reader', 'get', url)).headers.get('etag') ?? '';
       const again = await world.request('reader', 'get', url, { headers: { 'if-none-match': etag } });

@@ -26,7 +26,7 @@ export const contentOperations = [
     bucket: 'search',
     query: SearchQuery,
     result: SearchResultList,
-    run: ({ ctx, params, query }) => searchSpace(ctx, params.spaceId, query),
+    run: ({ ctx, params, query }) => searchSpace(ctx, params.spaceId, query.query, query),
   }),
   operation({
     id: 'getCurrentRevision',

@@ -44,16 +44,16 @@ apiScenarios('importGitRepository', [
     body: { ...IMPORT, repoProjectDirectory: 'docs', gitInfo: { provider: 'github' }, repoCacheID: 'k' },
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
-    then: queued('git-import'),
+    after: queued('git-import'),
   },
   {
     name: 'an operation older than the newest one applied is dropped silently',
     as: 'creator',
     url: '/spaces/{space}/git/import',
-    given: connected,
+    before: connected,
     body: { ...IMPORT, timestamp: '2026-02-01T00:00:00Z' },
     expectedStatus: 204,
-    then: async (world) => {
+    after: async (world) => {
       const { store } = world.system;
       const rows = await store.read.select().from(store.tables.job);
       expect(rows.filter((row) => row.spaceId === world.names.space)).toEqual([]);
@@ -101,7 +101,7 @@ apiScenarios('exportToGitRepository', [
     body: EXPORT,
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
-    then: queued('git-export'),
+    after: queued('git-export'),
   },
   { name: 'nobody may not start one', as: 'nobody', url: '/spaces/{space}/git/export', body: EXPORT, expectedStatus: 401 },
   { name: 'a reviewer may not start one', as: 'reviewer', url: '/spaces/{space}/git/export', body: EXPORT, expectedStatus: 403 },
@@ -135,7 +135,7 @@ apiScenarios('getSpaceGitInfo', [
     name: 'a reader learns the repository, but no credentials',
     as: 'reader',
     url: '/spaces/{space}/git/info',
-    given: connected,
+    before: connected,
     expectedStatus: 200,
     expectedContent: {
       repoName: 'acme/docs',
@@ -151,7 +151,7 @@ apiScenarios('getSpaceGitInfo', [
     name: 'somebody of another organization finds nothing',
     as: 'outsider',
     url: '/spaces/{space}/git/info',
-    given: connected,
+    before: connected,
     expectedStatus: 404,
   },
 ]);

@@ -24,7 +24,7 @@ apiScenarios('listSpacesInOrganizationById', [
     url: '/orgs/{organization}/spaces?limit=1',
     expectedStatus: 200,
     expectedContent: (world) => ({ next: { page: expect.any(String) }, count: 2, items: [{ id: world.names.space }] }),
-    then: async (world, body) => {
+    after: async (world, body) => {
       const { next } = body as { next: { page: string } };
       const url = `/orgs/${world.names.organization}/spaces?limit=1&page=${next.page}`;
       const last = await world.request('reader', 'get', url).then((response) => response.json());
@@ -65,7 +65,7 @@ apiScenarios('createSpace', [
     }),
     expectedHeaders: (world) => ({ location: expect.stringContaining(`${world.system.config.url}/v1/spaces/`) }),
     expectedEvents: { space_created: 1 },
-    then: async (world, body) => {
+    after: async (world, body) => {
       const { id } = body as { id: string };
       expect((await world.request('reader', 'get', `/spaces/${id}/content/pages`)).status).toBe(200);
     },
@@ -224,7 +224,7 @@ apiScenarios('deleteSpaceById', [
     url: '/spaces/{space}',
     expectedStatus: 204,
     expectedEvents: { space_deleted: 1 },
-    then: async (world) => {
+    after: async (world) => {
       expect((await world.request('reader', 'get', `/spaces/${world.names.space}`)).status).toBe(404);
     },
   },
@@ -235,7 +235,7 @@ apiScenarios('deleteSpaceById', [
     as: 'outsider',
     url: '/spaces/{space}',
     expectedStatus: 204,
-    then: async (world) => {
+    after: async (world) => {
       expect((await world.request('reader', 'get', `/spaces/${world.names.space}`)).status).toBe(200);
     },
   },

@@ -21,7 +21,7 @@ export interface Scenario {
   /** Sent as JSON; a string is sent as it is. */
   body?: Given<object | string>;
   /** Brings the world into the state that the row is about. */
-  given?(world: World): Promise<void>;
+  before?(world: World): Promise<void>;
   expectedStatus: number;
   /** What the answer's body holds, at least (`toMatchObject`). */
   expectedContent?: Given<object>;
@@ -32,7 +32,7 @@ export interface Scenario {
   /** How many events of each type were appended, exactly; none when absent. */
   expectedEvents?: Record<string, number>;
   /** What else must be true afterwards. */
-  then?(world: World, body: unknown): Promise<void>;
+  after?(world: World, body: unknown): Promise<void>;
 }
 
 let collected: Map<string, readonly Scenario[]> | undefined;
@@ -74,7 +74,7 @@ export async function collectScenarios(folder: string): Promise<ReadonlyMap<stri
 
 async function play(world: World, operationId: string, scenario: Scenario): Promise<void> {
   await world.fresh();
-  await scenario.given?.(world);
+  await scenario.before?.(world);
   const { method } = operationOf(world, operationId);
   const before = await digestOf(world.system.store);
   const seen = await eventsOf(world.system.store);
@@ -97,7 +97,7 @@ async function play(world: World, operationId: string, scenario: Scenario): Prom
   expect(countBy(events.map(({ type }) => type))).toEqual(scenario.expectedEvents ?? {});
   if (response.status >= 400 || method === 'get') expect(await digestOf(world.system.store)).toEqual(before);
   else world.markUsed();
-  await scenario.then?.(world, body);
+  await scenario.after?.(world, body);
 }
 
 function operationOf(world: World, operationId: string): Operation {
