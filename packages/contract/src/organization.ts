@@ -94,10 +94,13 @@ const EmailDomain = text(1, 253).regex(
   'Must be a domain name such as `example.com`.',
 );
 
+// Counted before each is looked at: otherwise a body of a million wrong values makes a million messages.
+const EmailDomains = z.array(z.unknown()).max(100).pipe(z.array(EmailDomain));
+
 export const UpdateOrganization = z
   .object({
     title: text(2, 255).optional(),
-    emailDomains: z.array(EmailDomain).max(100).optional(),
+    emailDomains: EmailDomains.optional(),
     hostname: text(3, 32)
       .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, 'Must be lower-case letters, digits and inner hyphens.')
       .optional(),

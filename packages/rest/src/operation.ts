@@ -1,6 +1,5 @@
-import type { Context } from '@octavo/core';
+import { type Context, parseInput } from '@octavo/core';
 import type * as z from 'zod';
-import { parseInput } from './http/validation.ts';
 
 /** Name of a rate limit that operations share. */
 export type Bucket = 'default' | 'search' | 'git';

@@ -1,5 +1,5 @@
 import { type ErrorBody, isOctavoError, OctavoError } from '@octavo/contract';
-import type { Logger } from '@octavo/core';
+import { describeError, type Logger } from '@octavo/core';
 
 /** Status and body of an error's answer. */
 export interface ErrorAnswer {
@@ -17,7 +17,7 @@ export function errorAnswer(thrown: unknown, request: { id: string; operation: s
     log.error('request failed', {
       requestId: request.id,
       operation: request.operation,
-      ...describe(known ? (thrown.cause ?? thrown) : thrown),
+      ...describeError(thrown),
     });
   }
   const error = known
@@ -25,17 +25,4 @@ export function errorAnswer(thrown: unknown, request: { id: string; operation: s
     : new OctavoError('internal', `Something went wrong on our side. Report it with the request id ${request.id}.`);
   const { status, message, details } = error;
   return { status, body: { error: { code: status, message, ...(details === undefined ? {} : { details }) } } };
-}
-
-function describe(thrown: unknown): Record<string, unknown> {
-  if (!(thrown instanceof Error)) return { error: typeof thrown };
-  return {
-    error: withoutParameters(thrown.stack ?? thrown.message),
-    ...(thrown.cause instanceof Error ? { cause: withoutParameters(thrown.cause.stack ?? thrown.cause.message) } : {}),
-  };
-}
-
-/** Drizzle prints a failed query with its parameters, and those may be people's text or secrets. */
-function withoutParameters(text: string): string {
-  return text.replace(/(^|\n)params: [\s\S]*?(?=\n\s+at |$)/g, '$1params: (left out)');
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isStorable, OctavoError } from '@octavo/contract';
-import { type Actor, authenticate, isId } from '@octavo/core';
+import { type Actor, authenticate, isId, unauthenticated } from '@octavo/core';
 import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
@@ -47,7 +47,7 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
   exchange.count(actor.kind === 'user' ? actor.credentialId : undefined, operation.bucket);
   if (refusal !== undefined) throw refusal;
   if (actor.kind === 'anonymous' && operation.access !== 'public') {
-    throw new OctavoError('unauthenticated', 'This needs an access token. Send it as `Authorization: Bearer <token>`.');
+    throw unauthenticated();
   }
   return actor;
 }
