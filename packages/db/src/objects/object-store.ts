@@ -100,6 +100,11 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     });
   }
 
+  async function writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void> {
+    if (!(await files.has(oid))) await files.write(oid, `${kind} ${size}\0`, size, source);
+    await store.tx((tx) => tx.insert(object).values({ oid, kind, size, codec: 'file', data: null }).onConflictDoNothing());
+  }
+
   return {
     stat,
     writeEncoded,
@@ -130,14 +135,11 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     },
     async write(kind, data) {
       const oid = oidOf(kind, data);
-      if (data.byteLength >= large) await this.writeLarge(oid, kind, data.byteLength, once(data));
+      if (data.byteLength >= large) await writeLarge(oid, kind, data.byteLength, once(data));
       else await writeEncoded([encodeObject(oid, kind, data)]);
       return oid;
     },
-    async writeLarge(oid, kind, size, source) {
-      if (!(await files.has(oid))) await files.write(oid, `${kind} ${size}\0`, size, source);
-      await store.tx((tx) => tx.insert(object).values({ oid, kind, size, codec: 'file', data: null }).onConflictDoNothing());
-    },
+    writeLarge,
   };
 }
 

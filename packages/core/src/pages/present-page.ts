@@ -1,0 +1,120 @@
+import { type ChildPage, type ComputedSource, type ContentRef, type DocumentPage, type RevisionPage, timestamp } from '@octavo/contract';
+import type { ContentView, PageNode } from '../content/reader.ts';
+import type { PageRecord } from '../content/records.ts';
+import type { System } from '../kernel/context.ts';
+import { presentCover, presentLayout } from './page-layout.ts';
+import { resolveReference } from './resolve-reference.ts';
+
+/** Where pages are presented: the content they belong to, and what their addresses start with. */
+export interface Presentation {
+  system: System;
+  view: ContentView;
+  /** Address in the console that page paths are appended to; ends in `/`. */
+  appAddress: string;
+  /** Whether to show Git metadata (query `metadata`). */
+  metadata: boolean;
+  /** Whether computed entries are replaced by what they compute (query `computed`). */
+  computed: boolean;
+  /** Directory of the repository that holds the content; empty for its root. */
+  projectDirectory: string;
+}
+
+/** The whole tree of pages, without bodies (decisions B-CT11). */
+export function presentTree(at: Presentation): RevisionPage[] {
+  return at.view.tree.flatMap((node) => presentPage(at, node));
+}
+
+/** A page with its children, without a body. No page for a computed entry that is to be computed but has no source to compute from. */
+export function presentPage(at: Presentation, node: PageNode): RevisionPage[] {
+  const { page } = node;
+  switch (page.type) {
+    case 'document':
+      return [presentDocument(at, node)];
+    case 'group':
+      return [{ ...base(page), ...flags(page), type: 'group', kind: 'group', slug: page.slug, path: node.path, pages: children(at, node) }];
+    case 'link':
+      return [{ ...base(page), type: 'link', kind: 'link', ...linkTarget(at, node), hidden: page.hidden ?? false }];
+    case 'computed':
+      return at.computed ? [] : [{ ...base(page), type: 'computed', computed: computedSource(page) }];
+  }
+}
+
+/** A document page with its children, without a body. */
+export function presentDocument(at: Presentation, node: PageNode): DocumentPage {
+  const { page } = node;
+  const cover = presentCover(at.view, page);
+  return {
+    ...base(page),
+    ...flags(page),
+    type: 'document',
+    kind: 'sheet',
+    urls: { app: at.appAddress + encodePath(node.path) },
+    slug: page.slug,
+    path: node.path,
+    ...(page.description === undefined ? {} : { description: page.description }),
+    ...(page.linkTitle === undefined ? {} : { linkTitle: page.linkTitle }),
+    ...(page.condition === undefined ? {} : { condition: page.condition }),
+    tags: (page.tags ?? []).map(({ tag }) => ({ tag })),
+    ...(at.metadata && page.oid !== undefined && page.path !== undefined ? { git: { oid: page.oid, path: repositoryPath(at, page.path) } } : {}),
+    layout: presentLayout(page),
+    ...(cover === undefined ? {} : { cover }),
+    ...(page.variables === undefined ? {} : { variables: page.variables }),
+    ...(page.oid === undefined ? {} : { documentId: page.oid }),
+    pages: children(at, node),
+  };
+}
+
+/** A published path as part of an address. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Path in the repository of a path relative to the project directory. */
+export function repositoryPath(at: Pick<Presentation, 'projectDirectory'>, path: string): string {
+  return at.projectDirectory === '' ? path : `${at.projectDirectory}/${path}`;
+}
+
+function base(page: PageRecord) {
+  return {
+    object: 'page' as const,
+    id: page.id,
+    title: page.title,
+    ...(page.emoji === undefined ? {} : { emoji: page.emoji }),
+    ...(page.icon === undefined ? {} : { icon: page.icon }),
+    createdAt: timestamp(page.createdAt),
+    updatedAt: timestamp(page.updatedAt),
+  };
+}
+
+function flags(page: PageRecord) {
+  return { hidden: page.hidden ?? false, noIndex: page.noIndex ?? false, noRobotsIndex: page.noRobotsIndex ?? false };
+}
+
+/** Groups stand at the root only (decisions B-CT4); one that does not is shown by its children. */
+function children(at: Presentation, node: PageNode): ChildPage[] {
+  return node.children.flatMap((child) => presentPage(at, child)).flatMap((page) => (page.type === 'group' ? page.pages : [page]));
+}
+
+function linkTarget(at: Presentation, node: PageNode): { target: ContentRef; href?: string } {
+  const target = node.page.target ?? '';
+  const resolved = resolveReference(at.view, '', target);
+  if (resolved.kind === 'page') {
+    const { node: to, anchor } = resolved;
+    const href = at.appAddress + encodePath(to.path);
+    if (anchor === '') return { target: { kind: 'page', page: to.page.id }, href };
+    return { target: { kind: 'anchor', anchor, page: to.page.id }, href: `${href}#${encodeURIComponent(anchor)}` };
+  }
+  if (resolved.kind === 'file') return { target: { kind: 'file', file: resolved.file.id } };
+  return { target: { kind: 'url', url: target }, ...(/^https?:/i.test(target) ? { href: target } : {}) };
+}
+
+function computedSource(page: PageRecord): ComputedSource {
+  const source = page.computed ?? {};
+  const asObject = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined);
+  const dependencies = asObject(source.dependencies);
+  return {
+    type: typeof source.type === 'string' ? source.type : 'builtin:openapi',
+    props: { ...asObject(source.props) },
+    ...(dependencies === undefined ? {} : { dependencies: dependencies as ComputedSource['dependencies'] }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { RevisionPage } from '@octavo/contract';
+import type { PageNode } from '../content/reader.ts';
+import { pageAt, walkPages } from '../content/view.ts';
+import type { Context } from '../kernel/context.ts';
+import { pageNotFound } from './get-pages.ts';
+import { type ContentOptions, loadContent } from './load-content.ts';
+import type { RenderedPage } from './page-tasks.ts';
+import { pageText } from './page-text.ts';
+import { presentDocument, presentPage } from './present-page.ts';
+import { renderPage } from './render-page.ts';
+
+/** Where a reader may go from a page. */
+export interface PageLink {
+  id: string;
+  title: string;
+  path: string;
+}
+
+/** A page as the console shows it. */
+export interface ReadPage {
+  page: RevisionPage;
+  html: string;
+  outline: RenderedPage['outline'];
+  /** Pages and groups above it, from the top. */
+  breadcrumbs: PageLink[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** The file as it is, front matter included. */
+  source: string;
+}
+
+/**
+ * A page drawn for the console, by id or by published path (empty: the first page).
+ * @throws OctavoError `not_found`.
+ */
+export async function readPage(
+  ctx: Context,
+  spaceId: string,
+  which: { id: string } | { path: string },
+  options: ContentOptions = {},
+): Promise<ReadPage> {
+  const { view, at } = await loadContent(ctx, spaceId, options);
+  const node = 'id' in which ? view.pages.get(which.id) : pageAt(view, which.path);
+  if (node === undefined) throw pageNotFound();
+  const [page] = node.page.type === 'document' ? [presentDocument(at, node)] : presentPage(at, node);
+  if (page === undefined) throw pageNotFound();
+  const place = { system: ctx.system, view, spaceId, appPath: new URL(at.appAddress).pathname };
+  const { html, outline } = node.page.oid === undefined ? { html: '', outline: [] } : await renderPage(place, node.page);
+  const [previous, next] = neighbours(view.tree, node);
+  return {
+    page: { ...page, ...('pages' in page ? { pages: [] } : {}) },
+    html,
+    outline,
+    breadcrumbs: above(node),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    source: await pageText(ctx.system, node.page),
+  };
+}
+
+function above(node: PageNode): PageLink[] {
+  const links: PageLink[] = [];
+  for (let at = node.parent; at !== undefined; at = at.parent) links.unshift(linkTo(at));
+  return links;
+}
+
+function neighbours(tree: readonly PageNode[], node: PageNode): [PageLink | undefined, PageLink | undefined] {
+  let previous: PageNode | undefined;
+  let found = false;
+  for (const other of walkPages(tree)) {
+    if (other === node) found = true;
+    else if (other.page.type === 'document' && other.page.oid !== undefined && other.page.hidden !== true) {
+      if (found) return [previous && linkTo(previous), linkTo(other)];
+      previous = other;
+    }
+  }
+  return [found && previous !== undefined ? linkTo(previous) : undefined, undefined];
+}
+
+function linkTo(node: PageNode): PageLink {
+  return { id: node.page.id, title: node.page.linkTitle ?? node.page.title, path: node.path };
+}

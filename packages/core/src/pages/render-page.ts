@@ -1,0 +1,100 @@
+import type { LinkTarget } from '@octavo/markdown';
+import type { ContentView } from '../content/reader.ts';
+import { fileName } from '../files/present-file.ts';
+import { fileAddress } from '../files/file-address.ts';
+import type { System } from '../kernel/context.ts';
+import { LruCache } from '../kernel/lru-cache.ts';
+import type { PageRecord } from '../content/records.ts';
+import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
+import { pageText } from './page-text.ts';
+import { encodePath } from './present-page.ts';
+import { resolveFilePath } from './resolve-path.ts';
+import { resolveReference } from './resolve-reference.ts';
+
+/** Texts up to this length are drawn in a few milliseconds: sending them to a worker would take longer. */
+const INLINE_LENGTH = 30_000;
+/** Reusable blocks may hold others, this deep (as the dialect draws them). */
+const MAX_DEPTH = 5;
+/** Most texts loaded for one page. */
+const MAX_INCLUDES = 200;
+const CACHED_CHARACTERS = 24_000_000;
+
+/** What a page is drawn in. */
+export interface RenderPlace {
+  system: System;
+  view: ContentView;
+  spaceId: string;
+  /** Path in the console that page paths are appended to; ends in `/`. */
+  appPath: string;
+}
+
+const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
+
+/** Draws a page: sanitised HTML with its links resolved in the view. The same content in the same place is drawn once. */
+export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
+  const cache = caches.get(place.system) ?? new LruCache<string, RenderedPage>(CACHED_CHARACTERS);
+  caches.set(place.system, cache);
+  const key = `${place.view.root} ${page.id} ${place.appPath}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const source = await loadSource(place, await pageText(place.system, page), page.path ?? '', { depth: 0, left: MAX_INCLUDES });
+  const rendered =
+    sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : await place.system.workers.run<RenderedPage>('page.render', source);
+  cache.set(key, rendered, rendered.html.length + 1000);
+  return rendered;
+}
+
+async function loadSource(place: RenderPlace, text: string, path: string, budget: { depth: number; left: number }): Promise<RenderSource> {
+  const references =
+    text.length <= INLINE_LENGTH ? referencesTask({ text }) : await place.system.workers.run<References>('page.references', { text });
+  const source: RenderSource = { text, targets: {}, images: {}, includes: {} };
+  for (const url of references.links) {
+    const { target, image } = resolve(place, path, url);
+    if (target !== undefined) define(source.targets, url, target);
+    if (image !== undefined) define(source.images, url, image);
+  }
+  if (budget.depth >= MAX_DEPTH) return source;
+  for (const url of references.includes) {
+    const target = resolveFilePath(path, url);
+    const included = target === undefined ? undefined : [...place.view.reusables.values()].find((reusable) => reusable.path === target);
+    if (included === undefined || budget.left-- <= 0) continue;
+    const below = { depth: budget.depth + 1, left: budget.left };
+    define(source.includes, url, await loadSource(place, await pageText(place.system, included), included.path, below));
+    budget.left = below.left;
+  }
+  return source;
+}
+
+function resolve(place: RenderPlace, path: string, url: string): { target?: LinkTarget; image?: string } {
+  const to = resolveReference(place.view, path, url);
+  switch (to.kind) {
+    case 'page': {
+      const { page } = to.node;
+      const anchor = to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`;
+      return {
+        target: {
+          href: place.appPath + encodePath(to.node.path) + anchor,
+          title: page.linkTitle ?? page.title,
+          ...(page.description === undefined ? {} : { description: page.description }),
+        },
+      };
+    }
+    case 'file': {
+      const href = fileAddress({ spaceId: place.spaceId, oid: to.file.oid, name: fileName(to.file.path) });
+      return { target: { href }, image: href };
+    }
+    case 'broken':
+      return { target: { href: url, broken: true } };
+    default:
+      return {};
+  }
+}
+
+/** Sets a member whatever its name: a destination may be called `__proto__`. */
+function define<Value>(map: Record<string, Value>, key: string, value: Value): void {
+  Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function sizeOf(source: RenderSource): number {
+  return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), source.text.length);
+}

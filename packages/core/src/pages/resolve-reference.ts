@@ -1,0 +1,36 @@
+import type { ContentView, PageNode } from '../content/reader.ts';
+import type { FileRecord } from '../content/records.ts';
+import { fragmentOf, resolveFilePath } from './resolve-path.ts';
+
+/** What a reference in a page leads to, within one view. */
+export type Resolved =
+  | { kind: 'page'; node: PageNode; anchor: string }
+  | { kind: 'file'; file: FileRecord }
+  | { kind: 'anchor'; anchor: string }
+  | { kind: 'url'; url: string }
+  | { kind: 'broken' };
+
+const README = /(^|\/)readme\.md$/i;
+
+/**
+ * Resolves a destination as written in the file at `from` (a path relative to the project directory): a page by its file, by a folder with
+ * a README, or without `.md`; a file of the space; a place in the same page; an address elsewhere.
+ */
+export function resolveReference(view: ContentView, from: string, destination: string): Resolved {
+  if (destination.startsWith('#')) return { kind: 'anchor', anchor: fragmentOf(destination) };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(destination) || destination.startsWith('//')) return { kind: 'url', url: destination };
+  const path = resolveFilePath(from, destination);
+  // `./` and `/` lead to the folder's own first page.
+  const node = path === undefined ? (/^\.?\/+(#|$)/.test(destination) ? view.home : undefined) : findPage(view, path);
+  if (node !== undefined) return { kind: 'page', node, anchor: fragmentOf(destination) };
+  const file = path === undefined ? undefined : view.filesByPath.get(path);
+  return file === undefined ? { kind: 'broken' } : { kind: 'file', file };
+}
+
+function findPage(view: ContentView, path: string): PageNode | undefined {
+  for (const candidate of [path, `${path}.md`, `${path}/README.md`, path.replace(README, '')]) {
+    const node = view.byFile.get(candidate);
+    if (node !== undefined) return node;
+  }
+  return path === '' ? view.home : undefined;
+}

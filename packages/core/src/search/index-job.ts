@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Db, EncodedRow, SearchDocument, SearchSection } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import type { ContentView } from '../content/reader.ts';
+import type { PageRecord } from '../content/records.ts';
+import { walkPages } from '../content/view.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobHandler, RunningJob } from '../jobs/types.ts';
+import type { Context, System } from '../kernel/context.ts';
+import { findRevision } from '../revisions/revision-record.ts';
+
+/** Counts up when sections are made differently: every page is indexed again then. */
+const INDEXER_VERSION = 1;
+
+const KIND = 'index-space';
+const PAGES_PER_BATCH = 48;
+
+/** What the worker task `page.index` is given. */
+export interface IndexTaskInput {
+  rows: EncodedRow[];
+}
+
+/** What it gives back, by blob id. */
+export type IndexTaskOutput = Record<string, SearchSection[]>;
+
+/** Asks for the search index of a space to be brought up to its live content, after the transaction commits. */
+export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
+  await enqueueJob(tx, ctx, {
+    kind: KIND,
+    key: `index:${space.id}`,
+    spaceId: space.id,
+    organizationId: space.organizationId,
+    payload: { spaceId: space.id },
+  });
+}
+
+/**
+ * Brings the search index of a space up to its live content: what differs is indexed, what is gone is removed. Run again after a kill it
+ * goes on where it was, since each batch is durable.
+ */
+export const indexSpaceJob: JobHandler = {
+  kind: KIND,
+  maxAttempts: 5,
+  async run(job) {
+    const { system } = job.context;
+    const spaceId = String(job.payload.spaceId);
+    const view = await liveView(job.context, spaceId);
+    if (view === undefined) return { pages: 0 };
+    const indexed = await system.search.versions(spaceId);
+    const stale: PageRecord[] = [];
+    for (const { page } of walkPages(view.tree)) {
+      if (page.type !== 'document' || page.oid === undefined) continue;
+      if (indexed.get(page.id) !== versionOf(page)) stale.push(page);
+    }
+    const gone = [...indexed.keys()].filter((id) => view.pages.get(id)?.page.oid === undefined);
+    for (let i = 0; i < gone.length; i += 500) await system.search.remove(spaceId, gone.slice(i, i + 500));
+    await indexPages(job, spaceId, stale);
+    return { pages: stale.length, removed: gone.length };
+  },
+};
+
+async function liveView(ctx: Context, spaceId: string): Promise<ContentView | undefined> {
+  const { space } = ctx.system.store.tables;
+  const [row] = await ctx.system.store.read.select().from(space).where(eq(space.id, spaceId));
+  if (row === undefined) return undefined;
+  const revision = await findRevision(ctx, spaceId, row.revisionId);
+  return ctx.system.content.view(revision.root);
+}
+
+/** Keeps as many batches in the workers as there are workers, and writes each as it comes back. */
+async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
+  const { system } = job.context;
+  let next = 0;
+  let done = 0;
+  const lane = async () => {
+    while (next < pages.length) {
+      job.signal.throwIfAborted();
+      const batch = pages.slice(next, next + PAGES_PER_BATCH);
+      next += batch.length;
+      const documents = await makeDocuments(system, batch);
+      await system.search.put(spaceId, documents);
+      done += batch.length;
+      job.progress({ phase: 'indexing', done, total: pages.length });
+    }
+  };
+  await Promise.all(Array.from({ length: system.workers.size + 1 }, lane));
+}
+
+async function makeDocuments(system: System, pages: readonly PageRecord[]): Promise<SearchDocument[]> {
+  const oids = [...new Set(pages.flatMap((page) => (page.oid === undefined ? [] : [page.oid])))];
+  const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids) };
+  const sections = await system.workers.run<IndexTaskOutput>('page.index', input);
+  return pages.map((page) => ({
+    pageId: page.id,
+    version: versionOf(page),
+    title: page.title,
+    description: page.description ?? '',
+    sections: sections[page.oid ?? ''] ?? [],
+  }));
+}
+
+/** Changes whenever what is indexed for the page would: its text, its title, its description, or the indexer. */
+function versionOf(page: PageRecord): string {
+  const names = createHash('sha1').update(`${page.title}\0${page.description ?? ''}`).digest('base64url').slice(0, 10);
+  return `${page.oid}.${names}.${INDEXER_VERSION}`;
+}

@@ -1,0 +1,20 @@
+import type { Space } from '@octavo/contract';
+import { eq, sql } from 'drizzle-orm';
+import { loadSpace } from '../access/load-space.ts';
+import type { Context } from '../kernel/context.ts';
+import { type GitSyncRecord, presentSpace } from './present-space.ts';
+
+/** A space. @throws OctavoError `not_found` when it is not there or may not be seen. */
+export async function getSpace(ctx: Context, spaceId: string): Promise<Space> {
+  const { space, role } = await loadSpace(ctx, spaceId, 'read');
+  return presentSpace(ctx.system, { space, role, gitSync: await findGitSync(ctx, space.id) });
+}
+
+/** The Git connection of a space whose access was checked; null for none. */
+export async function findGitSync(ctx: Context, spaceId: string): Promise<GitSyncRecord | null> {
+  const { store } = ctx.system;
+  const { gitSync } = store.tables;
+  const query = store.prepare('git-sync-of-space', (db) => db.select().from(gitSync).where(eq(gitSync.spaceId, sql.placeholder('spaceId'))));
+  const [row] = await query({ spaceId });
+  return row ?? null;
+}

@@ -1,0 +1,83 @@
+import { type GitInfo, type Space, timestamp } from '@octavo/contract';
+import type { RoleName, Schema } from '@octavo/db';
+import type { SpaceRecord } from '../access/load-space.ts';
+import { roleAtLeast } from '../access/roles.ts';
+import type { System } from '../kernel/context.ts';
+
+/** A row of the table of Git connections. */
+export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
+
+/** What is shown for a space without an emoji or icon: the contract requires one (decisions B-SP12). */
+const DEFAULT_EMOJI = '📓';
+
+/** The API object of a space, as somebody with a role on it sees it. */
+export function presentSpace(system: System, found: { space: SpaceRecord; role: RoleName; gitSync: GitSyncRecord | null }): Space {
+  const { space, role, gitSync } = found;
+  const { url } = system.config;
+  return {
+    object: 'space',
+    id: space.id,
+    title: space.title,
+    emoji: space.emoji ?? DEFAULT_EMOJI,
+    // Derived from the published site that carries the space (decisions B-SP3); no site carries one yet.
+    visibility: 'private',
+    createdAt: timestamp(space.createdAt),
+    updatedAt: timestamp(space.updatedAt),
+    ...(space.deletedAt === null ? {} : { deletedAt: timestamp(space.deletedAt) }),
+    editMode: space.editMode,
+    urls: {
+      location: `${url}/v1/spaces/${space.id}`,
+      app: spaceAddress(system, space.id),
+      ...(space.iconUrl === null ? {} : { icon: space.iconUrl }),
+    },
+    organization: space.organizationId,
+    ...(space.parentId === null ? {} : { parent: space.parentId }),
+    ...(gitSync === null ? {} : { gitSync: presentGitInfo(gitSync) }),
+    revision: space.revisionId,
+    defaultLevel: space.defaultLevel,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    mergeRules: { type: 'inherit' },
+    permissions: spacePermissions(role),
+  };
+}
+
+/** Address of a space in the console; always ends in `/`. */
+export function spaceAddress(system: System, spaceId: string): string {
+  return `${system.config.url}/s/${spaceId}/`;
+}
+
+/** The Git connection of a space, without its credentials. */
+export function presentGitInfo(sync: GitSyncRecord): GitInfo {
+  const provider = sync.provider === 'github' || sync.provider === 'gitlab' ? sync.provider : undefined;
+  return {
+    repoName: repositoryName(sync.url),
+    ...(provider === undefined ? {} : { installationProvider: provider }),
+    url: sync.providerUrl ?? sync.url,
+    updatedAt: timestamp(sync.updatedAt),
+  };
+}
+
+/** What a role allows on a space (decisions, A-ROLE): `edit` says who may edit live or through change requests, whatever the edit mode. */
+export function spacePermissions(role: RoleName): Space['permissions'] {
+  const can = (needed: RoleName) => roleAtLeast(role, needed);
+  return {
+    view: true,
+    access: true,
+    comment: can('comment'),
+    edit: can('edit'),
+    review: can('review'),
+    merge: can('review'),
+    triggerGitSync: can('create'),
+    viewInviteLinks: can('create'),
+    admin: can('create'),
+    installIntegration: can('create'),
+  };
+}
+
+function repositoryName(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return path.replace(/^\/+|\/+$/g, '').replace(/\.git$/, '');
+}

@@ -1,0 +1,9 @@
+/** The work of this package that may run in a worker thread, by name. Imports neither the database driver nor the network. */
+import { indexTask, referencesTask, renderTask } from './pages/page-tasks.ts';
+
+/** Tasks by the name that `Workers.run` is given. */
+export const coreTasks = {
+  'page.index': indexTask,
+  'page.references': referencesTask,
+  'page.render': renderTask,
+};

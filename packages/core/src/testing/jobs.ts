@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { createJobRunner, type JobRunnerOptions } from '../jobs/job-runner.ts';
+import type { JobHandler, JobRecord, JobRunner, NewJob } from '../jobs/types.ts';
+import { type Context, type System, systemContext } from '../kernel/context.ts';
+import type { TestSystem } from './test-system.ts';
+
+/** Starts a runner that stops with the system. */
+export function startRunner(system: TestSystem, handlers: readonly JobHandler[], options: JobRunnerOptions = {}): JobRunner {
+  const runner = createJobRunner(system, handlers, options);
+  system.runners.add(runner);
+  runner.start();
+  return runner;
+}
+
+/** Puts a job on the queue, as Octavo itself unless a context is given. */
+export async function queueJob(
+  system: System,
+  job: Partial<NewJob> & Pick<NewJob, 'kind'>,
+  ctx: Context = systemContext(system, 'test'),
+): Promise<JobRecord> {
+  return system.store.tx((tx) => enqueueJob(tx, ctx, { key: job.kind, payload: {}, ...job }));
+}
+
+/** A job as the table has it now. */
+export async function readJob(system: System, id: string): Promise<JobRecord> {
+  const { job } = system.store.tables;
+  const [row] = await system.store.read.select().from(job).where(eq(job.id, id));
+  if (row === undefined) throw new Error(`there is no job ${id}`);
+  return row;
+}

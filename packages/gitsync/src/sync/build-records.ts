@@ -1,0 +1,128 @@
+import { type ContentChange, type ContentRecord, type ContentView, newId, type PageRecord, recordKey, withFacts } from '@octavo/core';
+import type { Layout, LayoutPage } from '../layout/index.ts';
+import type { Project } from './read-project.ts';
+import { assignPositions } from './positions.ts';
+
+/** Who is who: for each page of the layout the id of the page it was before, by key. */
+export type PageIdentity = ReadonlyMap<number, string>;
+
+/**
+ * What has to change in a content map so that it holds a project. Pages keep their ids and, while their files stay the same, their times;
+ * siblings keep their positions as far as the new order allows.
+ * @param time - when what changed was changed (ms): the commit's time.
+ */
+export function changesTo(view: ContentView, project: Project, identity: PageIdentity, time: number): ContentChange[] {
+  const next = new Map<string, ContentRecord>();
+  const add = (record: ContentRecord) => next.set(recordKey(record), record);
+  for (const page of buildPages(view, project, identity, time)) add(page);
+  for (const record of buildFiles(view, project.layout, time)) add(record);
+  return differences(view, next);
+}
+
+function buildPages(view: ContentView, { layout, facts }: Project, identity: PageIdentity, time: number): PageRecord[] {
+  const ids = layout.pages.map((page) => identity.get(page.key) ?? newId());
+  const positions = positionsOf(view, layout.pages, ids);
+  return layout.pages.map((page) => {
+    const id = ids[page.key] ?? newId();
+    const before = view.pages.get(id)?.page;
+    const known = page.oid === undefined ? undefined : facts.get(page.oid)?.facts;
+    const parent = page.parent === null ? undefined : ids[page.parent];
+    const record: PageRecord = {
+      kind: 'page',
+      id,
+      type: page.type,
+      title: page.title,
+      slug: page.slug,
+      ...(parent === undefined ? {} : { parent }),
+      position: positions.get(page.key) ?? 'a0',
+      ...(page.path === undefined ? {} : { path: page.path }),
+      ...(page.oid === undefined ? {} : { oid: page.oid }),
+      ...(page.linkTitle === undefined ? {} : { linkTitle: page.linkTitle }),
+      ...targetOf(page),
+      ...(page.computed === undefined ? {} : { computed: page.computed }),
+      createdAt: before?.createdAt ?? time,
+      updatedAt: before !== undefined && before.oid === page.oid ? before.updatedAt : time,
+    };
+    return known === undefined ? record : withFacts(record, known);
+  });
+}
+
+function targetOf({ target }: LayoutPage): { target?: string } {
+  if (target === undefined) return {};
+  if (target.kind === 'url') return { target: target.url };
+  const path = target.path.split('/').map(encodeURIComponent).join('/');
+  return { target: target.kind === 'page' && target.anchor !== undefined ? `${path}#${target.anchor}` : path };
+}
+
+function positionsOf(view: ContentView, pages: readonly LayoutPage[], ids: readonly string[]): Map<number, string> {
+  const siblings = new Map<number | null, LayoutPage[]>();
+  for (const page of pages) {
+    const list = siblings.get(page.parent);
+    if (list === undefined) siblings.set(page.parent, [page]);
+    else list.push(page);
+  }
+  const positions = new Map<number, string>();
+  for (const list of siblings.values()) {
+    const seen = new Set<string>();
+    const previous = list.map((page) => {
+      const position = view.pages.get(ids[page.key] ?? '')?.page.position;
+      // Two pages that come from different parents may bring the same key.
+      if (position === undefined || seen.has(position)) return undefined;
+      seen.add(position);
+      return position;
+    });
+    for (const [i, position] of assignPositions(previous).entries()) {
+      const page = list[i];
+      if (page !== undefined) positions.set(page.key, position);
+    }
+  }
+  return positions;
+}
+
+function* buildFiles(view: ContentView, layout: Layout, time: number): Generator<ContentRecord> {
+  const byOid = new Map([...view.files.values()].map((file) => [file.oid, file]));
+  const taken = new Set<string>();
+  for (const file of layout.files) {
+    const moved = byOid.get(file.oid);
+    const gone = moved !== undefined && !layout.files.some((other) => other.path === moved.path) ? moved : undefined;
+    const before = view.filesByPath.get(file.path) ?? gone;
+    const id = before !== undefined && !taken.has(before.id) ? before.id : newId();
+    taken.add(id);
+    yield { kind: 'file', id, path: file.path, oid: file.oid, size: file.size, createdAt: before?.id === id ? before.createdAt : time };
+  }
+  const reusables = new Map([...view.reusables.values()].map((reusable) => [reusable.path, reusable.id]));
+  for (const include of layout.includes) {
+    const id = reusables.get(include.path) ?? newId();
+    yield { kind: 'reusable', id, title: include.title, path: include.path, oid: include.oid };
+  }
+  for (const source of layout.sources) yield { kind: 'source', path: source.path, oid: source.oid };
+  for (const { name, value } of layout.variables) yield { kind: 'variable', name, value };
+}
+
+/** Only what differs: the map is content-addressed, but comparing here saves encoding what stays. */
+function differences(view: ContentView, next: ReadonlyMap<string, ContentRecord>): ContentChange[] {
+  const changes: ContentChange[] = [];
+  const before = recordsOf(view);
+  for (const [key, record] of next) {
+    const old = before.get(key);
+    if (old === undefined || JSON.stringify(sorted(old)) !== JSON.stringify(sorted(record))) changes.push([key, record]);
+  }
+  for (const key of before.keys()) if (!next.has(key)) changes.push([key, null]);
+  return changes;
+}
+
+function sorted(record: ContentRecord): [string, unknown][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** All records of a view, by key. */
+export function recordsOf(view: ContentView): Map<string, ContentRecord> {
+  const records = new Map<string, ContentRecord>();
+  const add = (record: ContentRecord) => records.set(recordKey(record), record);
+  for (const { page } of view.pages.values()) add(page);
+  for (const file of view.files.values()) add(file);
+  for (const reusable of view.reusables.values()) add(reusable);
+  for (const [path, oid] of view.sources) add({ kind: 'source', path, oid });
+  for (const [name, value] of view.variables) add({ kind: 'variable', name, value });
+  return records;
+}

@@ -1,0 +1,81 @@
+import { OctavoError } from '@octavo/contract';
+import { type Context, open, seal } from '@octavo/core';
+import type { GitCredentials, NetworkOptions } from '../transport/network.ts';
+import { DEFAULT_NETWORK } from '../transport/network.ts';
+import { parseRemoteUrl } from '../transport/scrub.ts';
+
+/** What Git credentials are sealed for: a text sealed for another purpose does not open. */
+const PURPOSE = 'git credentials';
+
+/** Members that imports and exports share, as the API takes them. */
+export interface GitOperationBody {
+  url: string;
+  ref: string;
+  repoTreeURL?: string | undefined;
+  repoCommitURL?: string | undefined;
+  repoProjectDirectory?: string | undefined;
+  timestamp?: string | undefined;
+  force?: boolean | undefined;
+  gitInfo?: { provider?: 'github' | 'gitlab' | undefined; url?: string | undefined } | undefined;
+}
+
+/** The same as a job keeps it: the address without credentials, those sealed. */
+export interface GitOperation {
+  url: string;
+  ref: string;
+  credentials: string | null;
+  projectDirectory: string;
+  treeUrl: string | null;
+  commitUrl: string | null;
+  provider: string | null;
+  providerUrl: string | null;
+  force: boolean;
+  /** Time of the event behind it (ms); orders operations (decisions B-GIT3). */
+  timestamp: number | null;
+  /** When it was asked for (ms). */
+  requestedAt: number;
+}
+
+/**
+ * Checks an operation and takes its credentials out of the address.
+ * @throws OctavoError `git_bad_url`, or `bad_request` for a project directory that leaves the repository.
+ */
+export function toOperation(ctx: Context, body: GitOperationBody): GitOperation {
+  const { url, credentials } = parseRemoteUrl(body.url);
+  return {
+    url: url.href,
+    ref: body.ref,
+    credentials: credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), PURPOSE),
+    projectDirectory: cleanDirectory(body.repoProjectDirectory ?? ''),
+    treeUrl: body.repoTreeURL ?? null,
+    commitUrl: body.repoCommitURL ?? null,
+    provider: body.gitInfo?.provider ?? null,
+    providerUrl: body.gitInfo?.url ?? null,
+    force: body.force ?? false,
+    timestamp: body.timestamp === undefined ? null : Date.parse(body.timestamp),
+    requestedAt: ctx.system.now(),
+  };
+}
+
+/** The credentials of an operation; undefined for a public remote. */
+export function openCredentials(ctx: Context, operation: Pick<GitOperation, 'credentials'>): GitCredentials | undefined {
+  if (operation.credentials === null) return undefined;
+  return JSON.parse(open(ctx.system.config.secret, operation.credentials, PURPOSE)) as GitCredentials;
+}
+
+/** How this installation reaches remotes. */
+export function networkOf(ctx: Context): NetworkOptions {
+  return { ...DEFAULT_NETWORK, allowHosts: ctx.system.config.allowHosts };
+}
+
+/** A project directory as paths are joined to it: `/` between names, none at the ends; empty for the root of the repository. */
+function cleanDirectory(directory: string): string {
+  const parts = directory.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..') || directory.includes('\0')) {
+    throw new OctavoError('bad_request', 'The project directory must be a folder inside the repository, such as `docs`.', {
+      code: 'bad_project_directory',
+      details: [{ path: 'body.repoProjectDirectory', message: 'must not leave the repository' }],
+    });
+  }
+  return parts.join('/');
+}

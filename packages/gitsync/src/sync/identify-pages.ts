@@ -1,0 +1,54 @@
+import type { ContentView, System } from '@octavo/core';
+import { matchPages, type PreviousPage } from '../layout/match.ts';
+import { countLines } from '../layout/similarity.ts';
+import type { LayoutPage } from '../layout/types.ts';
+import type { PageIdentity } from './build-records.ts';
+
+/** Texts read to find pages that were moved and edited at once. */
+const MOST_TEXTS = 1000;
+
+/**
+ * Finds which page of the space each page of a layout was: by path, by equal content, by similar content; groups, links and pages without a
+ * file by address and title. Texts are read only of pages that the first two leave over.
+ */
+export async function identifyPages(system: System, view: ContentView, pages: readonly LayoutPage[]): Promise<PageIdentity> {
+  const previous = [...view.pages.values()].map(
+    ({ page, path }): PreviousPage => ({
+      id: page.id,
+      type: page.type,
+      title: page.title,
+      ...(page.path === undefined ? {} : { path: page.path }),
+      ...(page.oid === undefined ? {} : { oid: page.oid }),
+      ...(page.type === 'document' || page.type === 'group' ? { publishedPath: path } : {}),
+      ...(page.target === undefined ? {} : { target: decodeTarget(page.target) }),
+    }),
+  );
+  const certain = matchPages(previous, pages);
+  const taken = new Set(certain);
+  const lost = previous.filter((page) => !taken.has(page.id) && page.oid !== undefined);
+  const fresh = pages.filter((page, i) => certain[i] === undefined && page.oid !== undefined);
+  if (lost.length === 0 || fresh.length === 0) return toIdentity(pages, certain);
+  const texts = [...lost.slice(0, MOST_TEXTS), ...fresh.slice(0, MOST_TEXTS)].flatMap((page) => page.oid ?? []);
+  const objects = await system.objects.readMany(texts);
+  const lines = new Map([...objects].map(([oid, object]) => [oid, countLines(Buffer.from(object.data).toString('utf8'))]));
+  return toIdentity(
+    pages,
+    matchPages(previous, pages, { lines: (oid) => lines.get(oid) }),
+  );
+}
+
+function toIdentity(pages: readonly LayoutPage[], ids: readonly (string | undefined)[]): PageIdentity {
+  const identity = new Map<number, string>();
+  for (const [i, page] of pages.entries()) {
+    const id = ids[i];
+    if (id !== undefined) identity.set(page.key, id);
+  }
+  return identity;
+}
+
+/** Records keep the path of a target as part of an address; layouts name it as it is. */
+function decodeTarget(target: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return target;
+  const [path = '', ...anchor] = target.split('#');
+  return [decodeURIComponent(path), ...anchor].join('#');
+}

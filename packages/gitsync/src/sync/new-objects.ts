@@ -1,0 +1,34 @@
+import { diffTrees } from '../objects/diff.ts';
+import type { GitObjectReader } from '../objects/store.ts';
+import { walkTree } from '../objects/walk.ts';
+import { readTree } from '../objects/walk.ts';
+
+/**
+ * The trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
+ * @param known - null when nothing is there yet.
+ */
+export async function newObjects(objects: GitObjectReader, known: string | null, tree: string): Promise<string[]> {
+  if (known === tree) return [];
+  const oids = new Set<string>([tree]);
+  if (known === null) {
+    for await (const entry of walkTree(objects, tree)) if (entry.mode !== '160000') oids.add(entry.oid);
+    return [...oids];
+  }
+  const folders = new Set<string>();
+  for await (const { after } of diffTrees(objects, known, tree)) {
+    if (after === undefined || after.mode === '160000') continue;
+    oids.add(after.oid);
+    for (let at = after.path.lastIndexOf('/'); at > 0; at = after.path.lastIndexOf('/', at - 1)) folders.add(after.path.slice(0, at));
+  }
+  await addFolders(objects, tree, '', folders, oids);
+  return [...oids];
+}
+
+async function addFolders(objects: GitObjectReader, tree: string, above: string, folders: ReadonlySet<string>, oids: Set<string>): Promise<void> {
+  for (const entry of await readTree(objects, tree)) {
+    const path = above + Buffer.from(entry.name, 'latin1').toString('utf8');
+    if (entry.mode !== '40000' || !folders.has(path)) continue;
+    oids.add(entry.oid);
+    await addFolders(objects, entry.oid, `${path}/`, folders, oids);
+  }
+}

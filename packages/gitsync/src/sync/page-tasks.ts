@@ -1,0 +1,47 @@
+import { decodeObject, type EncodedRow } from '@octavo/db';
+import { type PageFacts, pageFacts } from '@octavo/markdown';
+
+/** What the worker task `page.facts` is given: encoded markdown files. */
+export interface FactsTaskInput {
+  rows: EncodedRow[];
+}
+
+/** What an import must know of one markdown file. */
+export interface FileFacts {
+  facts: PageFacts;
+  /** Destinations that may name a file of the repository other than a page, as written. More than there are is harmless. */
+  references: string[];
+}
+
+/** By blob id. */
+export type FactsTaskOutput = Record<string, FileFacts>;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Reads the facts of markdown files; files too large to be pages have none. */
+export function factsTask({ rows }: FactsTaskInput): FactsTaskOutput {
+  const found: FactsTaskOutput = {};
+  for (const row of rows) {
+    if (row.codec === 'file') continue;
+    const text = decoder.decode(decodeObject(row).data);
+    found[row.oid] = { facts: pageFacts(text), references: fileReferences(text) };
+  }
+  return found;
+}
+
+/** Destinations of markdown links and images, and of `src`, `href`, `url` and similar attributes. */
+const DESTINATION = /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)|\b(?:src|srcset|href|url|cover|light|dark)\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/g;
+
+/**
+ * Destinations in a text that may be paths of files other than pages. A scan, not a parse: it also finds what stands in code, which costs
+ * nothing but an entry in the list of files.
+ */
+export function fileReferences(text: string): string[] {
+  const found = new Set<string>();
+  for (const match of text.matchAll(DESTINATION)) {
+    const destination = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').replace(/^<|>$/g, '');
+    if (destination === '' || destination.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(destination)) continue;
+    if (!/\.md([?#]|$)/i.test(destination) && destination.length < 1024) found.add(destination);
+  }
+  return [...found];
+}

@@ -1,0 +1,70 @@
+import { type Context, enqueueJob, findGitSync, type JobRecord, loadSpace, type SpaceRecord } from '@octavo/core';
+import { type GitOperation, type GitOperationBody, toOperation } from './git-request.ts';
+
+/** Kinds of the two jobs. */
+export const IMPORT_KIND = 'git-import';
+export const EXPORT_KIND = 'git-export';
+
+/** An import, as the API takes it. */
+export interface GitImportBody extends GitOperationBody {
+  /** Make a revision, but leave the live content as it is. */
+  standalone?: boolean | undefined;
+}
+
+/** An export, as the API takes it. */
+export interface GitExportBody extends GitOperationBody {
+  commitMessage: string;
+}
+
+/** What the job of an import keeps. */
+export interface ImportPayload extends GitOperation, Record<string, unknown> {
+  spaceId: string;
+  standalone: boolean;
+}
+
+/** What the job of an export keeps. */
+export interface ExportPayload extends GitOperation, Record<string, unknown> {
+  spaceId: string;
+  message: string;
+}
+
+/**
+ * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`.
+ * Undefined when the operation is older than the newest one applied, so that nothing is to be done (decisions B-GIT3).
+ * @throws OctavoError `not_found`, `forbidden`, `git_bad_url`, `bad_request`.
+ */
+export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
+  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const operation = toOperation(ctx, body);
+  return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false });
+}
+
+/** Starts an export of a space to a remote; as {@link startGitImport}. */
+export async function startGitExport(ctx: Context, spaceId: string, body: GitExportBody): Promise<JobRecord | undefined> {
+  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const operation = toOperation(ctx, body);
+  return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage });
+}
+
+async function enqueue(
+  ctx: Context,
+  space: SpaceRecord,
+  kind: string,
+  operation: GitOperation,
+  more: Record<string, unknown>,
+): Promise<JobRecord | undefined> {
+  const sync = await findGitSync(ctx, space.id);
+  const newest = sync?.operationAt ?? null;
+  if (!operation.force && operation.timestamp !== null && newest !== null && operation.timestamp < newest) return undefined;
+  const job = await ctx.system.store.tx((tx) =>
+    enqueueJob(tx, ctx, {
+      kind,
+      key: `space:${space.id}`,
+      spaceId: space.id,
+      organizationId: space.organizationId,
+      payload: { ...operation, ...more, spaceId: space.id },
+    }),
+  );
+  ctx.system.wakeJobs();
+  return job;
+}
