@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -15,5 +16,5 @@ const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url
  */
 export async function openStore(options: StoreOptions, migrationsFolder: string = FROM_SOURCE()): Promise<Store> {
   if (options.kind === 'sqlite') return openSqlite({ file: options.file, migrationsFolder: `${migrationsFolder}/sqlite` });
-  throw new Error('PostgreSQL');
+  return openPostgres({ ...options, migrationsFolder: `${migrationsFolder}/postgres` });
 }

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { tables } from '../schema/sqlite.ts';
+import { applyMigrations } from '../migrations.ts';
 import { Mutex } from '../mutex.ts';
 import { preparer } from '../prepare.ts';
+import { safeErrors } from '../safe-errors.ts';
+import { tables } from '../schema/sqlite.ts';
 import type { Db, Store } from '../store.ts';
 
 /** Where the database is, and the migrations it must have. */
@@ -20,7 +22,10 @@ export interface SqliteOptions {
 export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const writer = connect(options.file);
   const db: Db = drizzle({ client: writer, schema: tables, casing: 'snake_case' });
-  migrate(db, { migrationsFolder: options.migrationsFolder });
+  await applyMigrations(options.migrationsFolder, {
+    applied: () => appliedMigrations(writer),
+    migrate: () => migrate(db, { migrationsFolder: options.migrationsFolder }),
+  });
   const reader = connect(options.file);
   reader.pragma('query_only = ON');
   const read: Db = drizzle({ client: reader, schema: tables, casing: 'snake_case' });
@@ -48,7 +53,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     dialect: 'sqlite',
     tables,
     read,
-    tx,
+    tx: (work) => safeErrors(() => tx(work)),
     prepare: preparer(read),
     async check() {
       const rows = reader.pragma('integrity_check') as { integrity_check: string }[];
@@ -60,6 +65,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       writer.close();
     },
   };
+}
+
+function appliedMigrations(client: Database.Database): number[] {
+  const there = client.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
+  if (there === undefined) return [];
+  return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }
 
 function connect(file: string): Database.Database {
