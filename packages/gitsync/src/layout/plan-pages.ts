@@ -78,11 +78,12 @@ function draftOf(entry: SummaryEntry, file: string, listed: Set<string>, context
   return documentOf(path, name, context);
 }
 
-/** The pages of a repository without SUMMARY.md. */
-export function pagesOfFolders(home: string | undefined, context: PlanContext): LayoutPage[] {
+/** The pages of a repository without SUMMARY.md, or with one that cannot be read: `unreadable` is then no page itself. */
+export function pagesOfFolders(home: string | undefined, unreadable: string | undefined, context: PlanContext): LayoutPage[] {
   const { index, config } = context;
   const title = (path: string) => titleInFile(path, context);
-  const inferred = inferStructure(index.paths(), title, { root: config.root, ...(home !== undefined && { home }) });
+  const files = [...index.paths()].filter((path) => path !== unreadable);
+  const inferred = inferStructure(files, title, { root: config.root, ...(home !== undefined && { home }) });
   return inferred.map(({ path, folder, title, parent }, key) => {
     const draft = path === undefined ? folderPage(title, folder ?? '') : documentOf(path, title, context);
     return { key, parent, ...draft };

@@ -176,6 +176,13 @@ describe('planLayout', () => {
     ]);
   });
 
+  it('takes the folders when SUMMARY.md cannot be read', () => {
+    const files = ['SUMMARY.md', 'a.md'].map((path) => ({ path, oid: path, mode: '100644', size: 9 }));
+    const layout = planLayout({ files, read: () => undefined, facts: () => ({}) });
+    expect(outline(layout)).toEqual(['document A /a a.md']);
+    expect(messages(layout)).toEqual(['SUMMARY.md cannot be read as text. The structure is taken from the folders instead.']);
+  });
+
   it('collects assets, referenced files, includes, variables and tags', () => {
     const layout = plan(
       {

@@ -36,7 +36,13 @@ export function planLayout({ files, read, facts, referenced }: LayoutInput): Lay
   const summaryFile = configured(config, 'summary', index, warnings);
   const summaryText = summaryFile === undefined ? undefined : read(summaryFile);
   const fromSummary = summaryFile !== undefined && summaryText !== undefined;
-  const pages = fromSummary ? pagesOfSummary(parseSummary(summaryText), summaryFile, context) : pagesOfFolders(homeFile, context);
+  if (summaryFile !== undefined && !fromSummary) {
+    const message = `${summaryFile} cannot be read as text. The structure is taken from the folders instead.`;
+    warnings.add({ code: 'invalid_value', file: summaryFile, message });
+  }
+  const pages = fromSummary
+    ? pagesOfSummary(parseSummary(summaryText), summaryFile, context)
+    : pagesOfFolders(homeFile, summaryFile, context);
 
   const byFile = new Map<string, number>();
   for (const page of pages) if (page.path !== undefined) byFile.set(page.path, page.key);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Addressed, assignPaths, slugify, slugOf } from './slug.ts';
+import { cpuMilliseconds } from './testing.ts';
 
 describe('slugify', () => {
   it.each([
@@ -95,9 +96,8 @@ describe('assignPaths', () => {
   });
 
   it('tells ten thousand equals apart in time', () => {
-    const start = performance.now();
     const pages = Array.from({ length: 10_000 }, () => page('same'));
-    expect(paths(pages).at(-1)).toBe('same-9999');
-    expect(performance.now() - start).toBeLessThan(300);
+    expect(cpuMilliseconds(() => assignPaths(pages))).toBeLessThan(300);
+    expect(pages.at(-1)?.publishedPath).toBe('same-9999');
   });
 });

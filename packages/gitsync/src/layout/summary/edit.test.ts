@@ -148,7 +148,7 @@ describe('edits of SUMMARY.md', () => {
         if (action === 0) expect(changed(text, after).gone).toEqual([]);
         if (action === 1) expect(changed(text, after).added).toEqual([]);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 });
