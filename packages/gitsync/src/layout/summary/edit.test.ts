@@ -82,6 +82,10 @@ describe('edits of SUMMARY.md', () => {
     expect(after).toContain('## Reference\n\n-   [Two](guide/two.md)\n-   [API](api.md)\n');
   });
 
+  it('change nothing when an entry is moved to where it stands', () => {
+    expect(moveEntry(parseSummary(FILE), 1, { parent: null, at: 1 })).toEqual([]);
+  });
+
   it('rename within the line, keeping what is not said anew', () => {
     const text = '* 📘 [Old](<a b.md> "Label") <!-- x -->\n';
     expect(edit(text, (tree) => renameEntry(tree, 0, { title: 'N [e] w' }))).toBe('* 📘 [N \\[e\\] w](<a b.md> "Label") <!-- x -->\n');

@@ -53,7 +53,8 @@ export function removeEntry(tree: SummaryTree, index: number): TextPatch[] {
 }
 
 /**
- * Patches that move an entry with those below it; their lines change in nothing but indentation. `place.at` counts the siblings without the moved
+ * Patches that move an entry with those below it; their lines change in nothing but indentation. None when it stands there
+ * already. `place.at` counts the siblings without the moved
  * entry. Throws RangeError for a place that does not exist, lies below the entry itself, or puts a group below something.
  */
 export function moveEntry(tree: SummaryTree, index: number, place: SummaryPlace): TextPatch[] {
@@ -61,6 +62,7 @@ export function moveEntry(tree: SummaryTree, index: number, place: SummaryPlace)
   const entry = outline.entry(index);
   const end = outline.endOf(index);
   if (place.parent !== null && place.parent >= index && place.parent < end) throw new RangeError('An entry cannot be moved below itself.');
+  if (entry.parent === place.parent && outline.children(place.parent).indexOf(index) === place.at) return [];
   const removal = removeEntry(tree, index);
   const isGroup = entry.kind === 'group';
   const { indent, eol } = outline.style(place.parent);
