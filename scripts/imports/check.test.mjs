@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { checkWorkspace } from './check.mjs';
 import { importsOf } from './parse.mjs';
 import { ALLOWED } from './rules.mjs';
 
+const here = fileURLToPath(new URL('../..', import.meta.url));
 let root = '';
 const write = (/** @type {string} */ name, /** @type {string} */ text) => {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -95,7 +96,12 @@ test('imports in comments and strings are none, and a file that cannot be parsed
   expect(() => importsOf('broken.ts', 'import {')).toThrow(/broken\.ts/);
 });
 
+test('the console is built again when one of the packages it may bundle changes, and not for the others', () => {
+  const turbo = JSON.parse(readFileSync(path.join(here, 'turbo.json'), 'utf8'));
+  expect(turbo.tasks['@octavo/web#build'].dependsOn).toEqual(ALLOWED.web?.values.map((name) => `@octavo/${name}#sources`));
+});
+
 test('every package of this repository is in the table', () => {
-  const problems = checkWorkspace(fileURLToPath(new URL('../..', import.meta.url)));
+  const problems = checkWorkspace(here);
   expect(problems.filter(({ message }) => message.includes('table of packages'))).toEqual([]);
 });

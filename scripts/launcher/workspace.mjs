@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ALLOWED } from '../imports/rules.mjs';
 import { examine } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { capture } from './process.mjs';
@@ -16,9 +17,10 @@ function manifests(/** @type {string} */ root) {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'bench/package.json', ...packages];
 }
 
-/** What the program and the console are built from. */
-const BUILD_INPUTS = ['pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json', 'apps', 'packages', 'docs'];
-const BUILD_OUTPUTS = ['apps/octavo/dist/octavo.cjs', 'apps/octavo/dist/web'];
+/** Change the build of everything. */
+const COMMON = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+/** What the console may bundle; the types it borrows from other packages do not change it. */
+const CONSOLE = ['apps/web', ...(ALLOWED.web?.values ?? []).map((name) => `packages/${name}`)];
 const isTest = (/** @type {string} */ name) => /(\.test\.[a-z]+|\/test|\/testkit)$/.test(name);
 
 const dependenciesStep = (/** @type {string} */ root) => ({
@@ -28,13 +30,31 @@ const dependenciesStep = (/** @type {string} */ root) => ({
   outputs: ['node_modules/.pnpm'],
 });
 
-const buildStep = (/** @type {string} */ root) => ({
-  file: path.join(root, 'node_modules/.octavo-stamp/build.json'),
-  root,
-  inputs: BUILD_INPUTS,
-  outputs: BUILD_OUTPUTS,
-  skip: isTest,
-});
+/**
+ * The steps of a build, in order, by the workspace package whose `build` script does them. Not turbo's cache: it is right only in a Git
+ * checkout (elsewhere it hashes node_modules), and asking it costs more than a whole start when nothing changed.
+ * @param {string} root
+ */
+const buildSteps = (root) => [
+  {
+    package: '@octavo/web',
+    label: 'console',
+    file: path.join(root, 'node_modules/.octavo-stamp/console.json'),
+    root,
+    inputs: [...COMMON, ...CONSOLE],
+    outputs: ['apps/web/.next/standalone', 'apps/web/.next/static'],
+    skip: isTest,
+  },
+  {
+    package: '@octavo/program',
+    label: 'program',
+    file: path.join(root, 'node_modules/.octavo-stamp/program.json'),
+    root,
+    inputs: [...COMMON, 'apps', 'packages', 'docs'],
+    outputs: ['apps/octavo/dist/octavo.cjs'],
+    skip: isTest,
+  },
+];
 
 /**
  * Runs a program as a stage and throws StageError with its output when it fails.
@@ -65,7 +85,8 @@ function environment(node, pnpm) {
 export async function prepare(root, { build }) {
   const machine = thisMachine(root);
   const node = findNode(machine);
-  const isReady = () => !examine(dependenciesStep(root)).stale && !(build && examine(buildStep(root)).stale);
+  const steps = [dependenciesStep(root), ...(build ? buildSteps(root) : [])];
+  const isReady = () => steps.every((step) => !examine(step).stale);
   if (node && isReady()) return { root, node, env: environment(node, findPnpm(machine)) };
   return withLock(path.join(root, '.toolchain/.lock'), () => makeReady(root, machine, build), {
     waiting: () => process.stderr.write('… waiting for another command that is preparing this folder\n'),
@@ -95,19 +116,18 @@ async function makeReady(root, machine, build) {
     );
     dependencies.done();
   }
-  if (build) {
-    const step = examine(buildStep(root));
-    if (step.stale) {
-      await stage('build', () =>
-        must([...turbo(root, node), 'run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
-          cwd: root,
-          env,
-          failure: 'The build failed.',
-          hint: 'The output above names the file. `npm run check` shows every type error.',
-        }),
-      );
-      step.done();
-    }
+  for (const step of build ? buildSteps(root) : []) {
+    const { stale, done } = examine(step);
+    if (!stale) continue;
+    await stage(step.label, () =>
+      must([...pnpm.command(node), '--filter', step.package, 'run', 'build'], {
+        cwd: root,
+        env,
+        failure: `Building the ${step.label} failed.`,
+        hint: 'The output above names the file. `npm run check` shows every type error.',
+      }),
+    );
+    done();
   }
   return { root, node, env };
 }
