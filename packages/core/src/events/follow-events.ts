@@ -2,6 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { outside } from '../kernel/outside.ts';
 import { describeError } from '../kernel/redact.ts';
+import { settledEvents } from './event-id.ts';
 import { type EventRecord, readEvents } from './read-events.ts';
 
 /** Does what a follower does with events, in their order. It may see events again after a crash or an error, so it must bear that. */
@@ -58,7 +59,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
       })
       .then((delay) => {
         reading = undefined;
-        if (!stopped) timer = setTimeout(read, again ? 0 : delay);
+        if (!stopped) timer = setTimeout(read, again && failures === 0 ? 0 : delay);
         again = false;
         for (const resume of waiting.splice(0)) resume();
       });
@@ -67,7 +68,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
   /** Handles one batch; gives how long to wait for the next (ms). */
   async function step(): Promise<number> {
     position ??= await begin(system, name, from);
-    const events = await readEvents(system, position === '' ? {} : { after: position }, batch);
+    const events = await newEvents(position);
     const last = events.at(-1);
     if (last !== undefined) {
       await handler(events);
@@ -78,15 +79,26 @@ export function followEvents(system: System, name: string, handler: EventHandler
     return events.length === batch ? 0 : pollMs;
   }
 
-  outside(read);
+  /** The next events whose place is certain. Looks first whether there are any, since what is certain costs a lock to know. */
+  async function newEvents(after: string): Promise<EventRecord[]> {
+    if ((await readEvents(system, { after }, 1)).length === 0) return [];
+    return readEvents(system, { after, before: await settledEvents(system) }, batch);
+  }
+
+  function wake(): void {
+    // After a failure it goes on when its time has come, however many events there are.
+    if (failures === 0) outside(read);
+  }
+
+  wake();
   return {
-    wake: () => outside(read),
+    wake,
     async caughtUp() {
       const goal = await lastEventId(system);
       while (!stopped && (position === undefined || position < goal)) {
         await new Promise<void>((resume) => {
           waiting.push(resume);
-          outside(read);
+          wake();
         });
       }
     },
@@ -106,7 +118,8 @@ async function begin(system: System, name: string, from: 'start' | 'now'): Promi
   const [known] = await system.store.read.select().from(eventCursor).where(eq(eventCursor.follower, name));
   if (known !== undefined) return known.eventId;
   if (from === 'start') return '';
-  const last = await lastEventId(system);
+  // What is under way may yet get a lesser id, so it would be missed: begin where everything is certain.
+  const last = (await settledEvents(system)) ?? (await lastEventId(system));
   await saveCursor(system, name, last);
   return last;
 }

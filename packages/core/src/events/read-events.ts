@@ -1,5 +1,5 @@
 import type { Schema } from '@octavo/db';
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 
 /** A row of the outbox. */
@@ -9,6 +9,8 @@ export type EventRecord = Schema['event']['$inferSelect'];
 export interface EventFilter {
   /** Only events after the one with this id. */
   after?: string;
+  /** Only events before this id. */
+  before?: string | undefined;
   organizationId?: string;
   spaceId?: string;
   type?: string;
@@ -19,6 +21,7 @@ export async function readEvents(system: System, filter: EventFilter = {}, limit
   const { event } = system.store.tables;
   const conditions: (SQL | undefined)[] = [
     filter.after === undefined ? undefined : gt(event.id, filter.after),
+    filter.before === undefined ? undefined : lt(event.id, filter.before),
     filter.organizationId === undefined ? undefined : eq(event.organizationId, filter.organizationId),
     filter.spaceId === undefined ? undefined : eq(event.spaceId, filter.spaceId),
     filter.type === undefined ? undefined : eq(event.type, filter.type),

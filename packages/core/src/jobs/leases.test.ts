@@ -35,7 +35,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
 
   it('end for a runner that hung: the next one does the job, and what the first one says then is dropped', async () => {
     await using hung = await testSystem(database);
-    await using other = await testSystem(database, { url: hung.url });
+    await using other = await testSystem(database, { beside: hung });
     const begun = Promise.withResolvers<RunningJob>();
     const goOn = Promise.withResolvers<void>();
     const first = startRunner(
@@ -93,7 +93,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
 
   it('keep one job of a key at a time and in order, each done once, whatever the keys and failures, with two runners', async () => {
     await using first = await testSystem(database);
-    await using second = await testSystem(database, { url: first.url });
+    await using second = await testSystem(database, { beside: first });
     const systems: TestSystem[] = [first, second];
     const running = new Map<string, string>();
     const order = new Map<string, string[]>();

@@ -4,18 +4,29 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const TIME_LENGTH = 8;
 const RANDOM_LENGTH = 12;
 
-let lastTime = 0;
-let lastTail = '';
+/** Gives a new id for a time in milliseconds, greater than all it gave before. */
+export type IdSource = (now: number) => string;
+
+/** Makes a source of ids whose order is that of its own calls alone. */
+export function createIdSource(): IdSource {
+  let lastTime = 0;
+  let lastTail = '';
+  return (now) => {
+    const time = Math.max(now, lastTime);
+    lastTail = (time === lastTime && lastTail !== '' ? increment(lastTail) : undefined) ?? randomTail();
+    lastTime = time;
+    return encodeTime(time) + lastTail;
+  };
+}
+
+const source = createIdSource();
 
 /**
  * A new id: 20 characters of [0-9A-Za-z] (decisions A23). The first 8 are the time in milliseconds, so ids of one process sort, byte by
  * byte, in the order they were made; the other 12 are random (71 bits), and count up within one millisecond.
  */
 export function newId(now: number = Date.now()): string {
-  const time = Math.max(now, lastTime);
-  lastTail = (time === lastTime && lastTail !== '' ? increment(lastTail) : undefined) ?? randomTail();
-  lastTime = time;
-  return encodeTime(time) + lastTail;
+  return source(now);
 }
 
 /** The id right after another one, in byte order. */
@@ -23,6 +34,11 @@ export function successorId(id: string): string {
   const next = increment(id);
   if (next === undefined) throw new RangeError(`There is no id after ${id}.`);
   return next;
+}
+
+/** The least id of a time in milliseconds: ids of earlier times are less, its own and later ones are not. */
+export function firstIdAt(time: number): string {
+  return encodeTime(time) + ALPHABET.charAt(0).repeat(RANDOM_LENGTH);
 }
 
 /** Whether a text has the form of an id; ids given by clients for pages may be shorter. */
@@ -34,7 +50,7 @@ function encodeTime(time: number): string {
   let text = '';
   let rest = time;
   for (let i = 0; i < TIME_LENGTH; i++) {
-    text = ALPHABET[rest % 62] + text;
+    text = ALPHABET.charAt(rest % 62) + text;
     rest = Math.floor(rest / 62);
   }
   return text;
@@ -44,7 +60,7 @@ function randomTail(): string {
   let text = '';
   while (text.length < RANDOM_LENGTH) {
     // 248 = 4 * 62: larger bytes would favour the first characters.
-    for (const byte of randomBytes(RANDOM_LENGTH)) if (byte < 248 && text.length < RANDOM_LENGTH) text += ALPHABET[byte % 62];
+    for (const byte of randomBytes(RANDOM_LENGTH)) if (byte < 248 && text.length < RANDOM_LENGTH) text += ALPHABET.charAt(byte % 62);
   }
   return text;
 }

@@ -30,14 +30,21 @@ export interface TestSystemOptions {
   config?: Partial<CoreConfig>;
   /** What `workers.run` does, by task; it runs on this thread. */
   tasks?: Record<string, (input: never) => unknown>;
-  /** Uses this database, which outlives the system, instead of a new one: for a second process beside the first. */
-  url?: string;
+  /**
+   * Uses the database of this system, which must outlive the new one: as a second process would, with a clock, log and runners of its own.
+   * On PostgreSQL over other connections; on SQLite over the same, since two writers in one event loop would wait for each other forever.
+   */
+  beside?: TestSystem;
 }
 
 /** Makes an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */
 export async function testSystem(database: TestDatabase, options: TestSystemOptions = {}): Promise<TestSystem> {
   const directory = await tempDir();
-  const opened = await openTestStore(database, directory.path, options.url);
+  const { beside } = options;
+  const opened =
+    beside !== undefined && database === 'sqlite'
+      ? { store: beside.store, url: beside.url, close: async () => {} }
+      : await openTestStore(database, directory.path, beside?.url);
   const { store } = opened;
   const clock = testClock();
   const runners = new Set<JobRunner>();

@@ -1,0 +1,34 @@
+/**
+ * A process for kill.test.ts: works on the database it is given until it is killed. The kind `hang` never ends; the kind `append` adds its
+ * number to the list of its key, and says so.
+ */
+import type { System } from '../kernel/context.ts';
+import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
+import { appendHandler } from './append.fixture.ts';
+import { createJobRunner } from './job-runner.ts';
+
+const [database = 'sqlite', url = ''] = process.argv.slice(2);
+const { store } = await openTestStore(database as TestDatabase, '', url);
+const unused = () => {
+  throw new Error('not in this test');
+};
+const system: System = {
+  store,
+  objects: new Proxy({} as System['objects'], { get: unused }),
+  search: new Proxy({} as System['search'], { get: unused }),
+  content: new Proxy({} as System['content'], { get: unused }),
+  workers: { size: 0, run: unused },
+  config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [] },
+  log: collectingLogger(),
+  now: () => Date.parse('2026-03-01T12:00:00.000Z'),
+  wakeJobs: () => undefined,
+};
+const hang = {
+  kind: 'hang',
+  maxAttempts: 3,
+  run: async () => {
+    console.log('hanging');
+    return new Promise<never>(() => undefined);
+  },
+};
+createJobRunner(system, [hang, appendHandler((line) => console.log(line))]).start();
