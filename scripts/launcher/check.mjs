@@ -8,9 +8,10 @@ import { turbo } from './workspace.mjs';
  */
 export async function check({ root, node, env }) {
   const colors = process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : env;
+  const biomeColors = process.stdout.isTTY ? '--colors=force' : '--colors=off';
   /** @type {[string, string[]][]} */
   const checks = [
-    ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci']],
+    ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', biomeColors]],
     ['imports', ['scripts/check-imports.mjs']],
     ['types', [...turbo(root, node).slice(1), 'run', 'typecheck', '--output-logs=errors-only', '--log-order=grouped', '--continue']],
     ['types of scripts', ['node_modules/typescript/bin/tsc', '-p', 'scripts']],

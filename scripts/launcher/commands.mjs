@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { check } from './check.mjs';
 import { runHere } from './process.mjs';
@@ -17,6 +18,17 @@ const PROGRAM = 'apps/octavo/dist/octavo.cjs';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 
+/**
+ * Restart when the server's own sources change. Not everything that is imported: Next runs in the same process, reloads its pages itself
+ * and imports what it has just compiled.
+ * @param {string} root
+ */
+function watched(root) {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}/src`);
+  const folders = ['apps/octavo/src', ...packages].filter((folder) => existsSync(path.join(root, folder)));
+  return ['--watch', '--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
+}
+
 /** @type {Record<string, Command>} */
 export const COMMANDS = {
   start: {
@@ -27,7 +39,7 @@ export const COMMANDS = {
   dev: {
     summary: 'serve from the sources, with reload',
     build: false,
-    run: (workspace, args) => node(workspace, ['--watch', '--watch-preserve-output', 'apps/octavo/src/main.ts', 'serve', '--dev', ...args]),
+    run: (workspace, args) => node(workspace, [...watched(workspace.root), 'apps/octavo/src/main.ts', 'serve', '--dev', ...args]),
   },
   build: { summary: 'build the console and the program', build: true, run: async () => 0 },
   check: { summary: 'lint, import rules, types', build: false, run: check },
