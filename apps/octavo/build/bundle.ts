@@ -36,7 +36,7 @@ async function bundle(): Promise<void> {
   try {
     await Promise.all([
       build(options(path.join(APP, 'src/main.ts'), path.join(target, 'octavo.cjs'), '__dirname')),
-      ...Object.entries<string>(WORKERS).map(([name, source]) =>
+      ...Object.entries(WORKERS).map(([name, source]) =>
         build(options(path.join(ROOT, source), path.join(target, 'workers', `${name}.cjs`), `require('node:path').dirname(__dirname)`)),
       ),
       copyAssets(target),

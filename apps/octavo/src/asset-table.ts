@@ -11,4 +11,7 @@ export const ASSETS = {
 } as const;
 
 /** Worker threads by name, and their entry in the checkout; each is a bundle of its own, `workers/<name>.cjs`. */
-export const WORKERS = {} as const satisfies Record<string, string>;
+export const WORKERS = {
+  task: 'packages/server/src/workers/task-worker.ts',
+  pack: 'packages/gitsync/src/transport/pack-worker.ts',
+} as const satisfies Record<string, string>;

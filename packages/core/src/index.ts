@@ -20,7 +20,7 @@ export * from './events/append-event.ts';
 export { type EventHandler, type EventSubscription, type FollowOptions, followEvents } from './events/follow-events.ts';
 export { type EventFilter, type EventRecord, readEvents } from './events/read-events.ts';
 export { contentTypeOf, isShownInline } from './files/content-type.ts';
-export { fileAddress, isValidFileSignature, signedFileAddress } from './files/file-address.ts';
+export { checkFileAddress, memberFileAddress, signedFileAddress } from './files/file-address.ts';
 export { getFile, listFiles } from './files/list-files.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { enqueueJob } from './jobs/enqueue-job.ts';

@@ -14,18 +14,33 @@ export function signedFileAddress(system: System, file: { spaceId: string; oid: 
   return `${system.config.url}${fileAddress(file)}?expires=${expires}&signature=${signature}`;
 }
 
-/** Path of a file for somebody who is signed in. */
-export function fileAddress(file: { spaceId: string; oid: string; name: string }): string {
+/**
+ * Path of a file for somebody who may read the space: the signature only proves that the blob is the space's, so that no other blob can be
+ * asked for by its id. It never expires, since it opens nothing by itself.
+ */
+export function memberFileAddress(system: System, file: { spaceId: string; oid: string; name: string }): string {
+  return `${fileAddress(file)}?signature=${sign(system, file.spaceId, file.oid, 0)}`;
+}
+
+function fileAddress(file: { spaceId: string; oid: string; name: string }): string {
   return `/files/${file.spaceId}/${file.oid}/${encodeURIComponent(file.name)}`;
 }
 
-/** Whether a signature made by {@link signedFileAddress} is genuine and still valid. */
-export function isValidFileSignature(system: System, given: { spaceId: string; oid: string; expires: string; signature: string }): boolean {
-  const expires = Number(given.expires);
-  if (!Number.isSafeInteger(expires) || expires < system.now()) return false;
+/**
+ * What the address of a file gives: `open` to anybody while it has not expired, `members` to those who may read the space, `refused` when
+ * the signature is not genuine.
+ */
+export function checkFileAddress(
+  system: System,
+  given: { spaceId: string; oid: string; expires: string | null; signature: string },
+): 'open' | 'members' | 'refused' {
+  const expires = given.expires === null ? 0 : Number(given.expires);
+  if (!Number.isSafeInteger(expires)) return 'refused';
   const expected = Buffer.from(sign(system, given.spaceId, given.oid, expires));
   const actual = Buffer.from(given.signature);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return 'refused';
+  if (expires === 0) return 'members';
+  return expires >= system.now() ? 'open' : 'refused';
 }
 
 function sign(system: System, spaceId: string, oid: string, expires: number): string {

@@ -1,7 +1,7 @@
 import { walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { type ContentOptions, loadContent } from './load-content.ts';
-import { encodePath } from './present-page.ts';
+import { addressPath } from './present-page.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** A page in the console's tree. The list is in reading order; `depth` and order give the nesting. */
@@ -40,7 +40,7 @@ export async function getTree(ctx: Context, spaceId: string, options: ContentOpt
       id: page.id,
       type: page.type,
       title: page.linkTitle ?? page.title,
-      path: node.path,
+      path: node === view.home ? '' : node.path,
       depth,
       ...(page.emoji === undefined ? {} : { emoji: page.emoji }),
       ...(page.icon === undefined ? {} : { icon: page.icon }),
@@ -52,7 +52,7 @@ export async function getTree(ctx: Context, spaceId: string, options: ContentOpt
     function linkAddress(): string | undefined {
       const target = page.target ?? '';
       const to = resolveReference(view, '', target);
-      if (to.kind === 'page') return encodePath(to.node.path) + (to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`);
+      if (to.kind === 'page') return addressPath(view, to.node) + (to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`);
       return /^(https?:|mailto:)/i.test(target) ? target : undefined;
     }
   }

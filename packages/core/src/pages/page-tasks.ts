@@ -1,4 +1,5 @@
-import { decodeObject, type SearchSection } from '@octavo/db';
+import type { SearchSection } from '@octavo/db';
+import { decodeObject } from '@octavo/db/objects-codec';
 import { headings, type LinkTarget, links, MAX_PAGE_LENGTH, parse, renderHtml, sections } from '@octavo/markdown';
 import type { IndexTaskInput, IndexTaskOutput } from '../search/index-job.ts';
 

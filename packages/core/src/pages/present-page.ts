@@ -48,7 +48,7 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...flags(page),
     type: 'document',
     kind: 'sheet',
-    urls: { app: at.appAddress + encodePath(node.path) },
+    urls: { app: at.appAddress + addressPath(at.view, node) },
     slug: page.slug,
     path: node.path,
     ...(page.description === undefined ? {} : { description: page.description }),
@@ -62,6 +62,11 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...(page.oid === undefined ? {} : { documentId: page.oid }),
     pages: children(at, node),
   };
+}
+
+/** Path of a page in addresses: its published path, and nothing for the page that the space opens with. */
+export function addressPath(view: ContentView, node: PageNode): string {
+  return node === view.home ? '' : encodePath(node.path);
 }
 
 /** A published path as part of an address. */
@@ -100,7 +105,7 @@ function linkTarget(at: Presentation, node: PageNode): { target: ContentRef; hre
   const resolved = resolveReference(at.view, '', target);
   if (resolved.kind === 'page') {
     const { node: to, anchor } = resolved;
-    const href = at.appAddress + encodePath(to.path);
+    const href = at.appAddress + addressPath(at.view, to);
     if (anchor === '') return { target: { kind: 'page', page: to.page.id }, href };
     return { target: { kind: 'anchor', anchor, page: to.page.id }, href: `${href}#${encodeURIComponent(anchor)}` };
   }

@@ -1,5 +1,5 @@
 import type { RevisionPage } from '@octavo/contract';
-import type { PageNode } from '../content/reader.ts';
+import type { ContentView, PageNode } from '../content/reader.ts';
 import { pageAt, walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { pageNotFound } from './get-pages.ts';
@@ -46,37 +46,37 @@ export async function readPage(
   if (page === undefined) throw pageNotFound();
   const place = { system: ctx.system, view, spaceId, appPath: new URL(at.appAddress).pathname };
   const { html, outline } = node.page.oid === undefined ? { html: '', outline: [] } : await renderPage(place, node.page);
-  const [previous, next] = neighbours(view.tree, node);
+  const [previous, next] = neighbours(view, node);
   return {
     page: { ...page, ...('pages' in page ? { pages: [] } : {}) },
     html,
     outline,
-    breadcrumbs: above(node),
+    breadcrumbs: above(view, node),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
     source: await pageText(ctx.system, node.page),
   };
 }
 
-function above(node: PageNode): PageLink[] {
+function above(view: ContentView, node: PageNode): PageLink[] {
   const links: PageLink[] = [];
-  for (let at = node.parent; at !== undefined; at = at.parent) links.unshift(linkTo(at));
+  for (let at = node.parent; at !== undefined; at = at.parent) links.unshift(linkTo(view, at));
   return links;
 }
 
-function neighbours(tree: readonly PageNode[], node: PageNode): [PageLink | undefined, PageLink | undefined] {
+function neighbours(view: ContentView, node: PageNode): [PageLink | undefined, PageLink | undefined] {
   let previous: PageNode | undefined;
   let found = false;
-  for (const other of walkPages(tree)) {
+  for (const other of walkPages(view.tree)) {
     if (other === node) found = true;
     else if (other.page.type === 'document' && other.page.oid !== undefined && other.page.hidden !== true) {
-      if (found) return [previous && linkTo(previous), linkTo(other)];
+      if (found) return [previous && linkTo(view, previous), linkTo(view, other)];
       previous = other;
     }
   }
-  return [found && previous !== undefined ? linkTo(previous) : undefined, undefined];
+  return [found && previous !== undefined ? linkTo(view, previous) : undefined, undefined];
 }
 
-function linkTo(node: PageNode): PageLink {
-  return { id: node.page.id, title: node.page.linkTitle ?? node.page.title, path: node.path };
+function linkTo(view: ContentView, node: PageNode): PageLink {
+  return { id: node.page.id, title: node.page.linkTitle ?? node.page.title, path: node === view.home ? '' : node.path };
 }

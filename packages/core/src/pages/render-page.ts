@@ -1,13 +1,13 @@
 import type { LinkTarget } from '@octavo/markdown';
 import type { ContentView } from '../content/reader.ts';
 import { fileName } from '../files/present-file.ts';
-import { fileAddress } from '../files/file-address.ts';
+import { memberFileAddress } from '../files/file-address.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import type { PageRecord } from '../content/records.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { encodePath } from './present-page.ts';
+import { addressPath } from './present-page.ts';
 import { resolveFilePath } from './resolve-path.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -73,14 +73,14 @@ function resolve(place: RenderPlace, path: string, url: string): { target?: Link
       const anchor = to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`;
       return {
         target: {
-          href: place.appPath + encodePath(to.node.path) + anchor,
+          href: place.appPath + addressPath(place.view, to.node) + anchor,
           title: page.linkTitle ?? page.title,
           ...(page.description === undefined ? {} : { description: page.description }),
         },
       };
     }
     case 'file': {
-      const href = fileAddress({ spaceId: place.spaceId, oid: to.file.oid, name: fileName(to.file.path) });
+      const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: fileName(to.file.path) });
       return { target: { href }, image: href };
     }
     case 'broken':

@@ -4,7 +4,7 @@ import type { ContentView, PageNode } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../kernel/paging.ts';
 import { loadContent } from '../pages/load-content.ts';
-import { encodePath, type Presentation } from '../pages/present-page.ts';
+import { addressPath, type Presentation } from '../pages/present-page.ts';
 
 /** A page that was found, for the console: excerpts carry where the words stand. */
 export interface FoundPage {
@@ -43,11 +43,11 @@ export async function searchPages(ctx: Context, spaceId: string, query: string, 
 function found(view: ContentView, hit: SearchHit): FoundPage[] {
   const node = view.pages.get(hit.pageId);
   if (node === undefined) return [];
-  return [{ id: node.page.id, title: node.page.title, path: node.path, ancestors: ancestorsOf(node), sections: hit.sections }];
+  return [{ id: node.page.id, title: node.page.title, path: node === view.home ? '' : node.path, ancestors: ancestorsOf(node), sections: hit.sections }];
 }
 
 function presentHit(at: Presentation, node: PageNode, hit: SearchHit, rank: number): SearchResult {
-  const app = at.appAddress + encodePath(node.path);
+  const app = at.appAddress + addressPath(at.view, node);
   return {
     id: node.page.id,
     type: 'page',

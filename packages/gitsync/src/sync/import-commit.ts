@@ -8,6 +8,7 @@ import {
   findRevision,
   insertRevision,
   moveLivePointer,
+  type RevisionGit,
   type RevisionRecord,
   type SpaceRecord,
 } from '@octavo/core';
@@ -31,7 +32,8 @@ export interface FetchedCommit {
 
 /** How an import is done. */
 export interface ImportOptions {
-  operation: GitOperation;
+  /** The remote it came from; null when it came from none, and the space is to have no connection. */
+  operation: GitOperation | null;
   /** Make a revision, but leave the live content and the connection as they are. */
   standalone: boolean;
   signal: AbortSignal;
@@ -70,29 +72,27 @@ export async function importCommit(ctx: Context, space: SpaceRecord, fetched: Fe
   options.signal.throwIfAborted();
   const revision = await store.tx(async (tx) => {
     await options.assertHeld(tx);
-    const url = commitAddress(options.operation, fetched.commit);
+    const { operation } = options;
     const made = await insertRevision(tx, ctx, {
       spaceId: space.id,
       parents: [before.id],
       root,
       type: 'edits',
-      git: {
-        oid: fetched.commit,
-        tree: fetched.tree,
-        message: commit.message,
-        ...(url === undefined ? {} : { url }),
-        ref: options.operation.ref,
-        byOctavo: false,
-      },
+      ...(operation === null ? {} : { git: gitOf(operation, fetched, commit.message) }),
     });
     if (options.standalone) return made;
     await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
-    await saveConnection(tx, ctx, space.id, options.operation, { commit: fetched.commit, tree: fetched.tree, revisionId: made.id });
+    if (operation !== null) await saveConnection(tx, ctx, space.id, operation, { commit: fetched.commit, tree: fetched.tree, revisionId: made.id });
     await enqueueIndexing(tx, ctx, space);
     return made;
   });
   ctx.system.wakeJobs();
   return summary(ctx, revision, changes, warnings);
+}
+
+function gitOf(operation: GitOperation, fetched: FetchedCommit, message: string): RevisionGit {
+  const url = commitAddress(operation, fetched.commit);
+  return { oid: fetched.commit, tree: fetched.tree, message, ...(url === undefined ? {} : { url }), ref: operation.ref, byOctavo: false };
 }
 
 interface Plan {
@@ -110,7 +110,7 @@ async function planChanges(
   options: ImportOptions,
 ): Promise<{ changes: ContentChange[]; warnings: LayoutWarning[] }> {
   const { view, reader, fetched, time, sync, space } = plan;
-  const { projectDirectory } = options.operation;
+  const projectDirectory = options.operation?.projectDirectory ?? '';
   const sameContent = sync !== null && sync.revisionId === space.revisionId && sync.projectDirectory === projectDirectory;
   if (sameContent && sync.treeOid !== null) {
     const quick = await quickChanges(ctx, { view, reader, before: sync.treeOid, after: fetched.tree, projectDirectory, time });

@@ -1,4 +1,5 @@
-import { decodeObject, type EncodedRow } from '@octavo/db';
+import type { EncodedRow } from '@octavo/db';
+import { decodeObject } from '@octavo/db/objects-codec';
 import { type PageFacts, pageFacts } from '@octavo/markdown';
 
 /** What the worker task `page.facts` is given: encoded markdown files. */

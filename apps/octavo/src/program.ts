@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { type Assets, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
+import { assetPath, workerPath } from './assets.ts';
+
+/** Where this program's assets are, however it runs. */
+export function programAssets(): Assets {
+  const web = assetPath('web');
+  return {
+    migrations: assetPath('migrations'),
+    docs: assetPath('docs'),
+    web: existsSync(web) ? web : undefined,
+    taskWorker: workerPath('task'),
+    packWorker: workerPath('pack'),
+  };
+}
+
+/** Opens the installation for a command, closes it afterwards. */
+export async function withSystem<Result>(work: (opened: OpenedSystem) => Promise<Result>): Promise<Result> {
+  const config = loadConfig(process.env);
+  const opened = await createSystem({ config, assets: programAssets(), log: createLogger(), url: `http://localhost:${config.PORT}` });
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}

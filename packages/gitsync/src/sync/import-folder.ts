@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Context, loadSpace } from '@octavo/core';
+import { buildCommit } from '../objects/commit.ts';
+import { editTree, type TreeEdit } from '../objects/edit.ts';
+import { encodeObject } from '../objects/encode.ts';
+import { oidOf } from '../objects/oid.ts';
+import { type ImportResult, importCommit } from './import-commit.ts';
+
+/**
+ * Makes the files of a folder the content of a space, by the same way as a commit: for the manual that comes with the program. The folder
+ * is trusted.
+ */
+export async function importFolder(ctx: Context, spaceId: string, folder: string, signal: AbortSignal): Promise<ImportResult> {
+  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const { objects } = ctx.system;
+  const received = new Set<string>();
+  const edits = new Map<string, TreeEdit>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const oid = await objects.write('blob', await readFile(file));
+    received.add(oid);
+    edits.set(path.relative(folder, file).split(path.sep).join('/'), { mode: '100644', oid });
+  }
+  const edited = await editTree(objects, null, edits);
+  const octavo = { name: 'Octavo', email: 'octavo@localhost', timestamp: Math.floor(ctx.system.now() / 1000), timezone: '+0000' };
+  const data = buildCommit({ tree: edited.tree, parents: [], author: octavo, committer: octavo, message: 'The manual\n' });
+  const commit = oidOf('commit', data);
+  await objects.writeEncoded([...edited.objects, { oid: commit, kind: 'commit' as const, data }].map((o) => encodeObject(o.oid, o.kind, o.data)));
+  for (const { oid } of edited.objects) received.add(oid);
+  const fetched = { commit, tree: edited.tree, received: received.add(commit) };
+  return importCommit(ctx, space, fetched, {
+    operation: null,
+    standalone: false,
+    signal,
+    onProgress: () => undefined,
+    assertHeld: async () => undefined,
+  });
+}

@@ -1,0 +1,12 @@
+/** Where the program finds what it brings along; each way to run it (source, build, single file) gives its own. */
+export interface Assets {
+  /** Holds `sqlite/` and `postgres/`. */
+  migrations: string;
+  /** Octavo's manual, in the product's own format. */
+  docs: string;
+  /** The console's folder, to start Next in; undefined runs without a console. */
+  web: string | undefined;
+  /** Scripts of worker threads. */
+  taskWorker: string | URL;
+  packWorker: string | URL;
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OctavoError } from '@octavo/contract';
+
+/**
+ * The installation's secret as 32 bytes: from the configuration, or from the file `secret` in the data folder, which is made on the first
+ * start. Two programs that start at once agree on one.
+ * @throws OctavoError `bad_secret` when the file is there but cannot be a secret.
+ */
+export async function loadSecret(configured: string | undefined, dataFolder: string): Promise<Uint8Array> {
+  const text = configured ?? (await secretOfFolder(dataFolder));
+  return createHash('sha256').update(text).digest();
+}
+
+async function secretOfFolder(folder: string): Promise<string> {
+  const file = path.join(folder, 'secret');
+  await mkdir(folder, { recursive: true });
+  const fresh = path.join(folder, `.secret-${process.pid}-${randomBytes(4).toString('hex')}`);
+  try {
+    await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    // A link is made whole or not at all, and never over another one.
+    await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  const text = (await readFile(file, 'utf8')).trim();
+  if (text.length >= 32) return text;
+  throw new OctavoError('precondition_failed', `The file ${file} should hold this installation's secret, but is too short. Restore it from a backup.`, {
+    code: 'bad_secret',
+  });
+}

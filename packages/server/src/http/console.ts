@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { NextHandler } from './front-door.ts';
+
+/** The parts of Next's programming interface that are used. */
+interface NextServer {
+  prepare(): Promise<void>;
+  getRequestHandler(): NextHandler;
+  close(): Promise<void>;
+}
+type CreateNext = (options: { dev: boolean; dir: string; hostname?: string; port?: number; httpServer?: unknown }) => NextServer;
+
+/** The console in this process. */
+export interface Console {
+  /** Starts Next the first time, and gives its handler. */
+  handler(): Promise<NextHandler>;
+  close(): Promise<void>;
+}
+
+/**
+ * The console in a folder: a Next project in its sources (dev), or Next's standalone tree. Started when first asked, since half of the
+ * memory and start-up time of the program is Next's.
+ */
+export function createConsole(web: string, options: { dev: boolean }): Console {
+  let starting: Promise<{ server: NextServer; handle: NextHandler }> | undefined;
+
+  async function start() {
+    const require = createRequire(path.join(web, 'package.json'));
+    const built = path.join(web, '.next', 'required-server-files.json');
+    if (!options.dev && existsSync(built)) {
+      const { config } = JSON.parse(readFileSync(built, 'utf8')) as { config: unknown };
+      // How Next's own standalone server tells it the configuration it was built with.
+      process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+    }
+    const loaded = require('next') as CreateNext | { default: CreateNext };
+    const server = (typeof loaded === 'function' ? loaded : loaded.default)({ dev: options.dev, dir: web });
+    await server.prepare();
+    return { server, handle: server.getRequestHandler() };
+  }
+
+  return {
+    async handler() {
+      starting ??= start();
+      return (await starting).handle;
+    },
+    async close() {
+      const started = await starting?.catch(() => undefined);
+      await started?.server.close();
+    },
+  };
+}
