@@ -12,7 +12,7 @@ import { ALLOWED, IN_TESTS } from './rules.mjs';
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 const SCOPE = '@octavo/';
 /** Not part of the program: tests, their helpers, and what configures or builds a package. */
-const TEST_FILE = /\.test\.[a-z]+$|\/test\/|\/testkit\/|^bench\//;
+const TEST_FILE = /\.test\.[a-z]+$|\/test\/|\/testing(?:\/|\.[a-z]+$)|\/testkit\/|^bench\//;
 const TOOL_FILE = /\.config\.[cm]?[jt]s$|\/build\/|^apps\/[^/]+\/scripts\//;
 
 /**

@@ -52,7 +52,6 @@ test.each([
   ['export all', "export * from '@octavo/server';"],
   ['import()', "await import('@octavo/server');"],
   ['a type', "type Y = import('@octavo/server').Y;"],
-  ['require', "require('@octavo/server');"],
   ['a path inside the package', "import type { Y } from '@octavo/server/boot';"],
 ])('%s is an import too', (_, source) => {
   write('packages/core/src/c.ts', source);

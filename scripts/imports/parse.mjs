@@ -3,8 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {{ specifier: string, offset: number, typeOnly: boolean }} Import */
 
 /**
- * Every module that a source file names: import and export declarations, import(), require() and type imports.
- * Modules named by an expression are not seen. Throws Error when the file cannot be parsed.
+ * Every module that a source file names: import and export declarations, import() and type imports.
+ * What an expression names or createRequire() loads is not seen. Throws Error when the file cannot be parsed.
  * @param {string} file its name tells the language
  * @param {string} text
  * @returns {Import[]}
@@ -39,9 +39,6 @@ export function importsOf(file, text) {
     },
     TSImportType(node) {
       add(node.source, true);
-    },
-    CallExpression(node) {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'require') add(node.arguments[0], false);
     },
   }).visit(program);
   return found;

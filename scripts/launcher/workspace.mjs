@@ -21,7 +21,7 @@ function manifests(/** @type {string} */ root) {
 const COMMON = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 /** What the console may bundle; the types it borrows from other packages do not change it. */
 const CONSOLE = ['apps/web', ...(ALLOWED.web?.values ?? []).map((name) => `packages/${name}`)];
-const isTest = (/** @type {string} */ name) => /(\.test\.[a-z]+|\/test|\/testkit)$/.test(name);
+const isTest = (/** @type {string} */ name) => /(\.test\.[a-z]+|\/test|\/testing(\.[a-z]+)?|\/testkit)$/.test(name);
 
 const dependenciesStep = (/** @type {string} */ root) => ({
   file: path.join(root, 'node_modules/.octavo-stamp/dependencies.json'),
