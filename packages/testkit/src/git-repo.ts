@@ -33,6 +33,8 @@ export async function gitInput(cwd: string, input: Uint8Array | string, ...args:
   child.stdout.on('data', (part: Buffer) => out.push(part));
   child.stderr.on('data', (part: Buffer) => err.push(part));
   const closed = once(child, 'close');
+  // A git that needs no input may be gone before it is written; its exit code tells.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [code] = await closed;
   if (code !== 0) throw new Error(`git ${args.join(' ')}: ${Buffer.concat(err)}`);

@@ -120,6 +120,8 @@ export async function startGitServer(options: {
 
     let head: Buffer | undefined = Buffer.alloc(0);
     let at = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const dripping: number[] = [];
     const body = (part: Buffer) => {
       let out = part;
       if (fault && 'bytes' in fault) {
@@ -137,8 +139,12 @@ export async function startGitServer(options: {
         }
       }
       if (fault?.kind === 'drip') {
-        child.stdout.pause();
-        drip(res, out, fault.everyMs, () => child.stdout.resume());
+        dripping.push(...out);
+        timer ??= setInterval(() => {
+          const byte = dripping.shift();
+          if (byte !== undefined && !res.destroyed) res.write(Buffer.of(byte));
+          else clearInterval(timer);
+        }, fault.everyMs);
         return;
       }
       sent += out.length;
@@ -157,7 +163,9 @@ export async function startGitServer(options: {
       head = undefined;
       if (rest.length > 0) body(rest);
     });
-    child.stdout.on('end', () => res.end());
+    child.stdout.on('end', () => {
+      if (!timer) res.end();
+    });
   };
 
   const server = tls ? createHttpsServer(tls, handler) : createHttpServer(handler);
@@ -193,14 +201,4 @@ function writeCgiHead(res: ServerResponse, head: string): void {
     else res.setHeader(name, value);
   }
   res.writeHead(status);
-}
-
-function drip(res: ServerResponse, bytes: Buffer, everyMs: number, done: () => void): void {
-  let at = 0;
-  const timer = setInterval(() => {
-    if (at >= bytes.length || res.destroyed) {
-      clearInterval(timer);
-      done();
-    } else res.write(bytes.subarray(at, ++at));
-  }, everyMs);
 }

@@ -6,7 +6,10 @@ import { walkTree } from '../objects/walk.ts';
  * Answers the objects that differences of a thin pack may build on: those of the commit the remote was told we have, and no others. The store
  * holds other spaces' objects too, and a difference from one of those would turn its content into this remote's.
  */
-export function createBaseGate(objects: GitObjectReader, have: string | undefined): (oids: readonly string[]) => Promise<Map<string, GitObject>> {
+export function createBaseGate(
+  objects: GitObjectReader,
+  have: string | undefined,
+): (oids: readonly string[]) => Promise<Map<string, GitObject>> {
   const allowed = new Set<string>();
   let rest: AsyncGenerator<{ oid: string }> | undefined;
   return async (oids) => {

@@ -55,50 +55,49 @@ async function advertisement(http: HttpSession, url: URL, service: GitService, v
   const base = new URL(answer.url.href.slice(0, -tail.length));
   const packets = new PacketReader(answer.body);
   try {
-    let line = await nextLine(packets);
-    if (line === `# service=${service}`) line = await nextLine(packets);
-    if (line === 'version 1') line = await nextLine(packets);
-    if (line === 'version 2') return { kind: 'v2', base, capabilities: await capabilitiesV2(packets) };
-    return { kind: 'v1', discovery: await refsV1(packets, line, base) };
+    let lines = await section(packets);
+    // Bitbucket leaves this line out when it speaks v2.
+    if (lines[0] === `# service=${service}`) lines = lines.length > 1 ? lines.slice(1) : await section(packets);
+    if (lines[0] === 'version 2') return { kind: 'v2', base, capabilities: capabilitiesV2(lines.slice(1)) };
+    return { kind: 'v1', discovery: refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base) };
   } finally {
     await packets.close();
   }
 }
 
-/** The next line; marks before it are passed over; `undefined` at the end. */
-async function nextLine(packets: PacketReader): Promise<string | undefined> {
+/** The lines up to the next flush. One that breaks off before is no shorter list: it is an error. */
+async function section(packets: PacketReader): Promise<string[]> {
+  const lines: string[] = [];
   for (;;) {
     const packet = await packets.next();
-    if (packet === undefined) return undefined;
+    if (packet === undefined) throw notGit('the list of branches breaks off');
+    if (packet === 'flush') return lines;
     if (typeof packet === 'string') continue;
     const line = lineOf(packet);
     if (line.startsWith('ERR ')) throw notGit(line.slice(4));
-    return line;
+    lines.push(line);
   }
 }
 
-async function capabilitiesV2(packets: PacketReader): Promise<Map<string, string>> {
+function capabilitiesV2(lines: readonly string[]): Map<string, string> {
   const capabilities = new Map<string, string>();
-  for (;;) {
-    const packet = await packets.next();
-    if (packet === undefined || packet === 'flush') break;
-    if (typeof packet === 'string') continue;
-    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(lineOf(packet)) ?? [];
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(line) ?? [];
     capabilities.set(name, value);
   }
   refuseSha256(capabilities.get('object-format'));
   return capabilities;
 }
 
-async function refsV1(packets: PacketReader, firstLine: string | undefined, base: URL): Promise<Discovery> {
+function refsV1(lines: readonly string[], base: URL): Discovery {
   const refs: RemoteRef[] = [];
   const capabilities = new Set<string>();
-  for (let line = firstLine; line !== undefined; line = await nextLine(packets)) {
+  for (const line of lines) {
     const [text = '', list] = line.split('\0');
     for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
     const space = text.indexOf(' ');
     const [oid, name] = [text.slice(0, space), text.slice(space + 1)];
-    refuseSha256(oid.length === 64 ? 'sha256' : valueOf(capabilities, 'object-format'));
+    refuseSha256(oid.length === 64 ? 'sha256' : capabilityValue(capabilities, 'object-format'));
     if (oid === 'shallow' || name === 'capabilities^{}') continue;
     if (!isOid(oid)) throw notGit('the list of branches cannot be read');
     const last = refs.at(-1);
@@ -126,10 +125,9 @@ async function listRefsV2(
     FLUSH,
   ]);
   const answer = await postTo(http, base, 'git-upload-pack', request, { 'git-protocol': 'version=2' });
-  const packets = new PacketReader(answer.body);
   const refs: RemoteRef[] = [];
   let head: string | undefined;
-  for (let line = await nextLine(packets); line !== undefined; line = await nextLine(packets)) {
+  for (const line of await section(new PacketReader(answer.body))) {
     const [oid = '', name = '', ...attributes] = line.split(' ');
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:'))?.slice('symref-target:'.length);
     const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);
@@ -140,7 +138,13 @@ async function listRefsV2(
   }
   // What a v0 request may ask for is not told in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
   const features = (capabilities.get('fetch') ?? '').split(' ');
-  const known = ['side-band-64k', 'ofs-delta', 'thin-pack', 'no-progress', ...features.filter((name) => name === 'shallow' || name === 'filter')];
+  const known = [
+    'side-band-64k',
+    'ofs-delta',
+    'thin-pack',
+    'no-progress',
+    ...features.filter((name) => name === 'shallow' || name === 'filter'),
+  ];
   return { base, refs, head, capabilities: new Set(known) };
 }
 
@@ -165,7 +169,9 @@ function requireType(answer: HttpAnswer, type: string): void {
   const actual = answer.headers['content-type'] ?? '';
   if (actual.split(';', 1)[0]?.trim() === type) return;
   void answer.body.return(undefined);
-  const page = actual.startsWith('text/html') ? 'it is a web page, perhaps one to sign in at' : 'it does not speak the smart HTTP protocol of Git';
+  const page = actual.startsWith('text/html')
+    ? 'it is a web page, perhaps one to sign in at'
+    : 'it does not speak the smart HTTP protocol of Git';
   throw notGit(page);
 }
 
@@ -175,7 +181,7 @@ function refuseSha256(format: string | undefined): void {
   throw gitError('git_sha256', message);
 }
 
-function valueOf(capabilities: Set<string>, name: string): string | undefined {
+function capabilityValue(capabilities: Set<string>, name: string): string | undefined {
   for (const capability of capabilities) if (capability.startsWith(`${name}=`)) return capability.slice(name.length + 1);
   return undefined;
 }

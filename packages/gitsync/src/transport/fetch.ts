@@ -47,6 +47,7 @@ export interface FetchResult {
  */
 export async function fetchCommit(options: FetchOptions): Promise<FetchResult> {
   return withRemote(options, async (http, url) => {
+    if (options.have === undefined) options.decoder.warm();
     const progress = track(http, options.onProgress);
     const { discovery, ref } = await findRef(http, url, options.ref);
     const tip = ref.peeled ?? ref.oid;
@@ -150,6 +151,7 @@ async function receive(
 async function readCommit(objects: GitObjectReader, oid: string): Promise<GitObject> {
   const commit = await objects.read(oid);
   if (!commit) throw badPack('the commit asked for is not in it');
-  if (commit.kind !== 'commit') throw gitError('git_bad_object', 'The branch or tag does not point at a commit. Choose another.', { data: { oid } });
+  if (commit.kind !== 'commit')
+    throw gitError('git_bad_object', 'The branch or tag does not point at a commit. Choose another.', { data: { oid } });
   return commit;
 }

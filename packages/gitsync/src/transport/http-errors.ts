@@ -49,7 +49,11 @@ export function statusError(status: number, host: string, options: { signedIn: b
     return gitError('git_auth_failed', message, { data });
   }
   if (status === 403) {
-    return gitError('git_auth_failed', `${host} does not allow this with the given token. Give the token access to the repository's contents.`, { data });
+    return gitError(
+      'git_auth_failed',
+      `${host} does not allow this with the given token. Give the token access to the repository's contents.`,
+      { data },
+    );
   }
   if (status === 404 || status === 410) {
     const hint = options.signedIn ? 'or the token may not see it' : 'or is private: then add an access token';
@@ -59,5 +63,7 @@ export function statusError(status: number, host: string, options: { signedIn: b
   if (status === 429 || status >= 500) {
     return gitError('git_unreachable', `${host} is not able to answer now (HTTP ${status}). Try again later.`, { data });
   }
-  return gitError('git_not_git', `${host} answered HTTP ${status}, which no Git server does. Check the address of the repository.`, { data });
+  return gitError('git_not_git', `${host} answered HTTP ${status}, which no Git server does. Check the address of the repository.`, {
+    data,
+  });
 }

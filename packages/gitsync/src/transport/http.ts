@@ -94,7 +94,9 @@ export class HttpSession {
       next.password = '';
       target = next;
     }
-    throw gitError('git_not_git', `${url.host} redirects in a circle. Check the address of the repository.`, { data: { reason: 'redirect' } });
+    throw gitError('git_not_git', `${url.host} redirects in a circle. Check the address of the repository.`, {
+      data: { reason: 'redirect' },
+    });
   }
 
   /** POST. A redirect is an error: the place was settled by the GET before, and a body must not wander. */

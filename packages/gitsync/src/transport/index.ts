@@ -2,6 +2,8 @@ export { isPublicAddress } from './address.ts';
 export type { RemoteRef } from './discovery.ts';
 export * from './fetch.ts';
 export * from './network.ts';
+export * from './push.ts';
+export type { PushRefusal } from './push-report.ts';
 export { listRefs, type RemoteOptions, type RemoteRefs } from './refs.ts';
 export { createScrubber, parseRemoteUrl, type ParsedRemote, type Scrubber } from './scrub.ts';
 export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost } from './workers.ts';

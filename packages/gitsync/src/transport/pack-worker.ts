@@ -73,7 +73,11 @@ port.on('message', (message: ToWorker) => {
   if (message.type === 'start') {
     run(message.limits, message.tempDir).catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
-      send(isOctavoError(error) ? { type: 'failed', code: error.code, message: text, data: error.data } : { type: 'failed', message: text, data: {} });
+      send(
+        isOctavoError(error)
+          ? { type: 'failed', code: error.code, message: text, data: error.data }
+          : { type: 'failed', message: text, data: {} },
+      );
     });
   } else if (message.type === 'piece' || message.type === 'end') {
     queue.push(message.type === 'end' ? 'end' : message.bytes);

@@ -67,7 +67,9 @@ export function branchMissing(ref: string, names: readonly string[], scrub: Scru
   const near = ranked.filter((entry) => entry.distance <= Math.max(2, wanted.length / 2));
   const similar = (near.length > 0 ? near : ranked).slice(0, 5).map(({ name }) => scrub(name));
   const hint = similar.length > 0 ? ` Did you mean ${similar.join(', ')}?` : '';
-  return gitError('git_branch_missing', `The repository has no branch "${scrub(wanted)}".${hint}`, { data: { ref: scrub(wanted), similar } });
+  return gitError('git_branch_missing', `The repository has no branch "${scrub(wanted)}".${hint}`, {
+    data: { ref: scrub(wanted), similar },
+  });
 }
 
 /** Edit distance (Levenshtein), of names cut to 64 characters. */

@@ -41,7 +41,11 @@ export class RemoteMessages {
 
 /** The packets of a side-band answer: channel 1 is yielded, 2 goes to `messages`, 3 is the remote's last word and is thrown. */
 export async function* sideBand(packets: PacketReader, messages: RemoteMessages, first?: Buffer): AsyncGenerator<Buffer> {
-  for (let packet: Awaited<ReturnType<PacketReader['next']>> = first ?? (await packets.next()); packet !== undefined; packet = await packets.next()) {
+  for (
+    let packet: Awaited<ReturnType<PacketReader['next']>> = first ?? (await packets.next());
+    packet !== undefined;
+    packet = await packets.next()
+  ) {
     if (typeof packet === 'string') {
       if (packet === 'flush') break;
       continue;
@@ -59,5 +63,7 @@ export function remoteFailure(text: string, messages: RemoteMessages) {
   messages.add(Buffer.from(`${text}\n`));
   messages.end();
   const remoteMessage = messages.text();
-  return gitError('git_rejected', `The remote stopped: ${messages.lines.at(-1) ?? 'without a reason'}`, { data: { reason: 'remote', remoteMessage } });
+  return gitError('git_rejected', `The remote stopped: ${messages.lines.at(-1) ?? 'without a reason'}`, {
+    data: { reason: 'remote', remoteMessage },
+  });
 }

@@ -11,7 +11,6 @@ import type { PackLimits } from '../network.ts';
 import { deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
 import { inflateExact, inflateStream } from './inflate.ts';
-import { decodeWithIsomorphicGit, FALLBACK_BYTES } from './isomorphic-decode.ts';
 import { badPack, PackBudget } from './limits.ts';
 import { LARGE, PackObjects, refuseLargeDelta, type Unpacked } from './objects.ts';
 import { PackIndex } from './pack-index.ts';
@@ -95,7 +94,8 @@ class PackDecoder {
 
   async run(): Promise<PackDecodeResult> {
     const head = await this.#pack.need(12);
-    if (head.length < 12 || head.toString('latin1', 0, 4) !== 'PACK' || ![2, 3].includes(head.readUInt32BE(4))) throw badPack('it is not a pack');
+    if (head.length < 12 || head.toString('latin1', 0, 4) !== 'PACK' || ![2, 3].includes(head.readUInt32BE(4)))
+      throw badPack('it is not a pack');
     this.#total = head.readUInt32BE(8);
     this.#budget.count(this.#total);
     this.#pack.consume(12);
@@ -277,6 +277,8 @@ class PackDecoder {
   }
 
   async #decodeAgain(failure: unknown): Promise<void> {
+    // Loaded when needed only: it is large, and a worker starts with every first import.
+    const { decodeWithIsomorphicGit, FALLBACK_BYTES } = await import('./isomorphic-decode.ts');
     if (this.#spill.size > FALLBACK_BYTES) throw failure;
     const pack = this.#spill.read(0, this.#spill.size);
     const bases = (oids: readonly string[]) => this.#ask(this.#input.bases(oids));
@@ -294,5 +296,8 @@ class PackDecoder {
 }
 
 function refuseLargeFolder(): never {
-  throw gitError('git_too_large', 'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.');
+  throw gitError(
+    'git_too_large',
+    'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.',
+  );
 }

@@ -33,11 +33,13 @@ export class PackBudget {
   /** Bytes inflated or copied, counted again each time: bounds packs built to be decoded over and over. */
   work(size: number): void {
     this.#work += size;
-    if (this.#work > this.#limits.maxInflatedBytes * 4) throw tooLarge('The repository takes far more work to unpack than its size allows.');
+    if (this.#work > this.#limits.maxInflatedBytes * 4)
+      throw tooLarge('The repository takes far more work to unpack than its size allows.');
   }
 
   count(objects: number): void {
-    if (objects > this.#limits.maxObjects) throw tooLarge(`The repository holds more than the ${this.#limits.maxObjects} objects that are accepted.`);
+    if (objects > this.#limits.maxObjects)
+      throw tooLarge(`The repository holds more than the ${this.#limits.maxObjects} objects that are accepted.`);
   }
 }
 
@@ -47,7 +49,11 @@ function tooLarge(what: string) {
 
 /** The pack does not hold what its format promises. */
 export function badPack(detail: string) {
-  return gitError('git_bad_pack', `The remote sent damaged data (${detail}). Try again; if it happens again, run \`git fsck\` on the repository.`, {
-    data: { detail },
-  });
+  return gitError(
+    'git_bad_pack',
+    `The remote sent damaged data (${detail}). Try again; if it happens again, run \`git fsck\` on the repository.`,
+    {
+      data: { detail },
+    },
+  );
 }

@@ -11,7 +11,7 @@ import type { ByteSource, Spill, TempFile, TempFiles } from './temp-files.ts';
 export const LARGE = 8 * 1024 ** 2;
 
 /** Unpacked objects kept as bases of the deltas to come. */
-const CACHE_BYTES = 48 * 1024 ** 2;
+const CACHE_BYTES = 24 * 1024 ** 2;
 /** A difference larger than this would cost more memory than decoding may take. */
 const MAX_DELTA = 64 * 1024 ** 2;
 /** git writes chains of at most 4,095. */
@@ -88,7 +88,8 @@ export class PackObjects {
   apply(delta: Buffer, base: Unpacked): Unpacked {
     const { result } = deltaSizes(delta);
     this.#budget.work(result);
-    const source: ByteSource = 'file' in base ? base.file : { size: base.data.length, read: (from, size) => base.data.subarray(from, from + size) };
+    const source: ByteSource =
+      'file' in base ? base.file : { size: base.data.length, read: (from, size) => base.data.subarray(from, from + size) };
     if ('data' in base && result <= LARGE) return { kind: base.kind, data: applyDelta(delta, base.data) };
     const file = this.#files.create();
     applyLargeDelta(delta, source, (bytes) => file.append(bytes));

@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises';
+import { tempDir } from '@octavo/testkit';
+import { afterAll, expect, test } from 'vitest';
+import { decodeInput, inPieces, packEntry, packOf } from './pack/testing.ts';
+import { createInlineDecoder, createWorkerDecoder } from './workers.ts';
+
+const decoder = createWorkerDecoder();
+afterAll(() => decoder.close());
+
+/** Text that does not compress to nothing, so that packs are large enough for a worker. */
+function noise(size: number, seed: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  for (let i = 0, x = seed; i < size; i++) bytes[i] = (x = (x * 1103515245 + 12345) % 2147483648) >> 16;
+  return bytes;
+}
+
+const pack = packOf(Array.from({ length: 400 }, (_, i) => packEntry({ type: 'blob', data: noise(2000, i) })));
+
+test('a worker gives what the calling thread gives, large files included, one pack after the other and two at once', async () => {
+  await using dir = await tempDir();
+  const big = packOf([
+    packEntry({ type: 'blob', data: noise(9_000_000, 1) }),
+    ...Array.from({ length: 9 }, (_, i) => packEntry({ type: 'blob', data: noise(900, i) })),
+  ]);
+  for (const bytes of [pack, big]) {
+    const inline = decodeInput(inPieces(bytes));
+    const expected = await createInlineDecoder().decode(inline);
+    const inputs = [decodeInput(inPieces(bytes)), decodeInput(inPieces(bytes))];
+    const results = await Promise.all(inputs.map((input) => decoder.decode({ ...input, tempDir: dir.path })));
+    expect(results).toEqual([expected, expected]);
+    for (const input of inputs) {
+      expect(new Set(input.store.oids())).toEqual(new Set(inline.store.oids()));
+      expect(input.large).toEqual(inline.large);
+    }
+  }
+  expect(await readdir(dir.path)).toEqual([]);
+});
+
+test('typed errors cross the thread, and the next pack is decoded all the same', async () => {
+  const damaged = Buffer.concat([pack.subarray(0, -20), Buffer.alloc(20)]);
+  await expect(decoder.decode(decodeInput(inPieces(damaged)))).rejects.toMatchObject({
+    code: 'git_bad_pack',
+    data: { detail: 'its checksum is wrong' },
+  });
+  await expect(decoder.decode(decodeInput(inPieces(pack), { limits: { maxObjectBytes: 1000 } }))).rejects.toMatchObject({
+    code: 'git_too_large',
+  });
+  expect(await decoder.decode(decodeInput(inPieces(pack)))).toEqual({ objects: 400, fallback: false });
+});
+
+test('what the source or the store throws ends the decoding and comes out as it is', async () => {
+  await using dir = await tempDir();
+  const cut = new Error('connection lost');
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield pack.subarray(0, 300_000);
+    throw cut;
+  }
+  await expect(decoder.decode({ ...decodeInput(broken()), tempDir: dir.path })).rejects.toBe(cut);
+  const full = new Error('disk full');
+  const input = decodeInput(inPieces(pack));
+  input.sink.batch = () => Promise.reject(full);
+  await expect(decoder.decode({ ...input, tempDir: dir.path })).rejects.toBe(full);
+  expect(await readdir(dir.path)).toEqual([]);
+});
+
+test('a slow store holds the source back', async () => {
+  const large = packOf(Array.from({ length: 3000 }, (_, i) => packEntry({ type: 'blob', data: noise(4000, i) })));
+  let pulled = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of inPieces(large)) {
+      pulled += piece.length;
+      yield piece;
+    }
+  }
+  const input = decodeInput(counted());
+  const write = input.sink.batch;
+  const gate = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
+  let batches = 0;
+  input.sink.batch = async (batch) => {
+    if (++batches === 3) blocked.resolve();
+    await gate.promise;
+    return write(batch);
+  };
+  const decoding = decoder.decode(input);
+  await blocked.promise;
+  // Three batches wait; the source may fill the pipe, of 8 pieces of 256 KB, and no more.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pulled).toBeLessThan(8_000_000);
+  gate.resolve();
+  expect(await decoding).toEqual({ objects: 3000, fallback: false });
+  expect(pulled).toBe(large.length);
+});
+
+test('a worker script that is not there is an error, not silence', async () => {
+  const nowhere = createWorkerDecoder({ entry: new URL('./no-such-worker.ts', import.meta.url) });
+  await expect(nowhere.decode(decodeInput(inPieces(pack)))).rejects.toThrow(/no-such-worker/);
+});
