@@ -240,7 +240,23 @@ function workTables(d: ColumnDialect) {
     eventCursor: d.table('event_cursor', { follower: d.text().primaryKey(), eventId: d.text().notNull() }),
     /** Facts of the installation, such as when set-up was done. */
     setting: d.table('setting', { key: d.text().primaryKey(), value: d.json<unknown>().notNull() }),
-    /** Which blob the search index holds for a page of a space, so that indexing costs what changed. */
+  };
+}
+
+/**
+ * Tables beside the full-text index. A document is an indexed page; its number is the row id in the full-text table. The documents of a
+ * space have neighbouring numbers, so that a search in one space reads nothing of the others.
+ */
+function searchTables(d: ColumnDialect) {
+  return {
+    searchSpace: d.table('search_space', {
+      /** The row of the empty id counts the blocks given out, in `nextDocument`. */
+      spaceId: d.text().primaryKey(),
+      /** Which block of document numbers is the space's. */
+      block: d.int().notNull(),
+      /** The first number of the block that was never given. */
+      nextDocument: d.int().notNull(),
+    }),
     searchPage: d.table(
       'search_page',
       {
@@ -248,15 +264,18 @@ function workTables(d: ColumnDialect) {
         pageId: d.text().notNull(),
         /** Blob id and indexer version; another value means: index again. */
         version: d.text().notNull(),
+        document: d.int().notNull(),
       },
-      (t) => [d.primaryKey({ columns: [t.spaceId, t.pageId] })],
+      (t) => [d.primaryKey({ columns: [t.spaceId, t.pageId] }), d.uniqueIndex('search_page_document').on(t.document)],
     ),
+    /** What excerpts are cut from: the sections of a document, packed. */
+    searchText: d.table('search_text', { document: d.int().primaryKey(), data: d.bytes().notNull() }),
   };
 }
 
-/** Octavo's whole schema for one dialect. Full-text tables differ too much and live with the search index. */
+/** Octavo's whole schema for one dialect. The full-text tables differ too much: they are made by migrations written by hand. */
 export function makeSchema(d: ColumnDialect) {
-  return { ...peopleTables(d), ...contentTables(d), ...workTables(d) };
+  return { ...peopleTables(d), ...contentTables(d), ...workTables(d), ...searchTables(d) };
 }
 
 /** The tables, under SQLite's canonical types. */

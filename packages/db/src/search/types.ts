@@ -16,24 +16,37 @@ export interface SearchDocument {
   sections: SearchSection[];
 }
 
+/** A section that holds words of the query. */
+export interface FoundSection {
+  /** Anchor of its heading; empty for what stands before the first, and for a page of which only title or description match. */
+  anchor: string;
+  title: string;
+  /** Plain text around the match, at most 200 characters. */
+  excerpt: string;
+  /** Start and end of each word found in the excerpt, in UTF-16 units; in order, not overlapping. */
+  marks: [number, number][];
+  score: number;
+}
+
 /** A page found, with its best sections, best first. */
 export interface SearchHit {
   pageId: string;
   score: number;
-  sections: { anchor: string; title: string /** Plain text around the match, at most 200 characters. */; excerpt: string; score: number }[];
+  sections: FoundSection[];
 }
 
 /** Full-text search over the pages of a space. */
 export interface SearchIndex {
   /** The version that is indexed for each page of the space. */
   versions(spaceId: string): Promise<Map<string, string>>;
-  /** Replaces what is indexed for these pages, in one durable batch. */
+  /** Replaces what is indexed for these pages; durable when it resolves. Done in short transactions: the version tells which are done. */
   put(spaceId: string, documents: readonly SearchDocument[]): Promise<void>;
   remove(spaceId: string, pageIds: readonly string[]): Promise<void>;
   clear(spaceId: string): Promise<void>;
   /**
    * Pages that hold all words (the last as a prefix), in any order, best first; Chinese, Japanese and Korean by character.
    * User text is never query syntax. When fewer than three pages match, words one or two letters away are tried.
+   * `count` stops at 1,000, and so do the pages that can be reached.
    */
   query(spaceId: string, text: string, options: { limit: number; offset: number }): Promise<{ hits: SearchHit[]; count: number }>;
 }

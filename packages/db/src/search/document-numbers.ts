@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Store } from '../store.ts';
+import type { DocumentRange } from './text-index.ts';
+
+/** So many documents fit a block; numbers of replaced documents are kept, those of removed ones are not given again. */
+const BLOCK = 2 ** 28;
+
+/** The row of `search_space` that counts the blocks given out. */
+const COUNTER = '';
+
+/** Numbers of documents, by space. */
+export interface DocumentNumbers {
+  /** The space's block; undefined when nothing of it was ever indexed. */
+  range(spaceId: string): Promise<DocumentRange | undefined>;
+  /** The first of `count` neighbouring numbers that nobody has. */
+  take(tx: Db, spaceId: string, count: number): Promise<number>;
+}
+
+/** Makes the {@link DocumentNumbers} of a database. */
+export function documentNumbers(store: Store): DocumentNumbers {
+  const { searchSpace } = store.tables;
+  const blockOf = store.prepare('search-block', (db) =>
+    db
+      .select({ block: searchSpace.block })
+      .from(searchSpace)
+      .where(eq(searchSpace.spaceId, sql.placeholder('spaceId'))),
+  );
+
+  async function advance(tx: Db, spaceId: string, by: number): Promise<number | undefined> {
+    const [row] = await tx
+      .update(searchSpace)
+      .set({ nextDocument: sql`${searchSpace.nextDocument} + ${by}` })
+      .where(eq(searchSpace.spaceId, spaceId))
+      .returning({ next: searchSpace.nextDocument });
+    return row === undefined ? undefined : row.next - by;
+  }
+
+  async function newBlock(tx: Db): Promise<number> {
+    await tx.insert(searchSpace).values({ spaceId: COUNTER, block: 0, nextDocument: 1 }).onConflictDoNothing();
+    const block = await advance(tx, COUNTER, 1);
+    if (block === undefined) throw new Error('the counter of search blocks is missing');
+    return block;
+  }
+
+  return {
+    async range(spaceId) {
+      const [row] = await blockOf({ spaceId });
+      return row === undefined ? undefined : { first: row.block * BLOCK, last: row.block * BLOCK + BLOCK - 1 };
+    },
+    async take(tx, spaceId, count) {
+      const taken = await advance(tx, spaceId, count);
+      if (taken !== undefined) return taken;
+      const block = await newBlock(tx);
+      await tx.insert(searchSpace).values({ spaceId, block, nextDocument: block * BLOCK + count });
+      return block * BLOCK;
+    },
+  };
+}

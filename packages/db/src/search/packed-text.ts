@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import type { SearchDocument, SearchSection } from './types.ts';
+
+/** What of a document excerpts are cut from. */
+export interface DocumentText {
+  description: string;
+  sections: SearchSection[];
+}
+
+const compress = promisify(zstdCompress);
+const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+type Packed = [description: string, ...sections: [anchor: string, title: string, text: string][]];
+
+/** The text as it is kept. Compressed outside the main thread. */
+export async function packText({ description, sections }: SearchDocument): Promise<Buffer> {
+  const packed: Packed = [description, ...sections.map(({ anchor, title, text }): [string, string, string] => [anchor, title, text])];
+  return compress(JSON.stringify(packed), OPTIONS);
+}
+
+/** The text of what {@link packText} made. */
+export function unpackText(data: Uint8Array): DocumentText {
+  const [description, ...sections]: Packed = JSON.parse(zstdDecompressSync(data).toString());
+  return { description, sections: sections.map(([anchor, title, text]) => ({ anchor, title, text })) };
+}

@@ -1,0 +1,38 @@
+/** Letters of scripts that are searched by character: Chinese, Japanese, Korean, and those that put no spaces between words. */
+const BY_CHARACTER =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Everything a word is made of. */
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Puts spaces around each letter that is a word by itself, so that an index cut at spaces finds any part of a Chinese sentence. */
+export function spaceCharacters(text: string): string {
+  return text.replace(BY_CHARACTER, ' $& ');
+}
+
+/** The form in which words are compared: lower case, without accents. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+}
+
+/** The words of a text in order, as written, each with its place; letters of {@link spaceCharacters} one by one. */
+export function* wordsOf(text: string): Generator<{ word: string; start: number }> {
+  for (const { 0: run, index } of text.matchAll(WORDS)) {
+    let at = 0;
+    for (const { 0: letter, index: place } of run.matchAll(BY_CHARACTER)) {
+      if (place > at) yield { word: run.slice(at, place), start: index + at };
+      yield { word: letter, start: index + place };
+      at = place + letter.length;
+    }
+    if (at < run.length) yield { word: run.slice(at), start: index + at };
+  }
+}
+
+/** Runs of letters and digits, as written: what stands between spaces and punctuation. Marks alone are no word. */
+export function runsOf(text: string): string[] {
+  return (text.match(WORDS) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run));
+}

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { Mutex } from '../mutex.ts';
+import type { Db, Store } from '../store.ts';
+import { documentNumbers } from './document-numbers.ts';
+import { packText } from './packed-text.ts';
+import type { IndexedText, TextIndex } from './text-index.ts';
+import type { SearchDocument, SearchIndex } from './types.ts';
+
+/** A transaction keeps the only writer and the main thread: so much text, and so many pages, are done in about 10 ms. */
+const TEXT_PER_TRANSACTION = 192 * 1024;
+const PAGES_PER_TRANSACTION = 40;
+const ROWS_PER_READ = 1000;
+
+/** The part of {@link SearchIndex} that writes, and tells what was written. */
+export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, 'versions' | 'put' | 'remove' | 'clear'> {
+  const { searchPage, searchText } = store.tables;
+  const numbers = documentNumbers(store);
+  // Two writers of one space would only run into each other.
+  const writing = new Mutex();
+
+  const versionsAfter = store.prepare('search-versions', (db) =>
+    db
+      .select({ pageId: searchPage.pageId, version: searchPage.version })
+      .from(searchPage)
+      .where(and(eq(searchPage.spaceId, sql.placeholder('spaceId')), gt(searchPage.pageId, sql.placeholder('after'))))
+      .orderBy(searchPage.pageId)
+      .limit(ROWS_PER_READ),
+  );
+
+  /** Document numbers of those of the pages that are indexed. */
+  async function known(tx: Db, spaceId: string, pageIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx
+      .select({ pageId: searchPage.pageId, document: searchPage.document })
+      .from(searchPage)
+      .where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...pageIds])));
+    return new Map(rows.map((row) => [row.pageId, row.document]));
+  }
+
+  async function erase(tx: Db, spaceId: string, documents: ReadonlyMap<string, number>): Promise<void> {
+    if (documents.size === 0) return;
+    const numbers = [...documents.values()];
+    await index.remove(tx, numbers);
+    await tx.delete(searchText).where(inArray(searchText.document, numbers));
+    await tx.delete(searchPage).where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...documents.keys()])));
+  }
+
+  async function replace(spaceId: string, documents: readonly SearchDocument[]): Promise<void> {
+    const packed = await Promise.all(documents.map(packText));
+    await store.tx(async (tx) => {
+      const before = await known(
+        tx,
+        spaceId,
+        documents.map(({ pageId }) => pageId),
+      );
+      await erase(tx, spaceId, before);
+      let fresh = await numbers.take(tx, spaceId, documents.length - before.size);
+      const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
+      await index.add(tx, numbered.map(indexedText));
+      await tx.insert(searchText).values(numbered.map(({ document }, i) => ({ document, data: packed[i] ?? Buffer.alloc(0) })));
+      await tx.insert(searchPage).values(numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })));
+    });
+  }
+
+  async function remove(spaceId: string, pageIds: readonly string[]): Promise<void> {
+    for (let i = 0; i < pageIds.length; i += PAGES_PER_TRANSACTION) {
+      const batch = pageIds.slice(i, i + PAGES_PER_TRANSACTION);
+      await writing.run(() => store.tx(async (tx) => erase(tx, spaceId, await known(tx, spaceId, batch))));
+    }
+  }
+
+  return {
+    async versions(spaceId) {
+      const found = new Map<string, string>();
+      for (let after = ''; ; ) {
+        const rows = await versionsAfter({ spaceId, after });
+        for (const { pageId, version } of rows) found.set(pageId, version);
+        if (rows.length < ROWS_PER_READ) return found;
+        after = rows.at(-1)?.pageId ?? '';
+        await setImmediate();
+      }
+    },
+    async put(spaceId, documents) {
+      const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
+      for (const batch of batches(latest)) await writing.run(() => replace(spaceId, batch));
+    },
+    remove,
+    async clear(spaceId) {
+      for (;;) {
+        const rows = await versionsAfter({ spaceId, after: '' });
+        if (rows.length === 0) return;
+        await remove(
+          spaceId,
+          rows.map(({ pageId }) => pageId),
+        );
+      }
+    },
+  };
+}
+
+function indexedText({ document, title, description, sections }: SearchDocument & { document: number }): IndexedText {
+  return {
+    document,
+    title,
+    headings: [description, ...sections.map((section) => section.title)].join('\n'),
+    body: sections.map((section) => section.text).join('\n'),
+  };
+}
+
+/** Parts of the list that fit one transaction each. */
+function* batches(documents: readonly SearchDocument[]): Generator<SearchDocument[]> {
+  let batch: SearchDocument[] = [];
+  let size = 0;
+  for (const document of documents) {
+    const length = document.sections.reduce((sum, section) => sum + section.text.length, 0);
+    if (batch.length === PAGES_PER_TRANSACTION || (batch.length > 0 && size + length > TEXT_PER_TRANSACTION)) {
+      yield batch;
+      [batch, size] = [[], 0];
+    }
+    batch.push(document);
+    size += length;
+  }
+  if (batch.length > 0) yield batch;
+}
