@@ -1,5 +1,5 @@
-import { type ErrorDetail, isOctavoError, OctavoError } from '@octavo/contract';
-import type { Context } from '@octavo/core';
+import { type ErrorDetail, isOctavoError, type OctavoError } from '@octavo/contract';
+import { assertSameOrigin, type Context, requireUser } from '@octavo/core';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { CODE_OF } from './error-code.ts';
 import { toOctavoError } from './to-octavo-error.ts';
@@ -29,27 +29,32 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-const withErrors = t.middleware(async ({ ctx, path, next }) => {
+const withErrors = t.middleware(async ({ ctx: { ctx }, path, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = toOctavoError(result.error, ctx.ctx.requestId);
+  const error = toOctavoError(result.error, ctx.requestId);
   if (error.kind === 'internal') {
-    ctx.ctx.system.log.error('procedure failed', { procedure: path, requestId: ctx.ctx.requestId, error: result.error.cause ?? result.error });
+    ctx.system.log.error('procedure failed', { procedure: path, requestId: ctx.requestId, error: result.error.cause ?? result.error });
   }
   throw new TRPCError({ code: CODE_OF[error.kind], message: error.message, cause: error });
 });
 
-// biome-ignore format: interim
-function assertSameOrigin(_: Headers): void {}
-
-const withOrigin = t.middleware(({ ctx, type, next }) => {
-  if (type === 'mutation') assertSameOrigin(ctx.requestHeaders);
+const withOrigin = t.middleware(({ ctx: { ctx, requestHeaders }, type, next }) => {
+  if (type === 'mutation') {
+    assertSameOrigin({
+      method: 'POST',
+      origin: requestHeaders.get('origin'),
+      secFetchSite: requestHeaders.get('sec-fetch-site'),
+      host: requestHeaders.get('host'),
+      publicUrl: ctx.system.config.url,
+    });
+  }
   return next();
 });
 
 const withUser = t.middleware(({ ctx, next }) => {
-  if (ctx.ctx.actor.kind === 'user') return next();
-  throw new OctavoError('unauthenticated', 'You are not signed in, or your session has ended. Sign in and try again.');
+  const user = requireUser(ctx.ctx);
+  return next({ ctx: { ...ctx, userId: user.userId } });
 });
 
 export const { router, createCallerFactory } = t;

@@ -35,7 +35,8 @@ export const en = {
     notFoundTitle: 'There is nothing at this address',
     notFoundBody: 'It may have been moved or deleted, or you may not have access to it. Check the address, or go back to your spaces.',
     pageNotFoundTitle: 'There is no page at this address',
-    pageNotFoundBody: 'It may have been renamed, moved or deleted since the link was made. Search the space for it, or open its first page.',
+    pageNotFoundBody:
+      'It may have been renamed, moved or deleted since the link was made. Search the space for it, or open its first page.',
     home: 'Go to your spaces',
     firstPage: 'Open the first page',
     search: 'Search this space',
@@ -123,7 +124,7 @@ export const en = {
     outline: 'On this page',
     synced: 'Synced',
     revision: 'Old revision',
-    revisionNote: (when: string) => `You are reading this space as it was ${when}. It cannot be changed.`,
+    revisionNote: 'You are reading an old revision of this space. It cannot be changed.',
     backToLive: 'Back to the live content',
     emptyTitle: 'This space has no pages yet',
     emptyBody: 'Import a Git repository with Markdown files: its pages, their order and its images come in as they are.',
@@ -164,6 +165,7 @@ export const en = {
     hideTree: 'Hide pages',
     showMargin: 'Show margin',
     hideMargin: 'Hide margin',
+    margin: 'Beside the text',
   },
 
   history: {
@@ -242,7 +244,10 @@ export const en = {
   },
 
   jobs: {
-    kinds: { import: 'Import from Git', export: 'Export to Git', index: 'Search index', other: 'Background work' } as Record<string, string>,
+    kinds: { import: 'Import from Git', export: 'Export to Git', index: 'Search index', other: 'Background work' } as Record<
+      string,
+      string
+    >,
     states: {
       queued: 'Waiting',
       running: 'Running',
@@ -346,6 +351,7 @@ export const en = {
     created: 'Created',
     lastUsed: 'Last used',
     neverUsed: 'never used',
+    expired: 'Expired',
     column: { label: 'Token', created: 'Created', used: 'Last used', expires: 'Expires' },
   },
 
@@ -391,6 +397,8 @@ export const en = {
     copyCode: 'Copy code',
     copyLink: (heading: string) => `Copy the link to “${heading}”`,
     linkCopied: 'Link copied.',
+    expandCode: 'Show all of it',
+    foldCode: 'Show less',
     tableScroll: 'Table, scrolls sideways',
   },
 };

@@ -1,16 +1,15 @@
-import { isId, text } from '@octavo/contract';
+import { listSessions, revokeSession, UpdateUserInput, updateUser } from '@octavo/core';
 import * as z from 'zod';
+import { IdInput } from '../input.ts';
 import { services } from '../services.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-const Update = z.object({ displayName: text(1, 100).optional() });
-const ChangePassword = z.object({ current: text(1, 1024), next: text(1, 1024) });
-const ById = z.object({ id: z.string().refine(isId) });
+const ChangePassword = z.object({ current: z.string().max(1024), next: z.string().max(1024) });
 
 /** One's own profile, password and sessions. */
 export const accountRouter = router({
-  update: userProcedure.input(Update).mutation(({ ctx, input }) => services.updateUser(ctx.ctx, input)),
+  update: userProcedure.input(UpdateUserInput).mutation(({ ctx, input }) => updateUser(ctx.ctx, ctx.userId, input)),
   changePassword: userProcedure.input(ChangePassword).mutation(({ ctx, input }) => services.changePassword(ctx.ctx, input)),
-  sessions: userProcedure.query(({ ctx }) => services.listSessions(ctx.ctx)),
-  revokeSession: userProcedure.input(ById).mutation(({ ctx, input }) => services.revokeSession(ctx.ctx, input.id)),
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.ctx)),
+  revokeSession: userProcedure.input(z.object({ id: IdInput })).mutation(({ ctx, input }) => revokeSession(ctx.ctx, input.id)),
 });

@@ -1,31 +1,30 @@
-import { isBranchRef, text } from '@octavo/contract';
+import { text } from '@octavo/contract';
+import { createSpace, presentJob } from '@octavo/core';
+import { getGitStatus, startGitExport, startGitImport } from '@octavo/gitsync';
 import * as z from 'zod';
 import { IdInput } from '../input.ts';
-import { services } from '../services.ts';
+import { BranchInput, RemoteInput, remoteOf, titleOf } from '../remote.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-const Branch = text(1, 240).refine((name) => isBranchRef(`refs/heads/${name}`), 'Must be a valid branch name, such as main.');
-
-const Remote = {
-  url: text(1, 2048).refine((url) => /^https?:\/\/\S+$/i.test(url), 'Must be an address that begins with https:// or http://.'),
-  username: text(0, 255).optional(),
-  token: text(0, 4096).optional(),
-  projectDirectory: text(0, 1024).optional(),
-};
-
+/** Where an import goes: a space, or a new one of an organization. */
 const Target = z.union([z.object({ spaceId: IdInput }), z.object({ orgId: IdInput })]);
 
 /** The repository a space is synchronised with. */
 export const gitRouter = router({
-  status: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => services.getGitStatus(ctx.ctx, input.spaceId)),
+  status: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => getGitStatus(ctx.ctx, input.spaceId)),
 
   import: userProcedure
-    .input(z.object({ target: Target, remote: z.object({ ...Remote, branch: Branch.optional() }) }))
-    .mutation(({ ctx, input: { target, remote } }) =>
-      services.startImportJob(ctx.ctx, 'spaceId' in target ? target : { organizationId: target.orgId }, remote),
-    ),
+    .input(z.object({ target: Target, remote: RemoteInput, branch: BranchInput.optional() }))
+    .mutation(async ({ ctx: { ctx }, input: { target, remote, branch } }) => {
+      const spaceId = 'spaceId' in target ? target.spaceId : (await createSpace(ctx, target.orgId, { title: titleOf(remote.url) })).id;
+      const job = await startGitImport(ctx, spaceId, remoteOf(remote, branch));
+      return { spaceId, job: job === undefined ? null : presentJob(job) };
+    }),
 
   export: userProcedure
-    .input(z.object({ spaceId: IdInput, remote: z.object({ ...Remote, branch: Branch, message: text(1, 10_000) }) }))
-    .mutation(({ ctx, input }) => services.startExportJob(ctx.ctx, input.spaceId, input.remote)),
+    .input(z.object({ spaceId: IdInput, remote: RemoteInput, branch: BranchInput, message: text(1, 10_000) }))
+    .mutation(async ({ ctx: { ctx }, input: { spaceId, remote, branch, message } }) => {
+      const job = await startGitExport(ctx, spaceId, { ...remoteOf(remote, branch), commitMessage: message });
+      return { spaceId, job: job === undefined ? null : presentJob(job) };
+    }),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { IdInput, PageInput } from '../input.ts';
-import { services } from '../services.ts';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { listRevisions } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Revisions of a space, newest first. */
 export const historyRouter = router({
   list: userProcedure
     .input(z.object({ spaceId: IdInput, ...PageInput }))
-    .query(({ ctx, input: { spaceId, ...request } }) => services.listRevisions(ctx.ctx, spaceId, request)),
+    .query(({ ctx, input }) => listRevisions(ctx.ctx, input.spaceId, pageRequest(input))),
 });

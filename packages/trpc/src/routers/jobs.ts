@@ -1,5 +1,6 @@
+import { cancelJob, getJob, listJobs } from '@octavo/core';
 import * as z from 'zod';
-import { IdInput } from '../input.ts';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { services } from '../services.ts';
 import { router, userProcedure } from '../trpc.ts';
 
@@ -7,10 +8,10 @@ const ByJob = z.object({ jobId: IdInput });
 
 /** Slow work: imports, exports, indexing. */
 export const jobsRouter = router({
-  list: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => services.listJobs(ctx.ctx, input)),
-  failed: userProcedure
-    .input(z.object({ orgId: IdInput }))
-    .query(({ ctx, input }) => services.listJobs(ctx.ctx, { organizationId: input.orgId, state: 'failed' })),
-  get: userProcedure.input(ByJob).query(({ ctx, input }) => services.getJob(ctx.ctx, input.jobId)),
-  cancel: userProcedure.input(ByJob).mutation(({ ctx, input }) => services.cancelJob(ctx.ctx, input.jobId)),
+  list: userProcedure
+    .input(z.object({ spaceId: IdInput, ...PageInput }))
+    .query(({ ctx, input }) => listJobs(ctx.ctx, input.spaceId, pageRequest(input))),
+  failed: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => services.listFailedJobs(ctx.ctx, input.orgId)),
+  get: userProcedure.input(ByJob).query(({ ctx, input }) => getJob(ctx.ctx, input.jobId)),
+  cancel: userProcedure.input(ByJob).mutation(({ ctx, input }) => cancelJob(ctx.ctx, input.jobId)),
 });

@@ -1,14 +1,14 @@
 import { UpdateOrganization } from '@octavo/contract';
 import * as z from 'zod';
-import { IdInput, PageInput } from '../input.ts';
-import { services } from '../services.ts';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { getOrganization, listOrganizations, updateOrganization } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Organizations and their general settings. */
 export const orgsRouter = router({
-  list: userProcedure.input(z.object(PageInput)).query(({ ctx, input }) => services.listOrganizations(ctx.ctx, input)),
-  get: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => services.getOrganization(ctx.ctx, input.orgId)),
+  list: userProcedure.input(z.object(PageInput)).query(({ ctx, input }) => listOrganizations(ctx.ctx, pageRequest(input))),
+  get: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganization(ctx.ctx, input.orgId)),
   update: userProcedure
     .input(z.object({ orgId: IdInput, patch: UpdateOrganization }))
-    .mutation(({ ctx, input }) => services.updateOrganization(ctx.ctx, input.orgId, input.patch)),
+    .mutation(({ ctx, input }) => updateOrganization(ctx.ctx, input.orgId, input.patch)),
 });

@@ -1,7 +1,7 @@
 import { CreateSpace, UpdateSpace } from '@octavo/contract';
 import * as z from 'zod';
-import { IdInput, PageInput } from '../input.ts';
-import { services } from '../services.ts';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { createSpace, deleteSpace, getSpace, listSpaces, updateSpace } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 const BySpace = z.object({ spaceId: IdInput });
@@ -10,13 +10,13 @@ const BySpace = z.object({ spaceId: IdInput });
 export const spacesRouter = router({
   list: userProcedure
     .input(z.object({ orgId: IdInput, ...PageInput }))
-    .query(({ ctx, input: { orgId, ...request } }) => services.listSpaces(ctx.ctx, orgId, request)),
-  get: userProcedure.input(BySpace).query(({ ctx, input }) => services.getSpace(ctx.ctx, input.spaceId)),
+    .query(({ ctx, input }) => listSpaces(ctx.ctx, input.orgId, pageRequest(input))),
+  get: userProcedure.input(BySpace).query(({ ctx, input }) => getSpace(ctx.ctx, input.spaceId)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, space: CreateSpace }))
-    .mutation(({ ctx, input }) => services.createSpace(ctx.ctx, input.orgId, input.space)),
+    .mutation(({ ctx, input }) => createSpace(ctx.ctx, input.orgId, input.space)),
   update: userProcedure
     .input(z.object({ spaceId: IdInput, patch: UpdateSpace }))
-    .mutation(({ ctx, input }) => services.updateSpace(ctx.ctx, input.spaceId, input.patch)),
-  delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => services.deleteSpace(ctx.ctx, input.spaceId)),
+    .mutation(({ ctx, input }) => updateSpace(ctx.ctx, input.spaceId, input.patch)),
+  delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => deleteSpace(ctx.ctx, input.spaceId)),
 });

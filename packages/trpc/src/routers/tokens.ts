@@ -1,13 +1,12 @@
-import { CreateUserToken, isId } from '@octavo/contract';
+import { CreateUserToken } from '@octavo/contract';
+import { createToken, listTokens, revokeToken } from '@octavo/core';
 import * as z from 'zod';
-import { services } from '../services.ts';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Personal access tokens. */
 export const tokensRouter = router({
-  list: userProcedure.query(({ ctx }) => services.listTokens(ctx.ctx)),
-  create: userProcedure.input(CreateUserToken).mutation(({ ctx, input }) => services.createToken(ctx.ctx, input)),
-  revoke: userProcedure
-    .input(z.object({ id: z.string().refine(isId) }))
-    .mutation(({ ctx, input }) => services.revokeToken(ctx.ctx, input.id)),
+  list: userProcedure.input(z.object(PageInput)).query(({ ctx, input }) => listTokens(ctx.ctx, pageRequest(input))),
+  create: userProcedure.input(CreateUserToken).mutation(({ ctx, input }) => createToken(ctx.ctx, input)),
+  revoke: userProcedure.input(z.object({ id: IdInput })).mutation(({ ctx, input }) => revokeToken(ctx.ctx, input.id)),
 });

@@ -7,7 +7,10 @@ export function Avatar({ name }: { name: string }) {
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
   return (
-    <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase">
+    <span
+      aria-hidden
+      className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
+    >
       {initials === '' ? '?' : initials}
     </span>
   );

@@ -25,7 +25,11 @@ export function TopBar({ before, home, children, end }: TopBarProps) {
         {m.common.skip}
       </a>
       {before}
-      <Link href={home} aria-label={m.nav.home} className="flex size-9 shrink-0 items-center justify-center rounded-md text-accent hover:bg-hover">
+      <Link
+        href={home}
+        aria-label={m.nav.home}
+        className="flex size-9 shrink-0 items-center justify-center rounded-md text-accent hover:bg-hover"
+      >
         <Logo className="size-6" />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>

@@ -28,17 +28,19 @@ export function usePaletteGroups(query: string): PaletteResult {
       { enabled: wantsText, placeholderData: keepPreviousData, staleTime: 60_000 },
     ),
   );
-  const spaces = useQuery(trpc.spaces.list.queryOptions({ orgId: orgId ?? '', limit: 100 }, { enabled: orgId !== undefined, staleTime: 60_000 }));
+  const spaces = useQuery(
+    trpc.spaces.list.queryOptions({ orgId: orgId ?? '', limit: 100 }, { enabled: orgId !== undefined, staleTime: 60_000 }),
+  );
 
   const groups = useMemo(() => {
     const all: PaletteGroup[] = [
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
-      { label: m.palette.text, items: space === undefined || !wantsText ? [] : sectionItems(search.data ?? [], space.base) },
+      { label: m.palette.text, items: space === undefined || !wantsText ? [] : sectionItems(asked, search.data?.pages ?? [], space.base) },
       { label: m.palette.commands, items: commandItems(query, commands) },
       { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
     ];
     return all.filter((group) => group.items.length > 0);
-  }, [space, query, wantsText, search.data, spaces.data, commands]);
+  }, [space, query, asked, wantsText, search.data, spaces.data, commands]);
 
   return { groups, searching: wantsText && search.isFetching, failed: wantsText && search.isError };
 }

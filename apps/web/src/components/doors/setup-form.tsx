@@ -11,9 +11,11 @@ import { m } from '@/messages';
 /** Names the organization and makes the first account. */
 export function SetupForm() {
   const trpc = useTRPC();
-  const create = useMutation(trpc.setup.create.mutationOptions({ onSuccess: ({ organization }) => window.location.assign(`/o/${organization.id}/`) }));
+  const create = useMutation(
+    trpc.setup.create.mutationOptions({ onSuccess: ({ organization }) => window.location.assign(`/o/${organization.id}/`) }),
+  );
   const form = useForm({
-    fields: ['organization', 'displayName', 'email', 'password'],
+    fields: ['organizationTitle', 'displayName', 'email', 'password'],
     error: create.error,
     onSubmit: (values) => create.mutate(values),
   });
@@ -22,17 +24,17 @@ export function SetupForm() {
     <form {...form.props} className="flex flex-col gap-5">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
       <Field
-        name="organization"
+        name="organizationTitle"
         label={m.setup.organization}
         hint={m.setup.organizationHint}
-        error={form.errors.organization}
+        error={form.errors.organizationTitle}
         autoComplete="organization"
         minLength={2}
         maxLength={255}
         required
         autoFocus
       />
-      <Field name="displayName" label={m.setup.displayName} error={form.errors.displayName} autoComplete="name" maxLength={100} required />
+      <Field name="displayName" label={m.setup.displayName} error={form.errors.displayName} autoComplete="name" maxLength={64} required />
       <Field name="email" type="email" label={m.setup.email} error={form.errors.email} autoComplete="username" required />
       <Field
         name="password"

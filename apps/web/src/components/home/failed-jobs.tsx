@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { kindOf } from '@/components/jobs/job-words';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { Job } from '@/lib/outputs';
+import type { FailedJob } from '@/lib/outputs';
 import { m } from '@/messages';
 
 /** Imports and exports that failed lately; nothing when all is well. */
-export function FailedJobs({ jobs }: { jobs: readonly Job[] }) {
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const shown = jobs.filter((job) => job.spaceId !== undefined).slice(0, 5);
   if (shown.length === 0) return null;
   return (

@@ -2,12 +2,12 @@
 
 import { FolderGit2, LibraryBig, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useCommands } from '@/components/commands/command-context';
 import { PageHeader } from '@/components/app/page-header';
+import { useCommands } from '@/components/commands/command-context';
 import { ImportDialog } from '@/components/git/import-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Job, Organization, SpaceList } from '@/lib/outputs';
+import type { FailedJob, Organization, SpaceList } from '@/lib/outputs';
 import { m } from '@/messages';
 import { FailedJobs } from './failed-jobs';
 import { NewSpaceDialog } from './new-space-dialog';
@@ -16,7 +16,7 @@ import { SpaceTable } from './space-table';
 interface HomeScreenProps {
   organization: Organization;
   spaces: SpaceList;
-  failed: Job[];
+  failed: readonly FailedJob[];
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */

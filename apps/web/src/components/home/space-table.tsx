@@ -24,9 +24,8 @@ export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceLi
     trpc.spaces.list.infiniteQueryOptions(
       { orgId, limit: STEP },
       {
-        initialData: { pages: [initial], pageParams: [undefined] },
+        initialData: { pages: [initial], pageParams: [null] },
         getNextPageParam: (last) => last.next?.page,
-        initialCursor: undefined,
       },
     ),
   );

@@ -33,7 +33,6 @@ export function JobItem({ job }: { job: Job }) {
         </Badge>
         <span className="flex-1 text-xs text-muted">
           <RelativeTime at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
-          {job.createdBy.displayName === undefined ? null : ` · ${job.createdBy.displayName}`}
         </span>
         {isActive(job) ? <CancelJob job={job} /> : null}
       </div>
@@ -49,7 +48,8 @@ function CancelJob({ job }: { job: Job }) {
   const cancel = useMutation(
     trpc.jobs.cancel.mutationOptions({ onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.pathKey() }) }),
   );
-  const asked = job.cancelRequested || cancel.isPending;
+  // A running job stops at its next step; until the list says so, it was asked.
+  const asked = cancel.isPending || cancel.isSuccess;
   return (
     <Button onClick={() => cancel.mutate({ jobId: job.id })} disabled={asked}>
       {asked ? m.jobs.cancelling : m.jobs.cancel}

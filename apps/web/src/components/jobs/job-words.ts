@@ -1,5 +1,5 @@
-import type { Job } from '@/lib/outputs';
 import { formatBytes } from '@/lib/format-bytes';
+import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
 
 /** What a job does, as the console groups it. */

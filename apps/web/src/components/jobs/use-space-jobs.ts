@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '@/lib/outputs';
+import type { Job, JobList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { isActive } from './job-words';
 
@@ -9,17 +9,18 @@ const BUSY_MS = 700;
 const IDLE_MS = 20_000;
 
 /** The jobs of a space, newest first: asked for often while one runs, now and then otherwise. */
-export function useSpaceJobs(spaceId: string, initial?: Job[]): { jobs: Job[] | undefined; active: Job | undefined; error: unknown } {
+export function useSpaceJobs(spaceId: string, initial?: JobList): { jobs: Job[] | undefined; active: Job | undefined; error: unknown } {
   const trpc = useTRPC();
   const query = useQuery(
     trpc.jobs.list.queryOptions(
-      { spaceId },
+      { spaceId, limit: 20 },
       {
         ...(initial === undefined ? {} : { initialData: initial }),
-        refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? BUSY_MS : IDLE_MS),
+        refetchInterval: ({ state }) => (state.data?.items.some(isActive) === true ? BUSY_MS : IDLE_MS),
       },
     ),
   );
-  const active = query.data?.find((job) => job.state === 'running') ?? query.data?.find(isActive);
-  return { jobs: query.data, active, error: query.error };
+  const jobs = query.data?.items;
+  const active = jobs?.find((job) => job.state === 'running') ?? jobs?.find(isActive);
+  return { jobs, active, error: query.error };
 }

@@ -9,7 +9,7 @@ import { useSpace } from './space-context';
 export function SpaceAction() {
   const { space, git, revision } = useSpace();
   if (revision !== undefined || !space.permissions.triggerGitSync) return null;
-  const connected = git.connection !== null;
+  const connected = git !== null;
   const Icon = connected ? Upload : Download;
   return (
     <LinkButton

@@ -23,7 +23,7 @@ export function SpaceBreadcrumbs() {
   for (const index of current < 0 ? [] : [...ancestors(model, current), current]) {
     const node = model.nodes[index];
     if (node === undefined) continue;
-    const hasPage = node.type === undefined && node.empty !== true;
+    const hasPage = node.hasContent;
     crumbs.push({ key: node.id, title: node.title, ...(hasPage ? { href: pageHref(base, node.path) } : {}) });
   }
   const screen = /\/~\/(history|files|git|settings)$/.exec(pathname)?.[1] as 'history' | 'files' | 'git' | 'settings' | undefined;
@@ -36,7 +36,10 @@ export function SpaceBreadcrumbs() {
           <li key={crumb.key} className={index === last ? 'flex min-w-0 items-center gap-1' : 'hidden min-w-0 items-center gap-1 lg:flex'}>
             {index === 0 ? null : <ChevronRight className="icon hidden size-3.5 text-muted lg:block" aria-hidden />}
             {index === last || crumb.href === undefined ? (
-              <span aria-current={index === last ? 'page' : undefined} className={index === last ? 'truncate font-medium' : 'truncate text-muted'}>
+              <span
+                aria-current={index === last ? 'page' : undefined}
+                className={index === last ? 'truncate font-medium' : 'truncate text-muted'}
+              >
                 {crumb.title}
               </span>
             ) : (

@@ -18,7 +18,7 @@ export function SpaceCommands() {
     { id: 'toggle-tree', title: m.shortcuts.toggleTree, icon: PanelLeft, shortcut: '[', run: () => toggle('tree') },
     { id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') },
     ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
-    ...(sync && git.connection !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
+    ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
     { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },

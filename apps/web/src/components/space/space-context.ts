@@ -8,8 +8,8 @@ import type { GitStatus, Space } from '@/lib/outputs';
 export interface SpaceContextValue {
   space: Space;
   git: GitStatus;
-  /** The revision that is read; undefined for the live content. */
-  revision: { id: string; createdAt: string } | undefined;
+  /** Id of the revision that is read; undefined for the live content. */
+  revision: string | undefined;
   /** Prefix of page addresses, ending in `/`. */
   base: string;
   model: TreeModel;

@@ -5,7 +5,10 @@ import { emojiCharacter } from '@/lib/emoji';
 export function SpaceEmoji({ emoji }: { emoji: string }) {
   const character = emojiCharacter(emoji);
   return (
-    <span aria-hidden className="flex size-8 shrink-0 items-center justify-center rounded-sm border border-line bg-canvas text-base leading-none">
+    <span
+      aria-hidden
+      className="flex size-8 shrink-0 items-center justify-center rounded-sm border border-line bg-canvas text-base leading-none"
+    >
       {character ?? <Library className="icon text-muted" />}
     </span>
   );

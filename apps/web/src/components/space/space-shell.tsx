@@ -28,7 +28,7 @@ interface SpaceShellProps {
   user: User;
   space: Space;
   git: GitStatus;
-  revision?: { id: string; createdAt: string };
+  revision?: string;
   tree: TreeSlice;
   panes: PaneState;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
   const trpc = useTRPC();
   const pathname = usePathname();
   const panes = usePanesState(initialPanes);
-  const base = revision === undefined ? `/s/${space.id}/` : `/s/${space.id}/~/revisions/${revision.id}/`;
+  const base = revision === undefined ? `/s/${space.id}/` : `/s/${space.id}/~/revisions/${revision}/`;
 
   const whole = useQuery(
     trpc.content.tree.queryOptions(
@@ -66,7 +66,11 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
   return (
     <SpaceContext value={context}>
       <PanesContext value={panes}>
-        <div className="group/shell" data-tree={panes.shown.tree ? 'shown' : 'hidden'} data-margin={panes.shown.margin ? 'shown' : 'hidden'}>
+        <div
+          className="group/shell"
+          data-tree={panes.shown.tree ? 'shown' : 'hidden'}
+          data-margin={panes.shown.margin ? 'shown' : 'hidden'}
+        >
           <TopBar
             before={<PaneToggle pane="tree" />}
             home={`/o/${space.organization}/`}
@@ -106,6 +110,6 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
     if (path === undefined || path === '~' || path.startsWith('~/')) return -1;
     const found = model.byPath.get(path.toLowerCase());
     if (found !== undefined || path !== '') return found ?? -1;
-    return model.nodes.findIndex((node) => node.type === undefined && node.empty !== true);
+    return model.nodes.findIndex((node) => node.type === 'document' && node.hasContent);
   }
 }

@@ -32,14 +32,14 @@ export function SpaceState() {
       </Link>
     );
   }
-  const synced = git.connection?.lastSync;
+  const synced = git?.syncedAt;
   if (synced === undefined) return <Badge tone="success">{m.space.live}</Badge>;
   return (
     <Link href={href} className="hidden shrink-0 rounded-sm sm:block">
       <Badge>
         <RefreshCw className="icon size-3.5" aria-hidden />
         <span>
-          {m.space.synced} <RelativeTime at={synced.at} />
+          {m.space.synced} <RelativeTime at={synced} />
         </span>
       </Badge>
     </Link>

@@ -2,8 +2,8 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { m } from '@/messages';
 import { pageHref } from '@/lib/page-href';
+import { m } from '@/messages';
 import { treeKey, typeAhead } from './tree-keys';
 import { isBranch, type TreeModel } from './tree-model';
 import { TreeRow } from './tree-row';
@@ -61,7 +61,9 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
     focusedId.current = id;
     virtualizer.scrollToIndex(row, { align: 'auto' });
     // The row may enter the document only after the scroll.
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+    );
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -87,7 +89,9 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
     focusRow(target);
   }
 
-  const tabStop = rows.some((index) => model.nodes[index]?.id === focusedId.current) ? focusedId.current : (currentId ?? model.nodes[rows[0] ?? 0]?.id);
+  const tabStop = rows.some((index) => model.nodes[index]?.id === focusedId.current)
+    ? focusedId.current
+    : (currentId ?? model.nodes[rows[0] ?? 0]?.id);
   const items = virtualizer.getVirtualItems();
   const stopInSight = items.some((item) => item.key === tabStop);
   return (

@@ -9,7 +9,14 @@ const model = buildTreeModel(
     ['Linux', 1],
     ['macOS', 1],
     ['Internals', 0],
-  ].map(([title, depth], index) => ({ id: `${index}`, title: String(title), path: `p${index}`, depth: Number(depth) })),
+  ].map(([title, depth], index) => ({
+    id: `${index}`,
+    type: 'document' as const,
+    hasContent: true,
+    title: String(title),
+    path: `p${index}`,
+    depth: Number(depth),
+  })),
 );
 const closed = () => false;
 const open = () => true;

@@ -8,10 +8,17 @@ export type TreeAction = { kind: 'focus' | 'open' | 'close'; index: number };
  * that are not the tree's, and where there is nothing to go to.
  * @param rows the shown nodes; `row` is the place of the focused one among them.
  */
-export function treeKey(key: string, model: TreeModel, rows: readonly number[], row: number, isOpen: (index: number) => boolean): TreeAction | undefined {
+export function treeKey(
+  key: string,
+  model: TreeModel,
+  rows: readonly number[],
+  row: number,
+  isOpen: (index: number) => boolean,
+): TreeAction | undefined {
   const index = rows[row];
   if (index === undefined) return undefined;
-  const focus = (target: number | undefined): TreeAction | undefined => (target === undefined ? undefined : { kind: 'focus', index: target });
+  const focus = (target: number | undefined): TreeAction | undefined =>
+    target === undefined ? undefined : { kind: 'focus', index: target };
   switch (key) {
     case 'ArrowDown':
       return focus(rows[row + 1]);

@@ -8,7 +8,7 @@ const trees = fc.array(fc.nat({ max: 4 }), { maxLength: 60 }).map((steps) => {
   let depth = 0;
   return steps.map((step, index) => {
     depth = index === 0 ? 0 : Math.min(depth + 1, step);
-    return { id: `${index}`, title: `Page ${index}`, path: `p${index}`, depth };
+    return { id: `${index}`, type: 'document' as const, title: `Page ${index}`, path: `p${index}`, depth, hasContent: true };
   });
 });
 
@@ -49,6 +49,8 @@ describe('tree model', () => {
 describe('tree slice', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => ({
     id: `${index}`,
+    type: 'document' as const,
+    hasContent: true,
     title: `Page ${index}`,
     path: index % 10 === 0 ? `p${index}` : `p${index - (index % 10)}/p${index}`,
     depth: index % 10 === 0 ? 0 : 1,
@@ -64,7 +66,17 @@ describe('tree slice', () => {
     expect(slice.complete).toBe(false);
     expect(slice.total).toBe(5000);
     expect(slice.nodes).toHaveLength(500 + 9);
-    expect(slice.nodes.filter((node) => node.depth === 1).map((node) => node.id)).toEqual(['421', '422', '423', '424', '425', '426', '427', '428', '429']);
+    expect(slice.nodes.filter((node) => node.depth === 1).map((node) => node.id)).toEqual([
+      '421',
+      '422',
+      '423',
+      '424',
+      '425',
+      '426',
+      '427',
+      '428',
+      '429',
+    ]);
     expect(slice.nodes[0]).toMatchObject({ id: '0', more: true });
   });
 });

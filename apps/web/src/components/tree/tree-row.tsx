@@ -50,8 +50,8 @@ export function TreeRow({ node, href, top, height, branch, open, current, tabSto
       onClick={(event) => {
         // A group and a page without text are opened as a branch; their own address stays reachable by a new tab and by the palette.
         if (branch && !open) onToggle();
-        else if (branch && (current || group || node.empty)) onToggle();
-        if (branch && (group || node.empty) && !event.metaKey && !event.ctrlKey) event.preventDefault();
+        else if (branch && (current || !node.hasContent)) onToggle();
+        if (branch && !node.hasContent && !event.metaKey && !event.ctrlKey) event.preventDefault();
       }}
       {...(node.type === 'link' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >

@@ -4,7 +4,15 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 /** Says what a control does, and its shortcut. The trigger keeps its own accessible name. */
-export function Tooltip({ label, side = 'bottom', children }: { label: ReactNode; side?: 'top' | 'bottom' | 'right'; children: ReactElement }) {
+export function Tooltip({
+  label,
+  side = 'bottom',
+  children,
+}: {
+  label: ReactNode;
+  side?: 'top' | 'bottom' | 'right';
+  children: ReactElement;
+}) {
   return (
     <Base.Root>
       <Base.Trigger render={children} />

@@ -1,0 +1,26 @@
+import { Compass } from 'lucide-react';
+import type { Metadata } from 'next';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.errors.notFoundTitle };
+
+/** Nothing is here, or one may not see it. */
+export default function NotFound() {
+  return (
+    <main id="text" className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        level={1}
+        icon={<Compass className="size-6" />}
+        title={m.errors.notFoundTitle}
+        body={m.errors.notFoundBody}
+        actions={
+          <LinkButton href="/" variant="primary">
+            {m.errors.home}
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}

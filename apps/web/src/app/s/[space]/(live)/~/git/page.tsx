@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { GitScreen } from '@/components/git/git-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.git.title };
+
+/** The repository of a space. */
+export default async function GitPage({ params }: { params: Promise<{ space: string }> }) {
+  const { space: spaceId } = await params;
+  const jobs = await load((caller) => caller.jobs.list({ spaceId, limit: 20 }));
+  return (
+    <Screen>
+      <GitScreen jobs={jobs} />
+    </Screen>
+  );
+}

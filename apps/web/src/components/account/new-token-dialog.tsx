@@ -1,0 +1,89 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ClipboardButton } from '@/components/ui/clipboard-button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Select } from '@/components/ui/select';
+import { useTRPC } from '@/lib/trpc';
+import { useForm } from '@/lib/use-form';
+import { m } from '@/messages';
+
+const DAY_MS = 86_400_000;
+
+/** Makes a token and shows its secret, once. */
+export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const [days, setDays] = useState('90');
+  const create = useMutation(
+    trpc.tokens.create.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey: trpc.tokens.pathKey() }) }),
+  );
+  const form = useForm({
+    fields: ['label'],
+    error: create.error,
+    onSubmit: ({ label }) =>
+      create.mutate({ label, ...(days === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }) }),
+  });
+  function change(shown: boolean) {
+    onOpenChange(shown);
+    if (!shown) create.reset();
+  }
+  const secret = create.data?.token;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={secret === undefined ? m.tokens.create : m.tokens.onceTitle}
+      description={secret === undefined ? m.tokens.lead : m.tokens.onceBody}
+    >
+      {secret === undefined ? (
+        <form {...form.props} className="flex flex-col gap-5">
+          {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+          <Field
+            name="label"
+            label={m.tokens.label}
+            hint={m.tokens.labelHint}
+            error={form.errors.label}
+            maxLength={50}
+            autoComplete="off"
+            required
+          />
+          <Select
+            label={m.tokens.expires}
+            value={days}
+            onValueChange={setDays}
+            options={['30', '90', '365', 'never'].map((value) => ({ value, label: m.tokens.expiry[value] ?? value }))}
+          />
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => change(false)}>{m.common.cancel}</Button>
+            <Button type="submit" variant="primary" disabled={create.isPending}>
+              {create.isPending ? m.tokens.creating : m.tokens.submit}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <div className="flex gap-2">
+            <input
+              readOnly
+              value={secret}
+              aria-label={m.tokens.secret}
+              onFocus={(event) => event.currentTarget.select()}
+              className="h-9 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-3 font-mono text-sm"
+            />
+            <ClipboardButton text={secret} />
+          </div>
+          <div className="flex justify-end">
+            <Button variant="primary" onClick={() => change(false)}>
+              {m.tokens.stored}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

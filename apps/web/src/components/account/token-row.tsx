@@ -1,0 +1,74 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { errorMessage } from '@/lib/errors';
+import { useNow } from '@/lib/now';
+import type { Token } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+
+/** One token: what for, since when, last used, until when; revoking it asks, because it cannot be undone. */
+export function TokenRow({ token }: { token: Token }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const expired = token.expiresAt !== undefined && Date.parse(token.expiresAt) < useNow();
+  const revoke = useMutation(
+    trpc.tokens.revoke.mutationOptions({
+      onSuccess: async () => {
+        setAsking(false);
+        toast(m.tokens.revoked);
+        await client.invalidateQueries({ queryKey: trpc.tokens.pathKey() });
+      },
+    }),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+      <KeyRound className="icon text-muted" aria-hidden />
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {token.label}
+          {expired ? <Badge tone="warning">{m.tokens.expired}</Badge> : null}
+        </div>
+        <div className="mt-0.5 text-xs text-muted">
+          {m.tokens.created} <RelativeTime at={token.createdAt} />
+          {' · '}
+          {token.lastUsedAt === undefined ? (
+            m.tokens.neverUsed
+          ) : (
+            <>
+              {m.tokens.lastUsed} <RelativeTime at={token.lastUsedAt} />
+            </>
+          )}
+          {token.expiresAt === undefined || expired ? null : (
+            <>
+              {' · '}
+              {m.tokens.expires} <RelativeTime at={token.expiresAt} />
+            </>
+          )}
+        </div>
+      </div>
+      <Button onClick={() => setAsking(true)} aria-label={`${m.tokens.revoke}: ${token.label}`}>
+        {m.tokens.revoke}
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking} title={m.tokens.revokeTitle(token.label)} description={m.tokens.revokeBody}>
+        {revoke.isError ? <Note tone="danger">{errorMessage(revoke.error)}</Note> : null}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
+          <Button variant="danger" onClick={() => revoke.mutate({ id: token.id })} disabled={revoke.isPending}>
+            {m.tokens.revoke}
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}

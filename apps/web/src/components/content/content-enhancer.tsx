@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { addCopyButtons } from './enhance/copy-code';
+import { enhanceExpandableCode } from './enhance/expandable-code';
+import { onHeadingLink } from './enhance/heading-links';
+import { revealTarget } from './enhance/reveal';
+import { enhanceTabs } from './enhance/tabs';
+
+/**
+ * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, following links
+ * without a reload, and opening what hides the target of an address. Without it everything can still be read.
+ */
+export function ContentEnhancer() {
+  const router = useRouter();
+  const toast = useToast();
+  const latest = useRef({ router, toast });
+  latest.current = { router, toast };
+
+  useEffect(() => {
+    const content = document.querySelector<HTMLElement>('[data-content]');
+    if (content === null) return;
+    const undo = [enhanceTabs(content), addCopyButtons(content), enhanceExpandableCode(content)];
+    const reveal = () => revealTarget(content, window.location.hash);
+
+    function onClick(event: MouseEvent) {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (link === null || event.defaultPrevented || event.button !== 0) return;
+      if (onHeadingLink(event, link)) {
+        latest.current.toast(m.content.linkCopied);
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank' || link.hasAttribute('download'))
+        return;
+      if (link.origin !== window.location.origin || !link.pathname.startsWith('/s/')) return;
+      if (link.pathname === window.location.pathname && link.hash !== '') return;
+      event.preventDefault();
+      latest.current.router.push(link.pathname + link.search + link.hash);
+    }
+    content.addEventListener('click', onClick);
+    window.addEventListener('hashchange', reveal);
+    reveal();
+    return () => {
+      content.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', reveal);
+      for (const step of undo) step();
+    };
+  }, []);
+  return null;
+}

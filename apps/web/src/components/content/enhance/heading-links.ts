@@ -1,0 +1,10 @@
+/**
+ * A click on the sign beside a heading copies its address, and shows it in the address bar as well. Whether the click was one.
+ */
+export function onHeadingLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (!link.classList.contains('oct-anchor') || event.metaKey || event.ctrlKey || event.shiftKey) return false;
+  const address = new URL(link.href);
+  // Clipboard access may be refused, outside of https for one; the address bar then has it.
+  void navigator.clipboard?.writeText(address.href).catch(() => undefined);
+  return true;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Code, FileText } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { usePanes } from '@/components/space/panes';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Sheet } from '@/components/ui/sheet';
+import type { PageView } from '@/lib/outputs';
+import { m } from '@/messages';
+import { Outline } from './outline';
+
+interface PageMarginProps {
+  base: string;
+  view: PageView;
+  showSource: boolean;
+}
+
+/** Beside the text: its outline, and facts about the page. A sheet on narrow screens. */
+export function PageMargin(props: PageMarginProps) {
+  const { sheet, setSheet } = usePanes();
+  return (
+    <>
+      <aside
+        aria-label={m.panes.margin}
+        className="sticky top-(--o-bar-height) hidden h-[calc(100dvh-var(--o-bar-height))] w-(--o-margin-width) shrink-0 overflow-y-auto py-8 pr-6 [scrollbar-width:thin] lg:block group-data-[margin=hidden]/shell:lg:hidden print:hidden!"
+      >
+        <MarginContent {...props} />
+      </aside>
+      <Sheet open={sheet === 'margin'} onOpenChange={(open) => setSheet(open ? 'margin' : null)} side="right" title={m.space.onThisPage}>
+        <div className="p-4" onClickCapture={(event) => (event.target as Element).closest('a') !== null && setSheet(null)}>
+          <MarginContent {...props} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function MarginContent({ view, showSource }: PageMarginProps) {
+  const pathname = usePathname();
+  const { page, outline } = view;
+  const file = page.type === 'document' ? page.git?.path : undefined;
+  return (
+    <div className="flex flex-col gap-8">
+      {showSource || outline.length === 0 ? null : <Outline items={outline} />}
+      <section aria-label={m.space.facts} className="flex flex-col gap-2 text-xs text-muted">
+        <Link
+          href={showSource ? pathname : `${pathname}?view=source`}
+          replace
+          scroll={false}
+          className="flex items-center gap-2 self-start rounded-sm hover:text-ink"
+        >
+          {showSource ? <FileText className="icon size-3.5" aria-hidden /> : <Code className="icon size-3.5" aria-hidden />}
+          {showSource ? m.space.viewPage : m.space.viewSource}
+        </Link>
+        {file === undefined ? null : (
+          <p className="wrap-anywhere">
+            {m.space.file} <code className="font-mono">{file}</code>
+          </p>
+        )}
+        {page.updatedAt === undefined ? null : (
+          <p>
+            {m.space.updated} <RelativeTime at={page.updatedAt} />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import type { GitStatus } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useForm } from '@/lib/use-form';
+import { m } from '@/messages';
+import { JobStarted } from './job-started';
+import { RemoteFields } from './remote-fields';
+
+interface ExportDialogProps {
+  spaceId: string;
+  connection: GitStatus;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+const FIELDS = ['url', 'username', 'token', 'branch', 'projectDirectory', 'message'] as const;
+
+/** Asks for branch and message, starts the export, and shows how far it is. */
+export function ExportDialog({ spaceId, connection, open, onOpenChange }: ExportDialogProps) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const start = useMutation(
+    trpc.git.export.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey: trpc.jobs.pathKey() }) }),
+  );
+  const form = useForm({
+    fields: FIELDS,
+    error: start.error,
+    onSubmit: ({ url, username, token, branch, projectDirectory, message }) =>
+      start.mutate({
+        spaceId,
+        remote: { url: url.trim(), username, token, projectDirectory },
+        branch: branch.trim(),
+        message: message.trim() === '' ? m.git.defaultMessage : message,
+      }),
+  });
+  const started = start.data;
+  function change(shown: boolean) {
+    onOpenChange(shown);
+    if (!shown) start.reset();
+  }
+  return (
+    <Dialog open={open} onOpenChange={change} title={m.git.export} description={m.git.exportLead}>
+      {started === undefined ? (
+        <form {...form.props} className="flex flex-col gap-4">
+          {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+          <RemoteFields url={connection?.url} hasCredentials={connection?.hasCredentials} errors={form.errors} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              name="branch"
+              label={m.git.branch}
+              defaultValue={connection?.branch ?? 'main'}
+              error={form.errors.branch}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+            <Field
+              name="projectDirectory"
+              label={m.git.directory}
+              defaultValue={connection?.projectDirectory}
+              error={form.errors.projectDirectory}
+              autoComplete="off"
+              spellCheck={false}
+              optional
+            />
+          </div>
+          <Field
+            name="message"
+            label={m.git.message}
+            defaultValue={m.git.defaultMessage}
+            error={form.errors.message}
+            autoComplete="off"
+            maxLength={1000}
+          />
+          <div className="mt-1 flex justify-end gap-2">
+            <Button onClick={() => change(false)}>{m.common.cancel}</Button>
+            <Button type="submit" variant="primary" disabled={start.isPending}>
+              {start.isPending ? m.git.starting : m.git.startExport}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <JobStarted spaceId={spaceId} jobId={started.job?.id ?? null} onRetry={() => start.reset()} onClose={() => change(false)} />
+      )}
+    </Dialog>
+  );
+}
