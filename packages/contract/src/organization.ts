@@ -95,7 +95,11 @@ const EmailDomain = text(1, 253).regex(
 );
 
 // Counted before each is looked at: otherwise a body of a million wrong values makes a million messages.
-const EmailDomains = z.array(z.unknown()).max(100).pipe(z.array(EmailDomain));
+const EmailDomains = z
+  .array(z.unknown())
+  .max(100)
+  .pipe(z.array(EmailDomain))
+  .meta({ type: 'array', items: { type: 'string' }, maxItems: 100 });
 
 export const UpdateOrganization = z
   .object({

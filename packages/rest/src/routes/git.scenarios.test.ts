@@ -44,6 +44,7 @@ apiScenarios('importGitRepository', [
     body: { ...IMPORT, repoProjectDirectory: 'docs', gitInfo: { provider: 'github' }, repoCacheID: 'k' },
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
+    expectedEvents: { job_queued: 1 },
     after: queued('git-import'),
   },
   {
@@ -101,6 +102,7 @@ apiScenarios('exportToGitRepository', [
     body: EXPORT,
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
+    expectedEvents: { job_queued: 1 },
     after: queued('git-export'),
   },
   { name: 'nobody may not start one', as: 'nobody', url: '/spaces/{space}/git/export', body: EXPORT, expectedStatus: 401 },

@@ -27,7 +27,7 @@ export async function sampleContent(system: System, spaceId: string): Promise<{ 
   const welcome = page({
     type: 'document',
     title: 'Welcome',
-    slug: 'welcome',
+    slug: '',
     position: 'a0',
     path: 'README.md',
     oid: await write('# Welcome\n\nHello.\n'),

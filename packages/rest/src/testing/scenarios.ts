@@ -74,7 +74,10 @@ export async function collectScenarios(folder: string): Promise<ReadonlyMap<stri
 
 async function play(world: World, operationId: string, scenario: Scenario): Promise<void> {
   await world.fresh();
-  await scenario.before?.(world);
+  if (scenario.before !== undefined) {
+    world.markUsed();
+    await scenario.before(world);
+  }
   const { method } = operationOf(world, operationId);
   const before = await digestOf(world.system.store);
   const seen = await eventsOf(world.system.store);
@@ -83,6 +86,8 @@ async function play(world: World, operationId: string, scenario: Scenario): Prom
     headers: scenario.headers ?? {},
     body: resolve(world, scenario.body),
   });
+  const harmless = response.status >= 400 || method === 'get';
+  if (!harmless) world.markUsed();
   const text = await response.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
 
@@ -95,8 +100,7 @@ async function play(world: World, operationId: string, scenario: Scenario): Prom
 
   const events = (await eventsOf(world.system.store)).filter(({ id }) => !seen.some((event) => event.id === id));
   expect(countBy(events.map(({ type }) => type))).toEqual(scenario.expectedEvents ?? {});
-  if (response.status >= 400 || method === 'get') expect(await digestOf(world.system.store)).toEqual(before);
-  else world.markUsed();
+  if (harmless) expect(await digestOf(world.system.store)).toEqual(before);
   await scenario.after?.(world, body);
 }
 

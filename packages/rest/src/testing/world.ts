@@ -10,7 +10,7 @@ import {
   testDatabases,
   testSystem,
 } from '@octavo/core/testing';
-import type { RoleName } from '@octavo/db';
+import { createSearchIndex, type RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createRest } from '../create-rest.ts';
@@ -64,6 +64,7 @@ interface Seed {
 /** Opens a database of its own, seeds it and puts the API on it. `options` override what the server gives to the API. */
 export async function openWorld(database: TestDatabase, options: Partial<RestDeps> = {}): Promise<World> {
   const system = await testSystem(database);
+  system.search = createSearchIndex(system.store);
   const deps: RestDeps = {
     system,
     build: 'test',
