@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { WORKERS } from '../src/asset-table.ts';
 import { copyAssets } from './copy-assets.ts';
-import { APP, DIST, main, ROOT } from './layout.ts';
+import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
 
 /** What a bundle cannot hold: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not used. */
 const EXTERNAL = ['better-sqlite3', 'next', 'next/*', 'pg-native'];
@@ -27,6 +27,12 @@ function options(source: string, outfile: string, assets: string): BuildOptions 
   };
 }
 
+/** esbuild has printed its errors with the lines they are about. */
+function readable(reason: unknown): unknown {
+  const isReported = reason instanceof Error && 'errors' in reason;
+  return isReported ? new BuildError('The program could not be bundled.') : reason;
+}
+
 /**
  * Builds the program into `dist/`: `octavo.cjs`, `workers/`, the assets and the native library. The folder is made beside and then
  * renamed, so that an interrupted build leaves the one before.
@@ -34,13 +40,16 @@ function options(source: string, outfile: string, assets: string): BuildOptions 
 async function bundle(): Promise<void> {
   const target = path.join(APP, `.dist-${process.pid}`);
   try {
-    await Promise.all([
+    const parts = await Promise.allSettled([
       build(options(path.join(APP, 'src/main.ts'), path.join(target, 'octavo.cjs'), '__dirname')),
       ...Object.entries(WORKERS).map(([name, source]) =>
         build(options(path.join(ROOT, source), path.join(target, 'workers', `${name}.cjs`), `require('node:path').dirname(__dirname)`)),
       ),
       copyAssets(target),
     ]);
+    // All have ended, so that nothing is written any more into the folder that a failure removes.
+    const failure = parts.find((part) => part.status === 'rejected');
+    if (failure) throw readable(failure.reason);
     await rm(DIST, { recursive: true, force: true });
     await rename(target, DIST);
   } finally {
