@@ -38,7 +38,8 @@ function readable(reason: unknown): unknown {
  * renamed, so that an interrupted build leaves the one before.
  */
 async function bundle(): Promise<void> {
-  const target = path.join(APP, `.dist-${process.pid}`);
+  const target = path.join(APP, '.dist-new');
+  await rm(target, { recursive: true, force: true });
   try {
     const parts = await Promise.allSettled([
       build(options(path.join(APP, 'src/main.ts'), path.join(target, 'octavo.cjs'), '__dirname')),
