@@ -20,9 +20,11 @@ export interface GitFault {
   /**
    * `hang`: never answers. `stall`: sends `bytes` of the body, then nothing. `cut`: sends `bytes`, then closes the connection. `drip`: one
    * byte every `everyMs`. `status`, `html`, `redirect`: answers so. `corrupt`: flips a bit of the body's byte number `bytes`.
+   * `before`: does something while the request waits, then answers as usual.
    */
   fault:
     | { kind: 'hang' }
+    | { kind: 'before'; run: () => Promise<unknown> }
     | { kind: 'stall' | 'cut' | 'corrupt'; bytes: number }
     | { kind: 'drip'; everyMs: number }
     | { kind: 'status'; status: number; body?: string }
@@ -94,6 +96,20 @@ export async function startGitServer(options: {
       res.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end('sign in');
       return;
     }
+    if (fault?.kind === 'before') {
+      void fault.run().then(() => serve(req, res, url, header, undefined));
+      return;
+    }
+    serve(req, res, url, header, fault);
+  };
+
+  const serve = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: string,
+    header: (name: string) => string | undefined,
+    fault: GitFault['fault'] | undefined,
+  ) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const gzip = header('content-encoding') === 'gzip';
     const child = spawn('git', ['http-backend'], {

@@ -104,6 +104,18 @@ describe('fetching', () => {
     expect(await lsStore(objects, second.tree)).toEqual(await lsTree(remote.repo, 'main'));
   });
 
+  test('a branch that is rewritten between the list of refs and the request is asked for again', async () => {
+    await using remote = await openRemote({ protocolV2: false });
+    await commitFiles(remote.repo, { a: '1' });
+    const rewrite = async () => {
+      const orphan = await git(remote.repo, 'commit-tree', '-m', 'Rewritten', await treeOf(remote.repo, 'main'));
+      await git(remote.repo, 'update-ref', 'refs/heads/main', orphan);
+    };
+    remote.server.faults.push({ match: 'repo.git/git-upload-pack', fault: { kind: 'before', run: rewrite }, times: 1 });
+    const { commit } = await fetchCommit(fetchOptions(remote.url));
+    expect(commit).toBe(await git(remote.repo, 'rev-parse', 'main'));
+  });
+
   test('branches, annotated tags and HEAD are found by short and full names', async () => {
     await using remote = await openRemote();
     const main = await commitFiles(remote.repo, { a: '1' });

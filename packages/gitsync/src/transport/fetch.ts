@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isOctavoError } from '@octavo/contract';
 import { parseCommit } from '../objects/commit.ts';
 import { gitError } from '../objects/git-error.ts';
 import type { GitObject, GitObjectReader, GitObjectWriter } from '../objects/store.ts';
@@ -48,29 +49,35 @@ export interface FetchResult {
 export async function fetchCommit(options: FetchOptions): Promise<FetchResult> {
   return withRemote(options, async (http, url) => {
     if (options.have === undefined) options.decoder.warm();
-    const progress = track(http, options.onProgress);
-    const { discovery, ref } = await findRef(http, url, options.ref);
-    const tip = ref.peeled ?? ref.oid;
-    const oids = new Set<string>();
-    const done = async (objects: number, unchanged: boolean): Promise<FetchResult> => {
-      const { tree } = parseCommit((await readCommit(options.objects, tip)).data);
-      const received = { oids, bytes: http.receivedBytes, objects };
-      return { commit: tip, tree, ref: ref.name, url: discovery.base.href, received, unchanged };
-    };
-    if (tip === options.have && (await options.objects.has([tip])).size > 0) return done(0, true);
+    const report = track(http, options.onProgress);
+    const attempt = { thin: true, oids: new Set<string>(), report };
     try {
-      return await done(await receive(options, http, discovery, ref, oids, true, progress), false);
+      return await fetchOnce(options, http, url, attempt);
     } catch (error) {
-      // A filter may withhold the base of a difference: then once more, whole.
-      const thinFailed = options.blobLimit !== undefined && options.have !== undefined && isBadPack(error);
-      if (!thinFailed) throw error;
-      return done(await receive(options, http, discovery, ref, oids, false, progress), false);
+      // A branch that moved while we asked; a filter that withheld the base of a difference. Either way once more helps.
+      const filtered =
+        options.blobLimit !== undefined && options.have !== undefined && isOctavoError(error) && error.code === 'git_bad_pack';
+      if (!filtered && !(isOctavoError(error) && error.data.reason === 'moved')) throw error;
+      return await fetchOnce(options, http, url, { ...attempt, thin: !filtered });
     }
   });
 }
 
-function isBadPack(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'git_bad_pack';
+interface Attempt {
+  thin: boolean;
+  /** Ids of what has been written. */
+  oids: Set<string>;
+  report: Report;
+}
+
+async function fetchOnce(options: FetchOptions, http: HttpSession, url: URL, attempt: Attempt): Promise<FetchResult> {
+  const { discovery, ref } = await findRef(http, url, options.ref);
+  const tip = ref.peeled ?? ref.oid;
+  const unchanged = tip === options.have && (await options.objects.has([tip])).size > 0;
+  const objects = unchanged ? 0 : await receive(options, http, discovery, ref, attempt);
+  const { tree } = parseCommit((await readCommit(options.objects, tip)).data);
+  const received = { oids: attempt.oids, bytes: http.receivedBytes, objects };
+  return { commit: tip, tree, ref: ref.name, url: discovery.base.href, received, unchanged };
 }
 
 type Report = (change: Partial<GitProgress>) => void;
@@ -105,9 +112,7 @@ async function receive(
   http: HttpSession,
   discovery: Discovery,
   ref: RemoteRef,
-  oids: Set<string>,
-  thin: boolean,
-  report: Report,
+  { thin, oids, report }: Attempt,
 ): Promise<number> {
   const { objects, decoder, limits, have, tempDir, blobLimit } = options;
   let count = 0;

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { gitError } from '../objects/git-error.ts';
-import { AddressGuard } from './address.ts';
+import { AddressGuard, type CheckedAddress } from './address.ts';
 import { abortedError, networkError, statusError, timeoutError } from './http-errors.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { basicAuthorization, createScrubber, type Scrubber } from './scrub.ts';
@@ -142,8 +142,7 @@ export class HttpSession {
 
   async #send(method: string, url: URL, extra: Record<string, string>, body: RequestBody | undefined): Promise<IncomingMessage> {
     this.throwIfStopped();
-    const addresses = await this.#guard.resolve(url.hostname);
-    this.throwIfStopped();
+    const addresses = await this.#resolve(url);
     const secure = url.protocol === 'https:';
     const headers: Record<string, string> = { 'user-agent': this.#network.userAgent, accept: '*/*', ...extra };
     if (this.#authorization && this.signedIn(url)) headers.authorization = this.#authorization.value;
@@ -182,6 +181,20 @@ export class HttpSession {
       });
       this.#write(request, body, waitIdle).catch((error: unknown) => stop(error instanceof Error ? error : new Error(String(error))));
     });
+  }
+
+  /** Name servers have no time limit of their own. */
+  async #resolve(url: URL): Promise<CheckedAddress[]> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(timeoutError(url.host, 'connect')), this.#network.connectTimeoutMs);
+    const onStop = () => late.reject(this.#stop.signal.reason);
+    this.#stop.signal.addEventListener('abort', onStop, { once: true });
+    try {
+      return await Promise.race([this.#guard.resolve(url.hostname), late.promise]);
+    } finally {
+      clearTimeout(timer);
+      this.#stop.signal.removeEventListener('abort', onStop);
+    }
   }
 
   async #write(request: ReturnType<typeof httpRequest>, body: RequestBody | undefined, progress: () => void): Promise<void> {

@@ -121,11 +121,10 @@ describe('a push that is refused', () => {
     await commitFiles(remote.repo, { a: '1' });
     const { store, base, push } = await fetched(remote);
     const next = await prepare(store, base, { a: '2' });
-    await commitFiles(remote.repo, { b: '1' }, { branch: 'other' });
-    // The hook runs after the look and before the branch moves.
-    await hook(remote, 'unset GIT_QUARANTINE_PATH; git update-ref refs/heads/main refs/heads/other');
+    const run = () => commitFiles(remote.repo, { b: 'theirs' });
+    remote.server.faults.push({ match: 'repo.git/git-receive-pack', fault: { kind: 'before', run } });
     await expect(push(next)).rejects.toMatchObject({ code: 'git_rejected', data: { reason: 'non_fast_forward' } });
-    expect(await treeOf(remote.repo, 'main')).toBe(await treeOf(remote.repo, 'other'));
+    expect(await git(remote.repo, 'show', 'main:b')).toBe('theirs');
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { isOctavoError } from '@octavo/contract';
 import { gitError } from '../objects/git-error.ts';
 import type { GitCredentials } from './network.ts';
 
@@ -66,9 +65,11 @@ export function createScrubber(credentials: GitCredentials | undefined): Scrubbe
   };
 }
 
-/** An error that may be shown and logged: Octavo's own stay, anything else becomes `git_unreachable` with a scrubbed reason. */
-export function toSafeError(error: unknown, scrub: Scrubber): Error {
-  if (isOctavoError(error)) return error;
-  const reason = scrub(error instanceof Error ? error.message : String(error));
-  return gitError('git_unreachable', `The remote could not be used: ${reason}`, { data: { reason: 'unknown' } });
+/**
+ * What an operation on a remote throws to its caller: isomorphic-git's errors become ours, with scrubbed text, as they may quote the address
+ * or the answer. Errors of the store and of programming pass as they are.
+ */
+export function toSafeError(error: unknown, scrub: Scrubber): unknown {
+  if (!(error instanceof Error && 'isIsomorphicGitError' in error)) return error;
+  return gitError('git_not_git', `The remote's answer cannot be used: ${scrub(error.message)}`, { data: { reason: error.name } });
 }

@@ -64,6 +64,7 @@ export function remoteFailure(text: string, messages: RemoteMessages) {
   messages.end();
   const remoteMessage = messages.text();
   return gitError('git_rejected', `The remote stopped: ${messages.lines.at(-1) ?? 'without a reason'}`, {
-    data: { reason: 'remote', remoteMessage },
+    // The branch moved between the list of refs and the request for its commit: asking again helps.
+    data: { reason: /not our ref/.test(text) ? 'moved' : 'remote', remoteMessage },
   });
 }

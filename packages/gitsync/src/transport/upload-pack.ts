@@ -26,7 +26,7 @@ export interface UploadPackRequest {
 /**
  * Fetches one commit at depth 1. isomorphic-git negotiates and checks; through its `http` option it is given the refs we have listed already,
  * its request is completed by what it never asks for (thin packs, filters), and the pack is taken out of the answer on its way, so that
- * isomorphic-git itself sees an empty one. The reasons, with figures, are in docs/decisions.
+ * isomorphic-git itself sees an empty one. The reasons, with figures: docs/decisions/2026-11-21-git-transport.md.
  */
 export async function fetchPack(request: UploadPackRequest): Promise<void> {
   const { http, discovery, ref, have, objects } = request;

@@ -10,7 +10,11 @@ afterAll(() => decoder.close());
 /** Text that does not compress to nothing, so that packs are large enough for a worker. */
 function noise(size: number, seed: number): Buffer {
   const bytes = Buffer.alloc(size);
-  for (let i = 0, x = seed; i < size; i++) bytes[i] = (x = (x * 1103515245 + 12345) % 2147483648) >> 16;
+  let x = seed;
+  for (let i = 0; i < size; i++) {
+    x = (x * 1103515245 + 12345) % 2147483648;
+    bytes[i] = x >> 16;
+  }
   return bytes;
 }
 
