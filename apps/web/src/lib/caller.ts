@@ -4,6 +4,7 @@ import { getInstance } from './instance';
 
 /** The router's caller for this request, for server components. */
 export const getCaller = cache(async () => {
-  const [instance, requestHeaders] = await Promise.all([getInstance(), headers()]);
-  return instance.caller(new Headers(requestHeaders));
+  // First: while Next builds, this says that the screen is drawn for each request.
+  const requestHeaders = await headers();
+  return (await getInstance()).caller(new Headers(requestHeaders));
 });

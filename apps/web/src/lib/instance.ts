@@ -10,19 +10,11 @@ export interface Instance {
 
 const KEY = Symbol.for('octavo.instance');
 const holder = globalThis as { [KEY]?: Instance };
-let booting: Promise<unknown> | undefined;
 
-/**
- * The running instance. In production the program has set it before Next is asked anything; under a plain `next dev` nobody has, so the
- * server package is booted here, by a name that the bundler does not follow.
- */
+/** The running instance, which the program sets before Next is asked anything. */
 export async function getInstance(): Promise<Instance> {
-  if (holder[KEY] === undefined) {
-    const name = ['@octavo', 'server'].join('/');
-    booting ??= import(/* turbopackIgnore: true */ name).then((server: { boot(): Promise<unknown> }) => server.boot());
-    await booting;
-  }
   const instance = holder[KEY];
-  if (instance === undefined) throw new Error('The server package booted without registering the instance.');
+  if (instance === undefined)
+    throw new Error('Octavo is not running in this process. Start it with `npm run dev` or `npm start`, not with Next alone.');
   return instance;
 }

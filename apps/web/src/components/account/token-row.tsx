@@ -21,7 +21,8 @@ export function TokenRow({ token }: { token: Token }) {
   const client = useQueryClient();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const expired = token.expiresAt !== undefined && Date.parse(token.expiresAt) < useNow();
+  const now = useNow();
+  const expired = token.expiresAt !== undefined && Date.parse(token.expiresAt) < now;
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({
       onSuccess: async () => {

@@ -41,10 +41,10 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   const identity = JSON.stringify(commands.map((command) => [command.id, command.title, command.shortcut]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the identity stands for the commands.
   const stable = useMemo(() => {
     void identity;
     return commands.map((command, index) => ({ ...command, run: () => latest.current[index]?.run() }));
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the identity stands for the commands.
   }, [identity]);
   useEffect(() => store.add(stable), [store, stable]);
 }

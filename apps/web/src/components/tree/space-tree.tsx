@@ -95,7 +95,6 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
   const items = virtualizer.getVirtualItems();
   const stopInSight = items.some((item) => item.key === tabStop);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus is on its items, one of which is always a tab stop.
     <div
       ref={tree}
       role="tree"

@@ -64,7 +64,6 @@ export function TreeRow({ node, href, top, height, branch, open, current, tabSto
       {node.hidden === true ? <EyeOff className="icon size-3.5" role="img" aria-label={m.space.hidden} /> : null}
       {node.type === 'link' ? <ArrowUpRight className="icon size-3.5" role="img" aria-label={m.space.externalLink} /> : null}
       {branch ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys of the tree do the same.
         <span
           aria-hidden
           data-toggle
