@@ -1,7 +1,7 @@
 import limax from 'limax';
 
 /** Characters that stay in anchors and slugs, beside letters, digits and hyphens. */
-const KEPT = ['.', '_', '+'];
+const KEPT = { '.': '.', _: '_', '+': '+' };
 const PLAIN = /^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/;
 const MAX_ANCHOR_LENGTH = 100;
 const MAX_SLUG_LENGTH = 100;

@@ -140,7 +140,13 @@ export function writeDestination(link: Pick<LinkInfo, 'form'>, url: string): str
   const oneLine = url.replace(/[\r\n]/g, encodeURIComponent);
   switch (link.form) {
     case 'html':
-      return oneLine.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;');
+      // A space would end an address in `srcset`.
+      return oneLine
+        .replaceAll(' ', '%20')
+        .replaceAll('&', '&#x26;')
+        .replaceAll('"', '&#x22;')
+        .replaceAll("'", '&#x27;')
+        .replaceAll('<', '&lt;');
     case 'tag':
       return oneLine.replaceAll('"', '%22').replaceAll('\\', '%5C');
     case 'autolink':

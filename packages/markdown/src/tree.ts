@@ -227,6 +227,8 @@ export interface Break {
 export interface InlineHtml {
   type: 'inline-html';
   element: Omit<HtmlElement, 'children'>;
+  /** The opening tag as written. */
+  source: string;
   children: Inline[];
 }
 

@@ -16,9 +16,6 @@ function drawLinkNode(node: Link, context: RenderContext): string {
   return drawLink(node.url, context.inlines(node.children), context, { title: node.title === '' ? undefined : node.title });
 }
 
-/** Source of a tag that is not drawn, so that `List<String>` stays readable. */
-const tagSource = (name: string): string => escapeHtml(`<${name}>`);
-
 /** Draws running text. */
 export function drawInlines(nodes: readonly Inline[], context: RenderContext): string {
   let html = '';
@@ -57,8 +54,9 @@ export function drawInlines(nodes: readonly Inline[], context: RenderContext): s
         html += drawNoteReference(node.label, context);
         break;
       case 'inline-html': {
+        // An unknown tag is shown as written, so that `List<String>` stays readable.
         const content = drawInlines(node.children, context);
-        html += isAllowedElement(node.element.name) ? drawElement(node.element, content, context) : tagSource(node.element.name) + content;
+        html += isAllowedElement(node.element.name) ? drawElement(node.element, content, context) : escapeHtml(node.source) + content;
         break;
       }
       case 'inline-raw':

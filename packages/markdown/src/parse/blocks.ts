@@ -3,6 +3,7 @@ import { parseHtml, findElement } from '../html-tree.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 import { contentPlace, type Source } from '../source.ts';
 import type { Block, HtmlBlock, HtmlTable, Images, Inline, List, ListItem, Raw, Table } from '../tree.ts';
+import { engine } from './engine.ts';
 import { buildInlines, type Place } from './inlines.ts';
 import { type LooseBlock, type LooseDetails, pairBlocks } from './pair.ts';
 import { factsOf } from './tokens.ts';
@@ -28,7 +29,12 @@ export class TreeBuilder {
   /** The blocks of the whole body. */
   build(): Block[] {
     const blocks = this.#siblings('');
-    for (const block of blocks) block.start = this.#lineStart(block.start);
+    let previous = 0;
+    for (const block of blocks) {
+      // A slice takes its first line's indent along, unless another block stands on that line.
+      block.start = Math.max(previous, this.#lineStart(block.start));
+      previous = block.end;
+    }
     return blocks;
   }
 
@@ -80,11 +86,13 @@ export class TreeBuilder {
       case 'reference_definition':
         return this.#definition(token);
       case 'tag': {
-        const { tag } = factsOf(token);
+        const { tag, source } = factsOf(token);
         if (!tag) return undefined;
         const range = this.#range(token);
-        const end = token.map && token.map[1] - token.map[0] === 1 ? Math.min(range.end, range.start + tag.end) : range.end;
-        return { type: 'loose-tag', start: range.start, end, tag, source: this.#text.slice(range.start, end) };
+        const place =
+          source === undefined ? (at: number) => range.start + at : contentPlace(this.#text, this.#source, source, token.map?.[0] ?? 0);
+        const ranges = Object.entries(tag.ranges).map(([name, { start, end }]) => [name, { start: place(start), end: place(end) }]);
+        return { type: 'loose-tag', ...range, tag, ranges: Object.fromEntries(ranges), source: this.#text.slice(range.start, range.end) };
       }
       default:
         return undefined;
@@ -198,10 +206,10 @@ export class TreeBuilder {
   #definition(token: Token): Block {
     const { source = '', label = '' } = factsOf(token);
     const place = contentPlace(this.#text, this.#source, source, token.map?.[0] ?? 0);
-    const match = /^\s*\[(?:[^\]\\]|\\[\s\S])*\]:\s*(<[^>\n]*>|\S+)/d.exec(source);
+    const match = /^\s*\[(?:[^\]\\]|\\[\s\S])*\]:\s*(<(?:[^<>\\\n]|\\.)*>|\S+)/d.exec(source);
     const [start, end] = match?.indices?.[1] ?? [0, 0];
     const written = match?.[1] ?? '';
-    const url = written.startsWith('<') ? written.slice(1, -1) : written;
+    const url = engine.utils.unescapeAll(written.startsWith('<') ? written.slice(1, -1) : written);
     return {
       type: 'definition',
       ...this.#range(token),
@@ -224,8 +232,8 @@ export class TreeBuilder {
     const { lineStarts, lineEnds } = this.#source;
     let line = last - 1;
     while (line > first && this.#text.slice(lineStarts[line], lineEnds[line]).trim() === '') line -= 1;
-    const { start } = factsOf(token);
-    const end = lineEnds[line] ?? this.#text.length;
+    const { start, end: shared } = factsOf(token);
+    const end = shared === undefined ? (lineEnds[line] ?? this.#text.length) : this.#fromBody(shared);
     return { start: start === undefined ? (lineStarts[first] ?? end) : Math.min(this.#fromBody(start), end), end };
   }
 }

@@ -170,7 +170,7 @@ export function buildInlines(tokens: readonly Token[], place: Place): Inline[] {
       return;
     }
     const { children: _none, ...element } = node;
-    const inline: Inline = { type: 'inline-html', element, children: [] };
+    const inline: Inline = { type: 'inline-html', element, source, children: [] };
     if (VOID_ELEMENTS.has(node.name) || source.endsWith('/>')) top().children.push(inline);
     else if (stack.length > MAX_NESTING) top().children.push({ type: 'inline-raw', value: source });
     else open(inline, `html:${node.name}`, source);

@@ -1,4 +1,4 @@
-import type { Block, Expandable, Raw } from '../tree.ts';
+import type { Block, Expandable, Range, Raw } from '../tree.ts';
 import { type Tag, type TagBlock, mayBeVoid, tagKind } from '../tags.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 
@@ -8,6 +8,8 @@ export interface LooseTag {
   start: number;
   end: number;
   tag: Tag;
+  /** Where attribute values stand in the file. */
+  ranges: Record<string, Range>;
   source: string;
 }
 
@@ -52,9 +54,7 @@ function tagBlock(open: LooseTag, close: LooseTag | undefined, children: Block[]
     name,
     attributes,
     argument,
-    ranges: Object.fromEntries(
-      Object.entries(open.tag.ranges).map(([key, { start, end }]) => [key, { start: start + open.start, end: end + open.start }]),
-    ),
+    ranges: open.ranges,
     openTag: { start: open.start, end: open.end },
     ...(close && { closeTag: { start: close.start, end: close.end } }),
     children,
@@ -132,13 +132,17 @@ export function pairBlocks(
     }
     if (!open) continue;
     waiting.set(part.pair, (waiting.get(part.pair) ?? 1) - 1);
-    const inside = out.slice(open.at + 1).map(settle);
-    const tallest = inside.reduce((most, block) => Math.max(most, height.get(block) ?? 0), 0);
     const first = out[open.at];
+    const between = out.slice(open.at + 1);
+    const tallest = between.reduce((most, block) => Math.max(most, height.get(block) ?? 0), 0);
     if (tallest >= MAX_HEIGHT || !first) {
+      // Everything still open encloses what is too tall already, so none of it can be paired.
+      opens.length = 0;
+      waiting.clear();
       out.push(loose);
       continue;
     }
+    const inside = between.map(settle);
     let block: Block | undefined;
     if (first.type === 'loose-tag' && loose.type === 'loose-tag') block = tagBlock(first, loose, inside);
     if (first.type === 'loose-details' && loose.type === 'loose-details') block = expandable(first, loose, inside);

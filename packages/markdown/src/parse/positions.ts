@@ -18,6 +18,8 @@ function placed(rule: BlockRule): BlockRule {
   };
 }
 
+/** HTML that ends at its own end, not at a blank line. */
+const VERBATIM = /^<(?:script|pre|style|textarea|!|\?)/i;
 const DETAILS = /^<\/?(?:details|summary)\b/i;
 
 /**
@@ -26,21 +28,17 @@ const DETAILS = /^<\/?(?:details|summary)\b/i;
  */
 function htmlEndingAtTags(rule: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
-    if (!rule(state, startLine, endLine, silent)) return false;
-    if (silent) return true;
-    const token = state.tokens[state.tokens.length - 1];
-    if (!token || /^\s*<(?:script|pre|style|textarea|!|\?)/i.test(token.content)) return true;
-    const details = DETAILS.test(lineContent(state, startLine));
-    for (let line = startLine + 1; line < state.line; line += 1) {
+    const first = lineContent(state, startLine);
+    if (silent || first.charCodeAt(0) !== 60 /* < */ || VERBATIM.test(first)) return rule(state, startLine, endLine, silent);
+    const details = DETAILS.test(first);
+    let previous = first;
+    let line = startLine + 1;
+    for (; line < endLine && !state.isEmpty(line); line += 1) {
       const content = lineContent(state, line);
-      const previous = lineContent(state, line - 1);
-      if (!startsTag(content) && !(details && (DETAILS.test(content) || /<\/details>\s*$/i.test(previous)))) continue;
-      state.line = line;
-      token.map = [startLine, line];
-      token.content = state.getLines(startLine, line, state.blkIndent, true);
-      break;
+      if (startsTag(content) || (details && (DETAILS.test(content) || /<\/details>\s*$/i.test(previous)))) break;
+      previous = content;
     }
-    return true;
+    return rule(state, startLine, line, false);
   };
 }
 

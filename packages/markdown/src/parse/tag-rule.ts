@@ -9,47 +9,61 @@ export function startsTag(content: string): boolean {
   return TAG_OPEN.test(content);
 }
 
+/** A tag or a text; `start` and `end` are offsets in the content of its line. */
+type Piece = { start: number; end: number } & ({ tag: ScannedTag } | { text: string });
+
 interface FoundTag {
-  tags: { tag: ScannedTag; start: number }[];
-  /** Text between the tags of one line. */
-  texts: { content: string; start: number }[];
+  pieces: Piece[];
   lines: number;
+  /** Source of a tag over several lines, without the container's markers. */
+  source?: string;
 }
 
-/** `{% hint %} text {% endhint %}`: a line that opens with a tag and ends with its end tag. */
-function tagsOnOneLine(content: string, first: ScannedTag): FoundTag | undefined {
-  const found: FoundTag = { tags: [{ tag: first, start: 0 }], texts: [], lines: 1 };
+/** `{% hint %} text {% endhint %}`: a line that is one pair of tags, whatever is between them. */
+function pairOnOneLine(content: string, first: ScannedTag): FoundTag | undefined {
+  const pieces: Piece[] = [{ tag: first, start: 0, end: first.end }];
+  let open = 1;
   let at = first.end;
-  while (at < content.length) {
-    const open = content.indexOf('{%', at);
-    if (open < 0) return undefined;
-    const tag = scanTag(content, open);
+  while (open > 0) {
+    const start = content.indexOf('{%', at);
+    const tag = start < 0 ? undefined : scanTag(content, start);
     if (!tag) return undefined;
-    if (content.slice(at, open).trim() !== '') found.texts.push({ content: content.slice(at, open), start: at });
-    found.tags.push({ tag, start: open });
+    const between = content.slice(at, start);
+    const text = between.trim();
+    if (text !== '') {
+      const from = at + between.indexOf(text);
+      pieces.push({ text, start: from, end: from + text.length });
+    }
+    pieces.push({ tag, start, end: tag.end });
+    if (tag.name === first.name) open += 1;
+    if (tag.name === `end${first.name}`) open -= 1;
     at = tag.end;
-    if (content.slice(at).trim() === '') break;
   }
-  const last = found.tags[found.tags.length - 1];
-  return last && found.tags.some(({ tag }) => `end${tag.name}` === last.tag.name) ? found : undefined;
+  return content.slice(at).trim() === '' ? { pieces, lines: 1 } : undefined;
 }
+
+/** How many `%}` inside a value over several lines are looked at. */
+const MAX_ENDS = 50;
 
 /** The tag that starts on a line, which may run over several lines when a quoted value does. */
 function findTag(state: StateBlock, startLine: number, endLine: number): FoundTag | undefined {
   const content = lineContent(state, startLine);
   if (!startsTag(content)) return undefined;
   const tag = content.includes('%}') ? scanTag(content, 0) : undefined;
-  if (tag) return content.slice(tag.end).trim() === '' ? { tags: [{ tag, start: 0 }], texts: [], lines: 1 } : tagsOnOneLine(content, tag);
-  let joined = content;
-  for (let line = startLine + 1; line < endLine; line += 1) {
+  if (tag)
+    return content.slice(tag.end).trim() === '' ? { pieces: [{ tag, start: 0, end: tag.end }], lines: 1 } : pairOnOneLine(content, tag);
+  let ends = 0;
+  for (let line = startLine + 1; line < endLine && ends < MAX_ENDS; line += 1) {
     if (!state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent) return undefined;
     const next = lineContent(state, line);
     // A value that never closes must not swallow the tags after it, and each line is looked at once.
     if (startsTag(next)) return undefined;
-    joined += `\n${next}`;
     if (!next.includes('%}')) continue;
-    const long = scanTag(joined, 0);
-    if (long && joined.slice(long.end).trim() === '') return { tags: [{ tag: long, start: 0 }], texts: [], lines: line + 1 - startLine };
+    ends += 1;
+    const source = state.getLines(startLine, line + 1, state.blkIndent, false).trimStart();
+    const long = scanTag(source, 0);
+    if (long && source.slice(long.end).trim() === '')
+      return { pieces: [{ tag: long, start: 0, end: long.end }], lines: line + 1 - startLine, source };
   }
   return undefined;
 }
@@ -66,21 +80,19 @@ export function tagRule(state: StateBlock, startLine: number, endLine: number, s
   if (!found) return false;
   if (silent) return true;
   state.line = startLine + found.lines;
-  const pieces = [...found.tags, ...found.texts].sort((a, b) => a.start - b.start);
-  for (const piece of pieces) {
+  for (const piece of found.pieces) {
+    const place = { start: start + piece.start, ...(found.source === undefined && { end: start + piece.end }) };
     if ('tag' in piece) {
       const token = state.push('tag', '', 0);
       token.map = [startLine, state.line];
-      Object.assign(factsOf(token), { tag: piece.tag, start: start + piece.start });
+      Object.assign(factsOf(token), { tag: piece.tag, source: found.source, ...place });
     } else {
-      const content = piece.content.trim();
-      const at = start + piece.start + piece.content.indexOf(content);
       const open = state.push('paragraph_open', 'p', 1);
       open.map = [startLine, state.line];
-      factsOf(open).start = at;
+      Object.assign(factsOf(open), place);
       const inline = state.push('inline', '', 0);
-      Object.assign(inline, { content, children: [], map: [startLine, state.line] });
-      factsOf(inline).contentStart = at;
+      Object.assign(inline, { content: piece.text, children: [], map: [startLine, state.line] });
+      factsOf(inline).contentStart = place.start;
       state.push('paragraph_close', 'p', -1);
     }
   }

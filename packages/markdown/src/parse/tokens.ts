@@ -5,6 +5,8 @@ import type { ScannedTag } from '../tags.ts';
 export interface TokenFacts {
   /** Block: where its first line's content starts, behind the container's markers. */
   start?: number;
+  /** Block that shares its line with others: where it ends. */
+  end?: number;
   /** Inline content that is no whole line: where it starts, one character of content being one of the body. */
   contentStart?: number;
   /** Table cell: offsets in its content behind which the source has one more backslash. */
@@ -14,7 +16,7 @@ export interface TokenFacts {
   to?: number;
   /** Inline: where the destination stands in the content. */
   destination?: [number, number];
-  /** Reference definition: its source without the container's markers. */
+  /** Reference definition, or tag over several lines: its source without the container's markers. */
   source?: string;
   /** A `{% %}` tag. */
   tag?: ScannedTag;
