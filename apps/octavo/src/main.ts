@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { Command, CommanderError } from 'commander';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
+import { JobFailed } from './commands/git-job.ts';
 import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -18,13 +19,23 @@ for (const command of [serveCommand, initCommand, tokenCommand, importCommand, e
   program.addCommand(command().exitOverride());
 }
 
-try {
-  await program.parseAsync(process.argv);
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else {
-    // What people can act on is said in words; anything else is ours, and needs its stack.
-    process.stderr.write(isOctavoError(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
-    process.exitCode = 1;
+void main();
+
+/** Runs the command; every way to fail ends with a message on standard error and exit code 1. */
+async function main(): Promise<void> {
+  try {
+    await program.parseAsync(process.argv);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      process.stderr.write(`${explain(error)}\n`);
+      process.exitCode = 1;
+    }
   }
+}
+
+/** What people can act on is said in words; anything else is ours, and needs its stack. */
+function explain(error: unknown): string {
+  if (isOctavoError(error) || error instanceof JobFailed) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -86,13 +86,15 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
 
   async function isIdle(): Promise<boolean> {
     if (runs.size > 0) return false;
+    // First what waits, then what runs: a job that is claimed in between is seen by the second look.
+    if ((await findClaimable(system.store.read, system, { handlers: byKind, limit: 1 })).length > 0) return false;
     const { job } = system.store.tables;
     const running = await system.store.read
       .select({ id: job.id })
       .from(job)
       .where(and(eq(job.state, 'running'), inArray(job.kind, [...byKind.keys()])))
       .limit(1);
-    return running.length === 0 && (await findClaimable(system.store.read, system, { handlers: byKind, limit: 1 })).length === 0;
+    return running.length === 0 && runs.size === 0;
   }
 
   return {
