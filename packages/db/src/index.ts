@@ -1,3 +1,5 @@
+export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
+export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
 export { decodeObject, encodeObject, oidOf } from './objects/codec.ts';
 export { createObjectStore, type ObjectStoreOptions } from './objects/object-store.ts';
 export type * from './objects/types.ts';

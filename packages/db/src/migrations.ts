@@ -1,28 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
-
-/** How one database tells and applies its migrations. */
-export interface MigrationSteps {
-  /** When-stamps of the migrations it has; empty for a new database. */
-  applied(): Promise<number[]> | number[];
-  migrate(): Promise<void> | void;
-}
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
- * Applies what is missing, forward only.
- * @throws OctavoError `database_newer` when the database has a migration that this program does not know: nothing is changed then.
+ * What a database lacks, in order. To be asked under the lock that the migrations run under.
+ * @param applied - stamps of the migrations the database has; empty for a new one.
+ * @throws OctavoError `database_newer` when it has one that this program does not know: change nothing then.
  */
-export async function applyMigrations(folder: string, steps: MigrationSteps): Promise<void> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] };
-  const known = Math.max(0, ...journal.entries.map((entry) => entry.when));
-  const newest = Math.max(0, ...(await steps.applied()));
-  if (newest > known) {
+export function missingMigrations(folder: string, applied: readonly number[]): MigrationMeta[] {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  const newest = Math.max(0, ...applied);
+  if (newest > Math.max(0, ...known.map((migration) => migration.folderMillis))) {
     throw new OctavoError(
       'precondition_failed',
       'This database was written by a newer version of Octavo. Start that version or a later one, or restore a backup made before the upgrade.',
       { code: 'database_newer' },
     );
   }
-  await steps.migrate();
+  return known.filter((migration) => migration.folderMillis > newest);
 }

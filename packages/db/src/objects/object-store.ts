@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { inArray, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Store } from '../store.ts';
 import { openBlobFiles } from './blob-files.ts';
 import { decodeObject, encodeObject, oidOf } from './codec.ts';
@@ -13,23 +14,45 @@ export interface ObjectStoreOptions {
 }
 
 const IDS_PER_STATEMENT = 200;
-const ROWS_PER_STATEMENT = 100;
-/** A transaction holds the only writer: this many bytes keep it well under 20 ms. */
-const BYTES_PER_TRANSACTION = 1024 * 1024;
+/** A transaction holds the only writer: this much keeps it well under 20 ms. */
+const PER_TRANSACTION = { bytes: 1024 * 1024, count: 1000 };
 
 /** Keeps Git objects in the table `object`, and large ones as files. */
 export async function createObjectStore(store: Store, options: ObjectStoreOptions): Promise<ObjectStore> {
   const { object } = store.tables;
   const files = await openBlobFiles(options.directory);
   const large = options.largeObjectBytes ?? 8 * 1024 * 1024;
-  const byId = store.prepare('object-by-id', (db) => db.select().from(object).where(sql`${object.oid} = ${sql.placeholder('oid')}`));
+  const insertOne = store.prepare('insert-object', (db) =>
+    db
+      .insert(object)
+      .values({
+        oid: sql.placeholder('oid'),
+        kind: sql.placeholder('kind'),
+        size: sql.placeholder('size'),
+        codec: sql.placeholder('codec'),
+        data: sql.placeholder('data'),
+      })
+      .onConflictDoNothing()
+      .returning({ oid: object.oid }),
+  );
+  const byId = store.prepare('object-by-id', (db) =>
+    db
+      .select()
+      .from(object)
+      .where(sql`${object.oid} = ${sql.placeholder('oid')}`),
+  );
 
   async function rows(oids: readonly string[]) {
     const wanted = [...new Set(oids)];
     if (wanted.length === 1) return byId({ oid: wanted[0] });
     const found: (typeof object.$inferSelect)[] = [];
     for (let i = 0; i < wanted.length; i += IDS_PER_STATEMENT) {
-      found.push(...(await store.read.select().from(object).where(inArray(object.oid, wanted.slice(i, i + IDS_PER_STATEMENT)))));
+      found.push(
+        ...(await store.read
+          .select()
+          .from(object)
+          .where(inArray(object.oid, wanted.slice(i, i + IDS_PER_STATEMENT)))),
+      );
     }
     return found;
   }
@@ -52,56 +75,47 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     return { oid: row.oid, kind: row.kind, data: new Uint8Array(await new Response(files.read(row.oid)).arrayBuffer()) };
   }
 
-  async function insert(batch: readonly EncodedObject[]): Promise<void> {
-    await store.tx(async (tx) => {
-      for (let i = 0; i < batch.length; i += ROWS_PER_STATEMENT) {
-        const values = batch.slice(i, i + ROWS_PER_STATEMENT).map(({ oid, kind, size, codec, bytes }) => ({
-          oid,
-          kind,
-          size,
-          codec,
-          data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-        }));
-        await tx.insert(object).values(values).onConflictDoNothing();
+  /** Inserts what is not there, and returns the ids of what another writer had put there first. */
+  async function insert(batch: readonly EncodedObject[]): Promise<EncodedObject[]> {
+    return store.tx(async (tx) => {
+      const present: EncodedObject[] = [];
+      for (const encoded of batch) {
+        const inserted = await insertOne({ ...encoded, data: asBuffer(encoded.bytes) }, tx);
+        if (inserted.length === 0) present.push(encoded);
       }
+      return present;
     });
   }
 
   async function writeEncoded(batch: readonly EncodedObject[]): Promise<void> {
+    const fresh = new Map<string, EncodedObject>();
     const known = await stat(batch.map(({ oid }) => oid));
-    const fresh: EncodedObject[] = [];
-    const seen = new Set<string>();
     for (const encoded of batch) {
       const there = known.get(encoded.oid);
+      const twin = fresh.get(encoded.oid);
       if (there !== undefined) await assertSame(encoded, there);
-      else if (!seen.has(encoded.oid)) fresh.push(encoded);
-      seen.add(encoded.oid);
+      else if (twin === undefined) fresh.set(encoded.oid, encoded);
+      else if (!sameObject(encoded, twin)) throw collision(encoded.oid);
     }
-    let start = 0;
-    let bytes = 0;
-    for (const [i, encoded] of fresh.entries()) {
-      bytes += encoded.bytes.byteLength;
-      if (bytes < BYTES_PER_TRANSACTION && i < fresh.length - 1) continue;
-      await insert(fresh.slice(start, i + 1));
-      [start, bytes] = [i + 1, 0];
+    for (const part of batchesOf([...fresh.values()], (encoded) => encoded.bytes.byteLength, PER_TRANSACTION)) {
+      const late = await insert(part);
+      if (late.length === 0) continue;
+      const found = await stat(late.map(({ oid }) => oid));
+      for (const encoded of late) await assertSame(encoded, found.get(encoded.oid));
     }
   }
 
-  async function assertSame(encoded: EncodedObject, known: { kind: ObjectKind; size: number }): Promise<void> {
-    if (known.kind === encoded.kind && known.size === encoded.size) {
+  async function assertSame(encoded: EncodedObject, known: { kind: ObjectKind; size: number } | undefined): Promise<void> {
+    if (known?.kind === encoded.kind && known.size === encoded.size) {
       const [row] = await rows([encoded.oid]);
-      if (row === undefined || row.codec === 'file') return;
-      const [mine, theirs] = [decodeObject(encoded).data, decodeObject(encodedOf(row, row.codec)).data];
-      if (Buffer.compare(mine, theirs) === 0) return;
+      if (row === undefined || row.codec === 'file' || sameObject(encoded, encodedOf(row, row.codec))) return;
     }
-    throw new OctavoError('conflict', `Other content is already kept under the id ${encoded.oid}. Nothing was written.`, {
-      code: 'object_collision',
-      data: { oid: encoded.oid },
-    });
+    throw collision(encoded.oid);
   }
 
   async function writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void> {
-    if (!(await files.has(oid))) await files.write(oid, `${kind} ${size}\0`, size, source);
+    // A file of another size under this id was left by a caller that named a wrong kind; the bytes decide again.
+    if ((await files.size(oid)) !== size || !(await stat([oid])).has(oid)) await files.write(oid, `${kind} ${size}\0`, size, source);
     await store.tx((tx) => tx.insert(object).values({ oid, kind, size, codec: 'file', data: null }).onConflictDoNothing());
   }
 
@@ -149,4 +163,20 @@ async function* once(data: Uint8Array): AsyncGenerator<Uint8Array> {
 
 function encodedOf(row: { oid: string; kind: ObjectKind; size: number; data: Buffer | null }, codec: 'raw' | 'zstd'): EncodedObject {
   return { oid: row.oid, kind: row.kind, size: row.size, codec, bytes: row.data ?? Buffer.alloc(0) };
+}
+
+function sameObject(a: EncodedObject, b: EncodedObject): boolean {
+  return a.kind === b.kind && a.size === b.size && Buffer.compare(decodeObject(a).data, decodeObject(b).data) === 0;
+}
+
+function collision(oid: string): OctavoError {
+  return new OctavoError('conflict', `Other content is already kept under the id ${oid}. It was not replaced.`, {
+    code: 'object_collision',
+    data: { oid },
+  });
+}
+
+/** The same bytes, without a copy. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -38,7 +38,10 @@ export interface ObjectStore {
   stream(oid: string): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
   /** Stores bytes under their id, which it returns. */
   write(kind: ObjectKind, data: Uint8Array): Promise<string>;
-  /** One durable batch. Ids are trusted to have been computed from the bytes by the caller. */
+  /**
+   * Durable when it resolves; a large batch is several transactions, between which others get their turn. Ids are trusted to have been
+   * computed from the bytes by the caller.
+   */
   writeEncoded(batch: readonly EncodedObject[]): Promise<void>;
   /** Streams an object of known size to a file; refuses bytes that do not hash to `oid` and leaves nothing behind. */
   writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;

@@ -166,6 +166,13 @@ function contentTables(d: ColumnDialect) {
       codec: d.text().$type<'raw' | 'zstd' | 'file'>().notNull(),
       data: d.bytes(),
     }),
+    /** What was derived from a blob, by its id: its links and headings, zstd over JSON. Computed once, whatever pages use the blob. */
+    blobFacts: d.table('blob_facts', {
+      oid: d.text().primaryKey(),
+      /** Version of the program part that derives. */
+      version: d.int().notNull(),
+      data: d.bytes().notNull(),
+    }),
     gitSync: d.table('git_sync', {
       spaceId: d.text().primaryKey(),
       /** Address without credentials. */

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { requirement } from '@octavo/testkit';
+import pg from 'pg';
+import { openStore } from '../open-store.ts';
+import type { Store } from '../store.ts';
+
+/** The databases Octavo runs on. */
+export type TestDatabase = 'sqlite' | 'postgres';
+
+/** The databases this machine has: `describe.each(testDatabases())('on %s', (database) => ...)`. */
+export function testDatabases(): TestDatabase[] {
+  return requirement('postgres').available ? ['sqlite', 'postgres'] : ['sqlite'];
+}
+
+/** A store that a test has opened. */
+export interface OpenedTestStore {
+  store: Store;
+  /** How another process opens the same database. */
+  url: string;
+  /** Closes it, and drops the database if it was made for it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a new, empty database: a SQLite file in `directory`, or a database of its own on the PostgreSQL server. With `url`, opens one that
+ * another test store made, which then stays its owner.
+ */
+export async function openTestStore(database: TestDatabase, directory: string, url?: string): Promise<OpenedTestStore> {
+  if (database === 'sqlite') {
+    const file = url ?? join(directory, 'octavo.db');
+    const store = await openStore({ kind: 'sqlite', file });
+    return { store, url: file, close: () => store.close() };
+  }
+  const made = url === undefined ? await createDatabase() : undefined;
+  const address = url ?? made?.url ?? '';
+  const store = await openStore({ kind: 'postgres', url: address, poolSize: 6 });
+  return {
+    store,
+    url: address,
+    async close() {
+      await store.close();
+      await made?.drop();
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = requirement('postgres').value;
+  const name = `octavo_test_${randomBytes(8).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name}`);
+  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+}
