@@ -21,7 +21,7 @@ export async function guessWords(index: TextIndex, range: DocumentRange, words: 
   let guessed = false;
   const result: QueryWord[] = [];
   for (const word of words) {
-    const alternatives = (await index.count(range, [word], RARE)) < RARE ? await near(index, word) : [];
+    const alternatives = (await index.list(range, [word], RARE)).length < RARE ? await near(index, word) : [];
     guessed ||= alternatives.length > 0;
     result.push({ ...word, alternatives: [...word.alternatives, ...alternatives] });
   }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { plainLetters } from './plain-letters.ts';
 import type { QueryWord } from './query.ts';
 import { fold, wordsOf } from './words.ts';
 
@@ -13,56 +14,73 @@ export interface Match {
 /** Finds the words of a query in plain text, as the full-text index would. */
 export type Matcher = (text: string) => Match[];
 
+interface Wanted extends QueryWord {
+  stems: string[];
+}
+
 const ENOUGH = 500;
+/** Never matches. */
+const NOTHING = /(?!)/g;
 
 /** Makes the matcher of a query. It stops after 500 places: excerpts need no more. */
 export function matcherOf(words: readonly QueryWord[]): Matcher {
-  const wanted = words.map((word) => ({ ...word, stems: word.tokens.map(stemOf), others: new Set(word.alternatives) }));
-  // Most words of a text begin unlike any of the query's: the first letter tells, before folding and stemming are paid for.
-  const initials = new Set(wanted.flatMap(({ tokens, alternatives }) => [tokens[0], ...alternatives].map((form) => form?.[0] ?? '')));
-
-  function matchesToken(token: string, word: (typeof wanted)[number], at: number): boolean {
-    const [stem, asked, last] = [stemOf(token), word.stems[at], at === word.tokens.length - 1];
-    if (stem === asked) return true;
-    if (last && word.prefix && (token.startsWith(word.tokens[at] ?? '') || stem.startsWith(asked ?? ''))) return true;
-    return word.tokens.length === 1 && word.others.has(stem);
-  }
-
+  const wanted = words.map((word): Wanted => ({ ...word, stems: word.tokens.map(stemOf) }));
+  const candidates = candidatesOf(wanted);
   return (text) => {
-    const found: Match[] = [];
-    // Words of several tokens that have begun: a token either goes on with them or ends them.
-    let open: Match[] = [];
-    let steps: number[] = [];
-    for (const { word: written, start } of wordsOf(text)) {
-      if (found.length >= ENOUGH) break;
-      if (open.length === 0 && !initials.has(initialOf(written))) continue;
-      const token = fold(written);
-      if (token === '') continue;
-      const end = start + written.length;
-      const [nextOpen, nextSteps]: [Match[], number[]] = [[], []];
-      const go = (match: Match, step: number) => {
-        const word = wanted[match.word];
-        if (word === undefined || !matchesToken(token, word, step)) return;
-        if (step + 1 === word.tokens.length) found.push({ ...match, end });
-        else {
-          nextOpen.push(match);
-          nextSteps.push(step + 1);
-        }
-      };
-      for (const [i, match] of open.entries()) go(match, steps[i] ?? 0);
-      for (const word of wanted.keys()) go({ start, end, word }, 0);
-      [open, steps] = [nextOpen, nextSteps];
-    }
-    return found;
+    const plain = plainLetters(text);
+    return plain === undefined ? matchTokens(text, wanted) : matchPlain(plain, wanted, candidates);
   };
 }
 
-function initialOf(word: string): string {
-  const code = word.charCodeAt(0);
-  if (code >= 97 && code <= 122) return word[0] ?? '';
-  return fold(word.slice(0, code >= 0xd800 && code <= 0xdbff ? 2 : 1))[0] ?? '';
+/** Finds single words in text of ASCII letters. */
+function matchPlain(text: string, wanted: readonly Wanted[], candidates: RegExp): Match[] {
+  const found: Match[] = [];
+  candidates.lastIndex = 0;
+  for (let hit = candidates.exec(text); hit !== null && found.length < ENOUGH; hit = candidates.exec(text)) {
+    const token = hit[0].toLowerCase();
+    for (const [word, one] of wanted.entries()) {
+      if (one.tokens.length === 1 && matchesToken(token, one, 0)) found.push({ start: hit.index, end: hit.index + token.length, word });
+    }
+  }
+  return found;
 }
 
+/** Finds words in any text; words of several tokens where these follow one another. */
+function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
+  const found: Match[] = [];
+  let open: { match: Match; step: number }[] = [];
+  for (const { word: written, start } of wordsOf(text)) {
+    if (found.length >= ENOUGH) break;
+    const token = fold(written);
+    if (token === '') continue;
+    const end = start + written.length;
+    const begun = [...open, ...wanted.map((_, word) => ({ match: { start, end, word }, step: 0 }))];
+    open = [];
+    for (const { match, step } of begun) {
+      const word = wanted[match.word];
+      if (word === undefined || !matchesToken(token, word, step)) continue;
+      if (step + 1 === word.tokens.length) found.push({ ...match, end });
+      else open.push({ match, step: step + 1 });
+    }
+  }
+  return found;
+}
+
+function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wanted, at: number): boolean {
+  const [asked, stem, last] = [tokens[at] ?? '', stemOf(token), at === tokens.length - 1];
+  if (stem === stems[at]) return true;
+  if (last && prefix && (token.startsWith(asked) || stem.startsWith(stems[at] ?? ''))) return true;
+  return tokens.length === 1 && alternatives.includes(stem);
+}
+
+/** Words that begin as one of those wanted. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
+function candidatesOf(wanted: readonly Wanted[]): RegExp {
+  const stems = wanted.flatMap(({ stems, alternatives }) => (stems.length === 1 ? [...stems, ...alternatives] : []));
+  const starts = new Set(stems.filter((stem) => /^[a-z0-9]+$/.test(stem)).map((stem) => stem.slice(0, Math.max(1, stem.length - 1))));
+  return starts.size === 0 ? NOTHING : new RegExp(`(?<![a-z0-9])(?:${[...starts].join('|')})[a-z0-9]*`, 'gi');
+}
+
+/** The stem of a folded token, as both databases make it. */
 function stemOf(token: string): string {
-  return /^[a-z]{3,64}$/.test(token) ? stemmer(token) : token;
+  return /^[a-z0-9]{3,64}$/.test(token) ? stemmer(token) : token;
 }

@@ -32,8 +32,8 @@ export interface TextIndex {
   remove(tx: Db, documents: readonly number[]): Promise<void>;
   /** The best of the first `limit` documents, best first. */
   find(range: DocumentRange, words: readonly QueryWord[], scope: Scope, limit: number): Promise<FoundDocument[]>;
-  /** How many documents there are, counting no further than `limit`. */
-  count(range: DocumentRange, words: readonly QueryWord[], limit: number): Promise<number>;
+  /** The first `limit` documents that hold all words anywhere, by number. */
+  list(range: DocumentRange, words: readonly QueryWord[], limit: number): Promise<number[]>;
   /** Stems in the index, of any space, that begin so; in order, at most `limit`. */
   terms(prefix: string, limit: number): Promise<string[]>;
 }

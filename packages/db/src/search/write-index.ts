@@ -8,7 +8,7 @@ import type { IndexedText, TextIndex } from './text-index.ts';
 import type { SearchDocument, SearchIndex } from './types.ts';
 
 /** A transaction keeps the only writer and the main thread: so much text, and so many pages, are done in about 10 ms. */
-const TEXT_PER_TRANSACTION = 192 * 1024;
+const TEXT_PER_TRANSACTION = 128 * 1024;
 const PAGES_PER_TRANSACTION = 40;
 const ROWS_PER_READ = 1000;
 
@@ -46,7 +46,7 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
   }
 
   async function replace(spaceId: string, documents: readonly SearchDocument[]): Promise<void> {
-    const packed = await Promise.all(documents.map(packText));
+    const packed = documents.map(packText);
     await store.tx(async (tx) => {
       const before = await known(
         tx,

@@ -22,16 +22,17 @@ export function fts5Index(store: Store): TextIndex {
       for (const document of documents) tx.run(sql`DELETE FROM search_index WHERE rowid = ${int(document)}`);
     },
     async find(range, words, scope, limit) {
-      // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit.
+      // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite
+      // would flatten the query and rank all.
       return rows<FoundDocument>(sql`SELECT document, score FROM (
           SELECT rowid AS document, -rank AS score FROM search_index WHERE ${matches(range, words, scope)} LIMIT ${limit}
-        ) ORDER BY score DESC, document`);
+        ) ORDER BY score DESC, document LIMIT ${limit}`);
     },
-    async count(range, words, limit) {
-      const [row] = rows<{ n: number }>(
-        sql`SELECT count(*) AS n FROM (SELECT 1 FROM search_index WHERE ${matches(range, words, 'all')} LIMIT ${limit})`,
+    async list(range, words, limit) {
+      const found = rows<{ document: number }>(
+        sql`SELECT rowid AS document FROM search_index WHERE ${matches(range, words, 'all')} ORDER BY rowid LIMIT ${limit}`,
       );
-      return row?.n ?? 0;
+      return found.map(({ document }) => document);
     },
     async terms(prefix, limit) {
       const end = `${prefix}\u{10ffff}`;
