@@ -1,7 +1,6 @@
-import { cancelJob, getJob, listJobs } from '@octavo/core';
+import { cancelJob, getJob, listFailedJobs, listJobs } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
-import { services } from '../services.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 const ByJob = z.object({ jobId: IdInput });
@@ -11,7 +10,7 @@ export const jobsRouter = router({
   list: userProcedure
     .input(z.object({ spaceId: IdInput, ...PageInput }))
     .query(({ ctx, input }) => listJobs(ctx.ctx, input.spaceId, pageRequest(input))),
-  failed: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => services.listFailedJobs(ctx.ctx, input.orgId)),
+  failed: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listFailedJobs(ctx.ctx, input.orgId)),
   get: userProcedure.input(ByJob).query(({ ctx, input }) => getJob(ctx.ctx, input.jobId)),
   cancel: userProcedure.input(ByJob).mutation(({ ctx, input }) => cancelJob(ctx.ctx, input.jobId)),
 });
