@@ -78,13 +78,19 @@ export function parseHtml(source: string, place: (offset: number) => number): Ht
   return root;
 }
 
+/** `<i class="fa-x">:x:</i>`, whose text is only a stand-in for the picture. */
+export function isIcon(element: Omit<HtmlElement, 'children'>): boolean {
+  return element.name === 'i' && /^fa-[\w-]+$/.test(element.attributes.class ?? '');
+}
+
 /** The text of HTML, with a space between block-level pieces. */
 export function htmlText(nodes: readonly HtmlNode[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
     else if (node.name === 'br') text += '\n';
-    else if (!INVISIBLE.has(node.name)) text += INLINE.has(node.name) ? htmlText(node.children) : ` ${htmlText(node.children)} `;
+    else if (!INVISIBLE.has(node.name) && !isIcon(node))
+      text += INLINE.has(node.name) ? htmlText(node.children) : ` ${htmlText(node.children)} `;
   }
   return text;
 }

@@ -1,5 +1,4 @@
-import { type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
-import { isIcon } from '../parse/inlines.ts';
+import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
 import { codeOptions, drawCodeFrame, languageName } from './code.ts';
 import { colourClasses } from './colours.ts';
 import type { RenderContext } from './context.ts';

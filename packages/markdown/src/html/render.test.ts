@@ -117,7 +117,7 @@ describe('blocks', () => {
 
   it('draws cards as a list of links with covers', () => {
     const cards = html(
-      '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="image"></th></tr></thead><tbody><tr><td><strong>Rose</strong></td><td><a href="rose.md">rose.md</a></td><td><a href="rose.png">rose.png</a></td></tr></tbody></table>',
+      '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="image"></th></tr></thead><tbody><tr><td><i class="fa-leaf">:leaf:</i> <strong>Rose</strong></td><td><a href="rose.md">rose.md</a></td><td><a href="rose.png">rose.png</a></td></tr></tbody></table>',
     );
     expect(cards).toContain(
       '<li class="oct-card"><div class="oct-card-cover"><img src="rose.png" alt="" loading="lazy" decoding="async"></div>',

@@ -1,7 +1,6 @@
 import type { Token } from 'markdown-it';
 import { nameToEmoji } from 'gemoji';
-import { parseHtml } from '../html-tree.ts';
-import type { HtmlElement } from '../html-tree.ts';
+import { isIcon, parseHtml } from '../html-tree.ts';
 import type { Inline, Link, LinkForm, Range } from '../tree.ts';
 import { MAX_NESTING } from './engine.ts';
 import { factsOf } from './tokens.ts';
@@ -86,11 +85,6 @@ export function inlineText(nodes: readonly Inline[]): string {
     }
   }
   return text;
-}
-
-/** `<i class="fa-x">:x:</i>`, whose text is only a stand-in for the picture. */
-export function isIcon(element: Omit<HtmlElement, 'children'>): boolean {
-  return element.name === 'i' && /^fa-[\w-]+$/.test(element.attributes.class ?? '');
 }
 
 function formOf(token: Token, label: string | undefined): LinkForm {
