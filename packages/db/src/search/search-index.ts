@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts';
+import { tsvectorIndex } from './postgres/tsvector.ts';
 import { indexReader } from './read-index.ts';
 import { fts5Index } from './sqlite/fts5.ts';
 import type { SearchIndex } from './types.ts';
@@ -6,6 +7,6 @@ import { indexWriter } from './write-index.ts';
 
 /** The search index of a database. */
 export function createSearchIndex(store: Store): SearchIndex {
-  const index = fts5Index(store);
+  const index = store.dialect === 'sqlite' ? fts5Index(store) : tsvectorIndex(store);
   return { ...indexWriter(store, index), ...indexReader(store, index) };
 }

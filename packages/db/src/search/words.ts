@@ -10,6 +10,11 @@ export function spaceCharacters(text: string): string {
   return text.replace(BY_CHARACTER, ' $& ');
 }
 
+/** Whether a token is one letter that is a word by itself. */
+export function isCharacter(token: string): boolean {
+  return token.search(BY_CHARACTER) === 0 && token.length <= 2 && [...token].length === 1;
+}
+
 /** The form in which words are compared: lower case, without accents. */
 export function fold(text: string): string {
   return text

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Db, Store } from '../../store.ts';
+import type { QueryWord } from '../query.ts';
+import type { DocumentRange, FoundDocument, IndexedText, Scope, TextIndex } from '../text-index.ts';
+import { lexemesOf, lexemesOfWord } from './lexemes.ts';
+
+/** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
+const LONGEST_NAMES = 40_000;
+const LONGEST_BODY = 420_000;
+const COLUMNS: Record<Scope, { column: SQL; weight: string }> = {
+  title: { column: sql.raw('names'), weight: 'A' },
+  names: { column: sql.raw('names'), weight: '' },
+  all: { column: sql.raw('words'), weight: '' },
+};
+
+/** The full-text index in PostgreSQL's tsvector and GIN (https://www.postgresql.org/docs/15/textsearch.html). */
+export function tsvectorIndex(store: Store): TextIndex {
+  const rows = <Row>(query: SQL): Promise<Row[]> => rowsOf<Row>(store.read, query);
+
+  return {
+    async add(tx, documents) {
+      if (documents.length === 0) return;
+      const values = documents.map(vectors);
+      await rowsOf(tx, sql`INSERT INTO search_index (document, names, words) VALUES ${sql.join(values, sql`, `)}`);
+      const ids = sql.join(
+        documents.map(({ document }) => sql`${document}::bigint`),
+        sql`, `,
+      );
+      // In order, so that two writers that add the same terms do not wait for each other in a circle.
+      await rowsOf(
+        tx,
+        sql`INSERT INTO search_term (term)
+          SELECT DISTINCT unnest(tsvector_to_array(words)) AS term FROM search_index WHERE document IN (${ids}) ORDER BY term
+          ON CONFLICT DO NOTHING`,
+      );
+    },
+    async remove(tx, documents) {
+      if (documents.length === 0) return;
+      const ids = sql.join(
+        documents.map((document) => sql`${document}::bigint`),
+        sql`, `,
+      );
+      await rowsOf(tx, sql`DELETE FROM search_index WHERE document IN (${ids})`);
+    },
+    async find(range, words, scope, limit) {
+      const query = queryOf(words, scope);
+      const { column } = COLUMNS[scope];
+      // 1: divided by the logarithm of the length.
+      return rows<FoundDocument>(sql`SELECT document, score FROM (
+          SELECT document, ts_rank('{0.1, 0.2, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
+          FROM search_index, (SELECT ${query} AS query) AS asked WHERE ${within(range)} AND ${column} @@ query ORDER BY document LIMIT ${limit}
+        ) AS found ORDER BY score DESC, document`);
+    },
+    async list(range, words, limit) {
+      const found = await rows<{ document: number }>(
+        sql`SELECT document FROM search_index WHERE ${within(range)} AND words @@ ${queryOf(words, 'all')} ORDER BY document LIMIT ${limit}`,
+      );
+      return found.map(({ document }) => document);
+    },
+    async terms(prefix, limit) {
+      const end = `${prefix}\u{10ffff}`;
+      const found = await rows<{ term: string }>(
+        sql`SELECT term FROM search_term WHERE term >= ${prefix} AND term < ${end} ORDER BY term LIMIT ${limit}`,
+      );
+      return found.map(({ term }) => term);
+    },
+  };
+}
+
+/** Rows of a query that only PostgreSQL knows. */
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  // On PostgreSQL the query builder is this one, whatever its canonical type says.
+  const { rows } = await (db as unknown as NodePgDatabase).execute(query);
+  return rows as Row[];
+}
+
+function within({ first, last }: DocumentRange): SQL {
+  return sql`document BETWEEN ${first}::bigint AND ${last}::bigint`;
+}
+
+function vectors({ document, title, headings, body }: IndexedText): SQL {
+  const weighted = (text: string, weight: string) => sql`setweight(to_tsvector('octavo', ${text}), ${weight}::"char")`;
+  const names = sql`${weighted(lexemesOf(title, LONGEST_NAMES / 4), 'A')} || ${weighted(lexemesOf(headings, LONGEST_NAMES), 'B')}`;
+  return sql`(${document}::bigint, ${names}, ${names} || ${weighted(lexemesOf(body, LONGEST_BODY), 'D')})`;
+}
+
+function queryOf(words: readonly QueryWord[], scope: Scope): SQL {
+  const { weight } = COLUMNS[scope];
+  const parts = words.map(({ tokens, prefix, alternatives }) => {
+    const forms = [sql`to_tsquery('octavo', ${formOf(tokens, prefix, weight)})`];
+    for (const stem of alternatives) forms.push(sql`to_tsquery('simple', ${formOf([stem], false, weight)})`);
+    return sql`(${sql.join(forms, sql` || `)})`;
+  });
+  return sql`(${sql.join(parts, sql` && `)})`;
+}
+
+/** Tokens hold letters, digits and marks only, so quoting them needs no escape. */
+function formOf(tokens: readonly string[], prefix: boolean, weight: string): string {
+  const lexemes = lexemesOfWord(tokens);
+  return lexemes.map((lexeme, i) => `'${lexeme}':${prefix && i === lexemes.length - 1 ? '*' : ''}${weight}`.replace(/:$/, '')).join(' & ');
+}
