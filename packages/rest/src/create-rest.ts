@@ -39,11 +39,16 @@ export function createApi(deps: RestDeps, operations: readonly Operation[]): Hon
   return app;
 }
 
-/** A template as the router's paths. A page path may hold slashes, encoded or not, or be missing altogether. */
+/**
+ * A template as the router's paths. A page path may hold slashes, encoded or not, or be missing altogether; `.+` rather than `.*`, which
+ * the fast one of Hono's routers does not take.
+ */
 function routerPaths(template: string): string[] {
   const path = `/v1${template === '/' ? '' : template}`.replace(/\{([^}]+)\}/g, ':$1');
   if (template === '/') return [path, `${path}/`];
-  return path.endsWith('/:pagePath') ? [path.replace('/:pagePath', ''), `${path}{.*}`] : [path];
+  if (!path.endsWith('/:pagePath')) return [path];
+  const parent = path.replace('/:pagePath', '');
+  return [parent, `${parent}/`, `${path}{.+}`];
 }
 
 function unknownAddress(): OctavoError {

@@ -36,11 +36,11 @@ export class Exchange {
   }
 
   /** An answer of JSON text, or one without a body. */
-  answer(status: number, json: string | null, more: Record<string, string> = {}): Response {
-    const headers = baseHeaders(this.requestId, this.#rate);
+  answer(status: number, json: string | null, more?: Record<string, string>): Response {
+    const headers = baseHeaders(this.requestId, this.#rate, more);
     if (json !== null) headers['Content-Type'] = 'application/json; charset=utf-8';
     // A plain object and a string are what the Node server writes without building web streams first.
-    return new Response(json, { status, headers: { ...headers, ...more } });
+    return new Response(json, { status, headers });
   }
 
   /** The answer to an error; logs what people are not told. */

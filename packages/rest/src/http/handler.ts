@@ -16,7 +16,10 @@ import type { RateLimiter } from './rate-limit.ts';
  */
 export function handlerOf(operation: Operation, deps: RestDeps, limiter: RateLimiter | undefined) {
   const { system } = deps;
-  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '');
+  const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => ({
+    name,
+    isValid: name.endsWith('Id') ? isId : isStorable,
+  }));
   return async (c: HonoContext): Promise<Response> => {
     const exchange = new Exchange(deps, limiter, c.req.raw, c.env);
     const { requestId, address } = exchange;
@@ -52,13 +55,18 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
   return actor;
 }
 
+interface Parameter {
+  name: string;
+  isValid(value: string): boolean;
+}
+
 /** What cannot be an id is not there; looking it up would only make the database complain. */
-function checkParams(names: readonly string[], given: Record<string, string>): Record<string, string> {
+function checkParams(names: readonly Parameter[], given: Record<string, string>): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const name of names) {
+  for (const { name, isValid } of names) {
     const value = given[name] ?? '';
     params[name] = value;
-    if (name.endsWith('Id') ? isId(value) : isStorable(value)) continue;
+    if (isValid(value)) continue;
     throw new OctavoError('not_found', `There is nothing at this address: \`${name}\` is not valid. Check the address.`);
   }
   return params;

@@ -11,9 +11,9 @@ const COMMON = {
     'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, ETag, Allow, Deprecation',
 };
 
-/** Headers of every answer; `rate` is undefined when limits are off. */
-export function baseHeaders(requestId: string, rate: RateState | undefined): Record<string, string> {
-  const headers: Record<string, string> = { ...COMMON, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' };
+/** Headers of every answer, and `more`; `rate` is undefined when limits are off. */
+export function baseHeaders(requestId: string, rate: RateState | undefined, more?: Record<string, string>): Record<string, string> {
+  const headers: Record<string, string> = { ...COMMON, 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...more };
   if (rate !== undefined) {
     headers['X-RateLimit-Limit'] = String(rate.limit);
     headers['X-RateLimit-Remaining'] = String(rate.remaining);
