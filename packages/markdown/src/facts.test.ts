@@ -85,7 +85,7 @@ Text`;
         const heading = titleHeading(parse(page));
         expect(pageFacts(page).heading).toBe(heading ? headingText(heading) || undefined : undefined);
       }),
-      { numRuns: 1000 },
+      { numRuns: 2_000 },
     );
   });
 });

@@ -143,22 +143,15 @@ function readVars(reader: Reader): PageFacts['vars'] {
   return vars;
 }
 
-const BLANK_OR_COMMENT = /(?:[ \t]*(?:\r\n|\n|\r)|[ ]{0,3}<!--(?:(?!-->)[\s\S])*-->[ \t]*(?:\r\n|\n|\r))*/y;
+const BLANK_OR_COMMENT = /(?:[ \t]*(?:\r\n|\n|\r)|[ ]{0,3}<!--(?!-?>)(?:(?!-->)[\s\S])*-->[ \t]*(?:\r\n|\n|\r))*/y;
 const TITLE_LINE = /[ ]{0,3}#(?:[ \t]+([^\r\n]*))?(?=[\r\n]|$)/y;
 /** How far into the body a title is looked for. */
 const TITLE_SEARCH = 10_000;
 
-/** Where a line of `=` ends that may underline the lines before it; -1 when a blank line comes first. */
-function setextEnd(head: string, start: number): number {
-  let at = start;
-  while (at < head.length) {
-    const end = at + (/[\r\n]|$/.exec(head.slice(at))?.index ?? 0);
-    const line = head.slice(at, end);
-    if (line.trim() === '') return -1;
-    if (at > start && /^ {0,3}=+[ \t]*$/.test(line)) return end;
-    at = head.startsWith('\r\n', end) ? end + 2 : end + 1;
-  }
-  return -1;
+/** Whether a line of `=` may underline the first lines: it comes before a blank one. */
+function mayBeSetext(head: string, start: number): boolean {
+  const end = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r|\n|$)/.exec(head.slice(start))?.index ?? head.length;
+  return /[\r\n] {0,3}=+[ \t]*(?:[\r\n]|$)/.test(head.slice(start, start + end));
 }
 
 /** Plain text of the heading that opens the body. */
@@ -174,8 +167,8 @@ function readHeading(text: string): string | undefined {
     const title = line[1]?.trim() ?? '';
     if (!/[^\p{L}\p{N} .,()'"/?+-]/u.test(title)) return title === '' ? undefined : title;
   }
-  const end = line ? TITLE_LINE.lastIndex : setextEnd(head, at);
-  if (end < 0) return undefined;
+  if (!line && !mayBeSetext(head, at)) return undefined;
+  const end = line ? TITLE_LINE.lastIndex : head.length;
   // The line break keeps dashes and byte-order marks from being read as the top of a file.
   const heading = titleHeading(parse(`\n${head.slice(at, end)}`));
   return heading ? inlineText(heading.children).replace(/\s+/g, ' ').trim() || undefined : undefined;

@@ -49,10 +49,10 @@ export function visitHtml(nodes: readonly HtmlNode[], visit: (element: HtmlEleme
   }
 }
 
-const isBlankText = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
+const COMMENT = /^\s*<!--(?!-?>)(?:(?!-->)[\s\S])*-->\s*$/;
 
-/** The first heading 1, when it opens the body: GitBook's page title. */
+/** The first heading 1, when it opens the body, comments aside: GitBook's page title. */
 export function titleHeading(doc: Document): Extract<Block, { type: 'heading' }> | undefined {
-  const first = doc.blocks.find((block) => !(block.type === 'html' && block.children.every(isBlankText)));
+  const first = doc.blocks.find((block) => !(block.type === 'html' && COMMENT.test(block.value)));
   return first?.type === 'heading' && first.level === 1 ? first : undefined;
 }

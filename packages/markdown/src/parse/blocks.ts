@@ -231,7 +231,7 @@ export class TreeBuilder {
     const [first, last] = token.map ?? [0, 0];
     const { lineStarts, lineEnds } = this.#source;
     let line = last - 1;
-    while (line > first && this.#text.slice(lineStarts[line], lineEnds[line]).trim() === '') line -= 1;
+    while (line > first && !/[^ \t]/.test(this.#text.slice(lineStarts[line], lineEnds[line]))) line -= 1;
     const { start, end: shared } = factsOf(token);
     const end = shared === undefined ? (lineEnds[line] ?? this.#text.length) : this.#fromBody(shared);
     return { start: start === undefined ? (lineStarts[first] ?? end) : Math.min(this.#fromBody(start), end), end };
