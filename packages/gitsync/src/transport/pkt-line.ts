@@ -45,6 +45,43 @@ export class PacketReader {
     return packet;
   }
 
+  /**
+   * The next packet of a side-band answer (`first` when it was read already): its channel, and its bytes in pieces as they arrive, which must
+   * be read before the next. Packets are 64 KB and arrive in parts: joining them would copy the whole pack once more.
+   */
+  async nextBand(first?: Buffer): Promise<{ channel: number; pieces: AsyncIterable<Buffer> } | 'flush' | undefined> {
+    if (first)
+      return {
+        channel: first[0] ?? 0,
+        pieces: (async function* () {
+          yield first.subarray(1);
+        })(),
+      };
+    if (!(await this.#fill(4))) {
+      if (this.#window.length > 0) throw notGit('it breaks off');
+      return undefined;
+    }
+    if (this.#window.toString('latin1', 0, 4) === '0000') {
+      this.#window = this.#window.subarray(4);
+      return 'flush';
+    }
+    const size = Number.parseInt(this.#window.toString('latin1', 0, 4), 16);
+    if (!(size > 4) || !(await this.#fill(5))) throw notGit('framing');
+    const channel = this.#window[4] ?? 0;
+    this.#window = this.#window.subarray(5);
+    return { channel, pieces: this.#pieces(size - 5) };
+  }
+
+  async *#pieces(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0; ) {
+      if (this.#window.length === 0 && !(await this.#fill(1))) throw notGit('it breaks off');
+      const piece = this.#window.subarray(0, left);
+      this.#window = this.#window.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
   /** Lets go of the source. */
   async close(): Promise<void> {
     await this.#source.return?.();

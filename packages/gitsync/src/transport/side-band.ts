@@ -41,19 +41,16 @@ export class RemoteMessages {
 
 /** The packets of a side-band answer: channel 1 is yielded, 2 goes to `messages`, 3 is the remote's last word and is thrown. */
 export async function* sideBand(packets: PacketReader, messages: RemoteMessages, first?: Buffer): AsyncGenerator<Buffer> {
-  for (
-    let packet: Awaited<ReturnType<PacketReader['next']>> = first ?? (await packets.next());
-    packet !== undefined;
-    packet = await packets.next()
-  ) {
-    if (typeof packet === 'string') {
-      if (packet === 'flush') break;
+  for (let band = await packets.nextBand(first); band !== undefined && band !== 'flush'; band = await packets.nextBand()) {
+    if (band.channel === 1) {
+      yield* band.pieces;
       continue;
     }
-    const rest = packet.subarray(1);
-    if (packet[0] === 1) yield rest;
-    else if (packet[0] === 2) messages.add(rest);
-    else throw remoteFailure(packet[0] === 3 ? lineOf(rest) : lineOf(packet), messages);
+    const pieces: Buffer[] = [];
+    for await (const piece of band.pieces) pieces.push(piece);
+    const text = Buffer.concat(pieces);
+    if (band.channel !== 2) throw remoteFailure(lineOf(text), messages);
+    messages.add(text);
   }
   messages.end();
 }
