@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { JobHandler } from './types.ts';
 
-/** A handler whose work can be read back: adds the job's `number` to the setting named by its `list`, once however often it runs. */
-export function appendHandler(say: (line: string) => void): JobHandler {
+/**
+ * A handler whose work can be read back: adds the job's `number` to the setting named by its `list`, once however often it runs. Says when
+ * it begins, and when its work is durable but the job is not settled.
+ */
+export function appendHandler(at: (step: 'begin' | 'done') => void = () => undefined): JobHandler {
   return {
     kind: 'append',
     maxAttempts: 50,
@@ -10,7 +13,7 @@ export function appendHandler(say: (line: string) => void): JobHandler {
       const { store } = job.context.system;
       const { setting } = store.tables;
       const { list, number } = job.payload;
-      say(`begin ${String(number)}`);
+      at('begin');
       await store.tx(async (tx) => {
         await job.assertHeld(tx);
         const [row] = await tx
@@ -25,6 +28,7 @@ export function appendHandler(say: (line: string) => void): JobHandler {
           .values({ key: String(list), value })
           .onConflictDoUpdate({ target: setting.key, set: { value } });
       });
+      at('done');
       return {};
     },
   };

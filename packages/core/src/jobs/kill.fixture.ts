@@ -1,13 +1,13 @@
 /**
- * A process for kill.test.ts: works on the database it is given until it is killed. The kind `hang` never ends; the kind `append` adds its
- * number to the list of its key, and says so.
+ * A process for kill.test.ts: works on the database it is given until it is killed. The kind `hang` never ends; in the kind `append` the
+ * process kills itself at the given step.
  */
 import type { System } from '../kernel/context.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
 import { appendHandler } from './append.fixture.ts';
 import { createJobRunner } from './job-runner.ts';
 
-const [database = 'sqlite', url = ''] = process.argv.slice(2);
+const [database = 'sqlite', url = '', steps = '0'] = process.argv.slice(2);
 const { store } = await openTestStore(database as TestDatabase, '', url);
 const unused = () => {
   throw new Error('not in this test');
@@ -31,4 +31,8 @@ const hang = {
     return new Promise<never>(() => undefined);
   },
 };
-createJobRunner(system, [hang, appendHandler((line) => console.log(line))]).start();
+let left = Number(steps);
+const dieAtStep = () => {
+  if (--left === 0) process.kill(process.pid, 'SIGKILL');
+};
+createJobRunner(system, [hang, appendHandler(dieAtStep)]).start();

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 /** A process beside the test, which may be killed. */
 export interface TestProcess extends AsyncDisposable {
-  /** The next line it writes to its standard output. */
+  /** The next line it writes to its standard output; rejects when it ends or is silent for 10 seconds. */
   line(): Promise<string>;
   /** Kills it as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>;
+  /** Resolves with the signal that ended it, when it has ended; rejects after 10 seconds. */
+  ended(): Promise<NodeJS.Signals | null>;
 }
 
 /** Runs a script beside `from` (an `import.meta.url`) in a Node process of its own. */
@@ -16,20 +18,31 @@ export function startProcess(from: string, script: string, ...args: string[]): T
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(script, from)), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   if (child.stdout === null) throw new Error('the process has no output');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const kill = async () => {
     child.kill('SIGKILL');
-    await ended;
+    await exit;
   };
   return {
     async line() {
-      const { value, done } = await lines.next();
+      const { value, done } = await soon(lines.next());
       if (done === true) throw new Error(`${script} ended before it wrote a line`);
       return String(value);
     },
     kill,
+    async ended() {
+      await soon(exit);
+      return child.signalCode;
+    },
     [Symbol.asyncDispose]: kill,
   };
+}
+
+/** What is awaited must come within 10 seconds: else the process would outlive its test. */
+async function soon<Result>(awaited: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the process was silent for 10 seconds')), 10_000);
+  return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer));
 }
