@@ -1,15 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import { Mutex } from '../mutex.ts';
 import type { Db, Store } from '../store.ts';
+import { makeTurns } from '../turns.ts';
 import { documentNumbers } from './document-numbers.ts';
 import { packText } from './packed-text.ts';
 import type { IndexedText, TextIndex } from './text-index.ts';
 import type { SearchDocument, SearchIndex } from './types.ts';
 
 /** A transaction keeps the only writer and the main thread: so much text, and so many pages, are done in about 10 ms. */
-const TEXT_PER_TRANSACTION = 128 * 1024;
-const PAGES_PER_TRANSACTION = 40;
+const TRANSACTION = { bytes: 128 * 1024, count: 40 };
 const ROWS_PER_READ = 1000;
 
 /** The part of {@link SearchIndex} that writes, and tells what was written. */
@@ -18,6 +18,7 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
   const numbers = documentNumbers(store);
   // Two writers of one space would only run into each other.
   const writing = new Mutex();
+  const turn = makeTurns();
 
   const versionsAfter = store.prepare('search-versions', (db) =>
     db
@@ -54,7 +55,8 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
         documents.map(({ pageId }) => pageId),
       );
       await erase(tx, spaceId, before);
-      let fresh = await numbers.take(tx, spaceId, documents.length - before.size);
+      const added = documents.length - before.size;
+      let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
       const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
       await index.add(tx, numbered.map(indexedText));
       await tx.insert(searchText).values(numbered.map(({ document }, i) => ({ document, data: packed[i] ?? Buffer.alloc(0) })));
@@ -63,9 +65,10 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
   }
 
   async function remove(spaceId: string, pageIds: readonly string[]): Promise<void> {
-    for (let i = 0; i < pageIds.length; i += PAGES_PER_TRANSACTION) {
-      const batch = pageIds.slice(i, i + PAGES_PER_TRANSACTION);
+    for (let i = 0; i < pageIds.length; i += TRANSACTION.count) {
+      const batch = pageIds.slice(i, i + TRANSACTION.count);
       await writing.run(() => store.tx(async (tx) => erase(tx, spaceId, await known(tx, spaceId, batch))));
+      await turn();
     }
   }
 
@@ -77,12 +80,15 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
         for (const { pageId, version } of rows) found.set(pageId, version);
         if (rows.length < ROWS_PER_READ) return found;
         after = rows.at(-1)?.pageId ?? '';
-        await setImmediate();
+        await turn();
       }
     },
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
-      for (const batch of batches(latest)) await writing.run(() => replace(spaceId, batch));
+      for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
+        await writing.run(() => replace(spaceId, batch));
+        await turn();
+      }
     },
     remove,
     async clear(spaceId) {
@@ -107,18 +113,6 @@ function indexedText({ document, title, description, sections }: SearchDocument 
   };
 }
 
-/** Parts of the list that fit one transaction each. */
-function* batches(documents: readonly SearchDocument[]): Generator<SearchDocument[]> {
-  let batch: SearchDocument[] = [];
-  let size = 0;
-  for (const document of documents) {
-    const length = document.sections.reduce((sum, section) => sum + section.text.length, 0);
-    if (batch.length === PAGES_PER_TRANSACTION || (batch.length > 0 && size + length > TEXT_PER_TRANSACTION)) {
-      yield batch;
-      [batch, size] = [[], 0];
-    }
-    batch.push(document);
-    size += length;
-  }
-  if (batch.length > 0) yield batch;
+function textLength({ sections }: SearchDocument): number {
+  return sections.reduce((sum, section) => sum + section.text.length, 0);
 }

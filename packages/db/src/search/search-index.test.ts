@@ -1,0 +1,211 @@
+import { tempDir } from '@octavo/testkit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenedTestStore, openTestStore, testDatabases } from '../testing/index.ts';
+import { createSearchIndex } from './search-index.ts';
+import type { SearchDocument, SearchIndex } from './types.ts';
+
+type Section = [title: string, text: string];
+
+function page(pageId: string, title: string, ...sections: Section[]): SearchDocument {
+  const described = sections.map(([heading, text]) => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }));
+  return { pageId, version: `${pageId}.1`, title, description: '', sections: described };
+}
+
+describe.each(testDatabases())('search on %s', (database) => {
+  let opened: OpenedTestStore;
+  let directory: Awaited<ReturnType<typeof tempDir>>;
+  let search: SearchIndex;
+  let spaces = 0;
+  /** An id nobody has used. */
+  const newSpace = () => `space-${++spaces}`;
+
+  beforeAll(async () => {
+    directory = await tempDir();
+    opened = await openTestStore(database, directory.path);
+    search = createSearchIndex(opened.store);
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await directory?.[Symbol.asyncDispose]();
+  });
+
+  const all = { limit: 50, offset: 0 };
+  /** Ids of the pages found, best first. */
+  const find = async (space: string, text: string, options = all) =>
+    (await search.query(space, text, options)).hits.map((hit) => hit.pageId);
+  const indexed = async (...documents: SearchDocument[]) => {
+    const space = newSpace();
+    await search.put(space, documents);
+    return space;
+  };
+
+  test('a page is found by words of its title, headings, description and text, in any order', async () => {
+    const guide = { ...page('p', 'Installation guide', ['Linux', 'Run the package manager.']), description: 'For administrators' };
+    const space = await indexed(guide, page('q', 'Other', ['', 'Nothing here.']));
+    for (const text of ['installation', 'GUIDE', 'linux', 'manager package', 'linux guide run', 'administrators']) {
+      expect(await find(space, text), text).toEqual(['p']);
+    }
+    expect(await find(space, 'guide nothing')).toEqual([]);
+  });
+
+  test('words of one stem are found by each other, and accents do not matter', async () => {
+    const space = await indexed(page('p', 'Café', ['', 'Restoring databases']));
+    for (const text of ['restore', 'database ', 'cafe', 'RESTORED cafés']) expect(await find(space, text), text).toEqual(['p']);
+  });
+
+  test('the last word is found from its second letter on, at every further one', async () => {
+    const space = await indexed(page('p', 'Administration'), page('q', 'Configuration'), page('r', 'Something'));
+    for (const [word, id] of [['administration', 'p'] as const, ['configuration', 'q'] as const]) {
+      for (let length = 2; length <= word.length; length++) expect(await find(space, word.slice(0, length))).toEqual([id]);
+    }
+    expect(await find(space, 'admin something')).toEqual([]);
+  });
+
+  test('Chinese, Japanese and Korean are found by one character and more', async () => {
+    const space = await indexed(
+      page('p', '文档', ['', '这是一个关于数据库安装的说明。']),
+      page('q', 'サーバー', ['', '한국어 설치문서']),
+      page('r', 'None'),
+    );
+    for (const text of ['文', '数据', '数据库安装', '安装 说明']) expect(await find(space, text), text).toEqual(['p']);
+    for (const text of ['サ', 'サーバ', '설치', '문서']) expect(await find(space, text), text).toEqual(['q']);
+    expect(await find(space, '据数')).toEqual([]);
+  });
+
+  test('a word with a wrong letter finds the page when nothing else does, below what matches exactly', async () => {
+    const space = await indexed(page('p', 'Kubernetes'), page('q', 'Authentication'), page('r', 'Authentification'));
+    for (const text of ['kuberntes', 'kubernetse', 'kubernates']) expect(await find(space, text), text).toEqual(['p']);
+    expect(await find(space, 'authentification ')).toEqual(['r', 'q']);
+    expect(await find(space, 'entirely different')).toEqual([]);
+  });
+
+  test('a page that names the words comes before one that only holds them', async () => {
+    const filler = 'word '.repeat(100);
+    const space = await indexed(
+      page('text', 'Something', ['', `${filler} backup ${filler}`]),
+      page('heading', 'Another', ['Backup', filler]),
+      page('title', 'Backup', ['', filler]),
+      page('none', 'Nothing', ['', filler]),
+    );
+    expect(await find(space, 'backup')).toEqual(['title', 'heading', 'text']);
+  });
+
+  test('the best sections come with an excerpt in which the words are marked', async () => {
+    const space = await indexed(
+      page(
+        'p',
+        'Manual',
+        ['', 'Nothing here.'],
+        ['Backup', 'Make a copy.'],
+        ['Restore', 'To restore a backup, stop the <b>server</b>.'],
+        ['End', '-'],
+      ),
+    );
+    const { hits } = await search.query(space, 'restore backup', all);
+    const [best, second, none] = hits[0]?.sections ?? [];
+    expect(best).toMatchObject({ anchor: 'restore', title: 'Restore', excerpt: 'To restore a backup, stop the <b>server</b>.' });
+    expect(best?.marks.map(([start, end]) => best.excerpt.slice(start, end))).toEqual(['restore', 'backup']);
+    expect(second).toMatchObject({ anchor: 'backup', excerpt: 'Make a copy.', marks: [] });
+    expect(none).toBeUndefined();
+    expect(best?.score).toBeGreaterThan(second?.score ?? 0);
+  });
+
+  test('a page of which only the title matches shows its beginning', async () => {
+    const space = await indexed(page('p', 'Manual', ['', ' '], ['First', 'This is it.']));
+    expect((await search.query(space, 'manual', all)).hits[0]?.sections).toEqual([
+      { anchor: '', title: '', excerpt: 'This is it.', marks: [], score: 0 },
+    ]);
+  });
+
+  test('a page that is put again is found by its new words only, with its new version', async () => {
+    const space = await indexed(page('p', 'Old'), page('q', 'Stays'));
+    await search.put(space, [{ ...page('p', 'New'), version: 'p.2' }]);
+    expect(await find(space, 'old ')).toEqual([]);
+    expect(await find(space, 'new')).toEqual(['p']);
+    expect(await search.versions(space)).toEqual(
+      new Map([
+        ['p', 'p.2'],
+        ['q', 'q.1'],
+      ]),
+    );
+  });
+
+  test('the last of a page put twice in one call counts', async () => {
+    const space = await indexed(page('p', 'First'), page('p', 'Second'));
+    expect([await find(space, 'first'), await find(space, 'second')]).toEqual([[], ['p']]);
+  });
+
+  test('a page that was removed, and all of a space that was cleared, is found no more', async () => {
+    const [space, other] = [await indexed(page('p', 'Word'), page('q', 'Word'), page('r', 'Word')), await indexed(page('p', 'Word'))];
+    await search.remove(space, ['p', 'unknown']);
+    expect((await find(space, 'word')).toSorted()).toEqual(['q', 'r']);
+    await search.clear(space);
+    expect([await find(space, 'word'), (await search.versions(space)).size]).toEqual([[], 0]);
+    await search.put(space, [page('q', 'Word')]);
+    expect([await find(space, 'word'), await find(other, 'word')]).toEqual([['q'], ['p']]);
+  });
+
+  test('pages of the answer follow one another without gap or repetition, best first', async () => {
+    const space = await indexed(...Array.from({ length: 60 }, (_, i) => page(`p${i}`, `Title ${i}`, ['', 'word '.repeat(1 + (i % 7))])));
+    const whole = await search.query(space, 'word', { limit: 100, offset: 0 });
+    expect(whole.count).toBe(60);
+    const scores = whole.hits.map((hit) => hit.score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const parts: string[] = [];
+    for (let offset = 0; offset < 60; offset += 25) parts.push(...(await find(space, 'word', { limit: 25, offset })));
+    expect(parts).toEqual(whole.hits.map((hit) => hit.pageId));
+    expect(await search.query(space, 'word', { limit: 0, offset: 0 })).toEqual({ hits: [], count: 60 });
+  });
+
+  test('of a word that nearly every page holds, the pages that name it come first, and a thousand can be reached', async () => {
+    const pages = Array.from({ length: 1100 }, (_, i) => page(`p${i}`, i % 100 === 99 ? 'The common thing' : 'Page', ['', 'common words']));
+    const space = await indexed(...pages);
+    const { hits, count } = await search.query(space, 'common', { limit: 1000, offset: 0 });
+    expect([count, new Set(hits.map((hit) => hit.pageId)).size]).toEqual([1000, 1000]);
+    expect(hits.slice(0, 11).every((hit) => hit.pageId.endsWith('99'))).toBe(true);
+    const scores = hits.map((hit) => hit.score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('a very large page is indexed as far as the database can', async () => {
+    const words = Array.from({ length: 300_000 }, (_, i) => i.toString(36)).join(' ');
+    const characters = Array.from({ length: 60_000 }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('');
+    const space = await indexed(page('words', 'Large', ['', `${words} end`]), page('characters', 'Large', ['', characters]));
+    expect((await find(space, 'large')).toSorted()).toEqual(['characters', 'words']);
+  });
+
+  test('any text can be indexed and asked for, and never finds pages of other spaces', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.stringMatching(/^[a-c中é"'*():^{}+\\-]{0,12}$/),
+      fc.constantFrom('NEAR(a b)', 'a OR', 'title:x', "'); --"),
+    );
+    const document = fc.record({
+      title: text,
+      description: text,
+      sections: fc.array(fc.record({ anchor: text, title: text, text }), { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(document, document, text, async (mine, other, query) => {
+        const [here, there] = [newSpace(), newSpace()];
+        await search.put(here, [{ ...mine, pageId: 'mine', version: '1' }]);
+        await search.put(there, [{ ...other, pageId: 'other', version: '1' }]);
+        expect(['', 'mine']).toContain((await find(here, query)).join());
+        expect(['', 'other']).toContain((await find(there, query)).join());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a page is found by every word it holds', async () => {
+    const word = fc.stringMatching(/^[a-z]{2,8}$/);
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 8 }), async (words) => {
+        const space = await indexed(page('p', 'Title', ['', words.join(' ')]));
+        for (const one of words) expect(await find(space, one), one).toEqual(['p']);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
