@@ -1,1 +1,2 @@
+export * from './process.ts';
 export * from './test-store.ts';

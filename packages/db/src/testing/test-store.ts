@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { requirement } from '@octavo/testkit';
 import pg from 'pg';
-import { openStore } from '../open-store.ts';
+import { openStore, type StoreOptions } from '../open-store.ts';
 import type { Store } from '../store.ts';
 
 /** The databases Octavo runs on. */
@@ -22,19 +22,31 @@ export interface OpenedTestStore {
   close(): Promise<void>;
 }
 
+/** A database nobody has opened yet. */
+export interface NewDatabase {
+  /** The file, or the address on the server. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes the name of a SQLite file in `directory`, or a database of its own on the PostgreSQL server. */
+export async function newDatabase(database: TestDatabase, directory: string): Promise<NewDatabase> {
+  if (database === 'postgres') return createDatabase();
+  return { url: join(directory, `octavo-${randomBytes(4).toString('hex')}.db`), drop: async () => {} };
+}
+
+/** How to open what {@link newDatabase} made. */
+export function storeOptions(database: TestDatabase, url: string): StoreOptions {
+  return database === 'sqlite' ? { kind: 'sqlite', file: url } : { kind: 'postgres', url, poolSize: 6 };
+}
+
 /**
- * Opens a new, empty database: a SQLite file in `directory`, or a database of its own on the PostgreSQL server. With `url`, opens one that
- * another test store made, which then stays its owner.
+ * Opens a new, empty database. With `url`, opens one that another test store made, which then stays its owner.
  */
 export async function openTestStore(database: TestDatabase, directory: string, url?: string): Promise<OpenedTestStore> {
-  if (database === 'sqlite') {
-    const file = url ?? join(directory, 'octavo.db');
-    const store = await openStore({ kind: 'sqlite', file });
-    return { store, url: file, close: () => store.close() };
-  }
-  const made = url === undefined ? await createDatabase() : undefined;
+  const made = url === undefined ? await newDatabase(database, directory) : undefined;
   const address = url ?? made?.url ?? '';
-  const store = await openStore({ kind: 'postgres', url: address, poolSize: 6 });
+  const store = await openStore(storeOptions(database, address));
   return {
     store,
     url: address,
@@ -45,7 +57,7 @@ export async function openTestStore(database: TestDatabase, directory: string, u
   };
 }
 
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase(): Promise<NewDatabase> {
   const server = requirement('postgres').value;
   const name = `octavo_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);

@@ -1,0 +1,119 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tempDir } from '@octavo/testkit';
+import { generateDrizzleJson, generateMigration, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openStore } from './open-store.ts';
+import { tables as postgresTables } from './schema/postgres.ts';
+import { tables as sqliteTables } from './schema/sqlite.ts';
+import type { Store } from './store.ts';
+import { newDatabase, openTestStore, startProcess, storeOptions, type TestDatabase, testDatabases } from './testing/index.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+async function journalOf(database: string, folder = MIGRATIONS): Promise<Journal> {
+  return JSON.parse(await readFile(path.join(folder, database, 'meta', '_journal.json'), 'utf8'));
+}
+
+async function appliedCount(store: Store): Promise<number> {
+  const table = store.dialect === 'sqlite' ? sql`__drizzle_migrations` : sql`drizzle.__drizzle_migrations`;
+  return (await store.read.select({ hash: sql`hash` }).from(table)).length;
+}
+
+/** The folder of migrations as a later program has it: with one more, which runs `statement`. */
+async function newerProgram(database: TestDatabase, folder: string, statement: string): Promise<string> {
+  const target = path.join(folder, 'newer');
+  await cp(MIGRATIONS, target, { recursive: true });
+  const journal = await journalOf(database);
+  const last = Math.max(...journal.entries.map((entry) => entry.when));
+  journal.entries.push({ idx: journal.entries.length, version: '7', when: last + 1, tag: '9999_newer', breakpoints: true });
+  await writeFile(path.join(target, database, 'meta', '_journal.json'), JSON.stringify(journal));
+  await writeFile(path.join(target, database, '9999_newer.sql'), statement);
+  return target;
+}
+
+describe.each(testDatabases())('migrations on %s', (database) => {
+  test('bring a new database to the schema, and leave one that has them alone', async () => {
+    await using dir = await tempDir();
+    const first = await openTestStore(database, dir.path);
+    const expected = (await journalOf(database)).entries.length;
+    expect(await appliedCount(first.store)).toBe(expected);
+    const again = await openTestStore(database, dir.path, first.url);
+    expect(await appliedCount(again.store)).toBe(expected);
+    await again.close();
+    await first.close();
+  });
+
+  test('are applied once when programs start at the same moment', async () => {
+    await using dir = await tempDir();
+    const { url, drop } = await newDatabase(database, dir.path);
+    const programs = Array.from({ length: 3 }, () => startProcess(import.meta.url, './testing/migrate-once.ts', url));
+    for (const program of programs) expect(await program.line()).toBe('ready');
+    for (const program of programs) program.tell('go');
+    expect(await Promise.all(programs.map((program) => program.line()))).toEqual(['migrated', 'migrated', 'migrated']);
+    const store = await openStore(storeOptions(database, url));
+    expect(await appliedCount(store)).toBe((await journalOf(database)).entries.length);
+    await store.close();
+    await drop();
+  });
+
+  test('refuse a database that a newer program has migrated, and leave it as it was', async () => {
+    await using dir = await tempDir();
+    const opened = await openTestStore(database, dir.path);
+    const folder = await newerProgram(database, dir.path, 'CREATE TABLE of_the_future (id text)');
+    const newer = await openStore(storeOptions(database, opened.url), folder);
+    const before = await appliedCount(newer);
+    await expect(openStore(storeOptions(database, opened.url))).rejects.toMatchObject({ code: 'database_newer' });
+    expect(await appliedCount(newer)).toBe(before);
+    expect(await newer.read.select({ id: sql`id` }).from(sql`of_the_future`)).toEqual([]);
+    await newer.close();
+    await opened.close();
+  });
+
+  test('that fail leave nothing behind', async () => {
+    await using dir = await tempDir();
+    const opened = await openTestStore(database, dir.path);
+    const before = await appliedCount(opened.store);
+    const folder = await newerProgram(database, dir.path, 'CREATE TABLE half (id text);\n--> statement-breakpoint\nCREATE NONSENSE');
+    await expect(openStore(storeOptions(database, opened.url), folder)).rejects.toThrow();
+    expect(await appliedCount(opened.store)).toBe(before);
+    await expect(Promise.resolve(opened.store.read.select({ id: sql`id` }).from(sql`half`))).rejects.toThrow();
+    await opened.close();
+  });
+});
+
+describe('the schema and the migrations', () => {
+  test('have not drifted apart on SQLite', async () => {
+    const now = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
+    expect(await generateSQLiteMigration(await lastSnapshot('sqlite'), now)).toEqual([]);
+  });
+
+  test('have not drifted apart on PostgreSQL', async () => {
+    const now = generateDrizzleJson(postgresTables, undefined, undefined, 'snake_case');
+    expect(await generateMigration(await lastSnapshot('postgres'), now)).toEqual([]);
+  });
+
+  test('are told apart by a difference, or these tests would prove nothing', async () => {
+    const { setting: _, ...fewer } = sqliteTables;
+    const now = await generateSQLiteDrizzleJson(fewer, undefined, 'snake_case');
+    expect(await generateSQLiteMigration(await lastSnapshot('sqlite'), now)).not.toEqual([]);
+  });
+
+  test('have stamps that only grow, since what is older than the last is never applied', async () => {
+    for (const database of ['sqlite', 'postgres']) {
+      const stamps = (await journalOf(database)).entries.map((entry) => entry.when);
+      expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b));
+    }
+  });
+});
+
+async function lastSnapshot(database: string) {
+  const tag = (await journalOf(database)).entries.at(-1)?.tag ?? '';
+  return JSON.parse(await readFile(path.join(MIGRATIONS, database, 'meta', `${tag.slice(0, 4)}_snapshot.json`), 'utf8'));
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TempDir, tempDir } from '@octavo/testkit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenedTestStore, openTestStore, testDatabases } from '../testing/index.ts';
+import { encodeObject, oidOf } from './codec.ts';
+import { createObjectStore } from './object-store.ts';
+import type { ObjectKind, ObjectStore } from './types.ts';
+
+const LARGE = 4096;
+
+async function* chunks(data: Uint8Array, size = 1000): AsyncGenerator<Uint8Array> {
+  for (let i = 0; i < data.byteLength; i += size) yield data.subarray(i, i + size);
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const bytesOf = async (body: ReadableStream<Uint8Array>) => Buffer.from(await new Response(body).arrayBuffer());
+const encode = (data: Uint8Array, kind: ObjectKind = 'blob') => encodeObject(oidOf(kind, data), kind, data);
+
+describe.each(testDatabases())('objects on %s', (database) => {
+  let dir: TempDir;
+  let opened: OpenedTestStore;
+  let folder: string;
+  let objects: ObjectStore;
+
+  beforeAll(async () => {
+    dir = await tempDir();
+    opened = await openTestStore(database, dir.path);
+    folder = path.join(dir.path, 'blobs');
+    objects = await createObjectStore(opened.store, { directory: folder, largeObjectBytes: LARGE });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await dir[Symbol.asyncDispose]();
+  });
+
+  test('give any bytes back, by every way of reading', async () => {
+    const kinds = fc.constantFrom<ObjectKind>('blob', 'tree', 'commit', 'tag');
+    await fc.assert(
+      fc.asyncProperty(kinds, fc.uint8Array({ maxLength: 2 * LARGE, size: 'max' }), async (kind, data) => {
+        const oid = await objects.write(kind, data);
+        expect(oid).toBe(oidOf(kind, data));
+        const one = await objects.read(oid);
+        expect(one?.kind).toBe(kind);
+        expect(Buffer.compare(one?.data ?? Buffer.alloc(1), data)).toBe(0);
+        const many = await objects.readMany([oid, oid, '0'.repeat(40)]);
+        expect([...many.keys()]).toEqual([oid]);
+        expect(Buffer.compare(many.get(oid)?.data ?? Buffer.alloc(1), data)).toBe(0);
+        const { size, body } = await objects.stream(oid);
+        expect(size).toBe(data.byteLength);
+        expect(Buffer.compare(await bytesOf(body), data)).toBe(0);
+        expect(await objects.stat([oid])).toEqual(new Map([[oid, { kind, size: data.byteLength }]]));
+      }),
+      {
+        numRuns: 40,
+        examples: [
+          ['blob', new Uint8Array()],
+          ['blob', new Uint8Array(LARGE)],
+          ['tree', new Uint8Array(LARGE - 1)],
+        ],
+      },
+    );
+  });
+
+  test('take large batches, with what is there already and with twins, and tell what they have', async () => {
+    const data = Array.from({ length: 1500 }, () => randomBytes(300));
+    const batch = data.map((bytes) => encode(bytes));
+    await objects.writeEncoded(batch.slice(0, 100));
+    await objects.writeEncoded([...batch, ...batch.slice(50, 150)]);
+    const oids = batch.map(({ oid }) => oid);
+    expect(await objects.has([...oids, 'f'.repeat(40)])).toEqual(new Set(oids));
+    expect((await objects.readMany(oids)).size).toBe(1500);
+    expect((await objects.readEncoded(oids)).length).toBe(1500);
+    await objects.writeEncoded([]);
+    expect(await objects.has([])).toEqual(new Set());
+  });
+
+  test('do not know what was never written', async () => {
+    const oid = '1'.repeat(40);
+    expect(await objects.read(oid)).toBeUndefined();
+    await expect(objects.stream(oid)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('refuse other bytes under an id that is taken, and keep the first', async () => {
+    const first = randomBytes(500);
+    const oid = await objects.write('blob', first);
+    for (const other of [
+      { ...encode(randomBytes(500)), oid },
+      { ...encode(randomBytes(20)), oid },
+      { ...encode(first), oid, kind: 'tree' as const },
+    ]) {
+      await expect(objects.writeEncoded([other])).rejects.toMatchObject({ code: 'object_collision', data: { oid } });
+    }
+    expect(Buffer.compare((await objects.read(oid))?.data ?? Buffer.alloc(0), first)).toBe(0);
+  });
+
+  test('refuse two contents under one id in one batch, and keep neither', async () => {
+    const one = encode(randomBytes(50));
+    const fresh = encode(randomBytes(50));
+    await expect(objects.writeEncoded([fresh, one, { ...encode(randomBytes(50)), oid: one.oid }])).rejects.toMatchObject({
+      code: 'object_collision',
+    });
+    expect(await objects.has([fresh.oid, one.oid])).toEqual(new Set());
+  });
+
+  test('keep large ones as files', async () => {
+    const data = randomBytes(LARGE * 3);
+    const oid = oidOf('blob', data);
+    await objects.writeLarge(oid, 'blob', data.byteLength, chunks(data));
+    expect(await objects.readEncoded([oid])).toEqual([
+      { oid, kind: 'blob', size: data.byteLength, codec: 'file', path: path.join(folder, oid.slice(0, 2), oid.slice(2)) },
+    ]);
+    expect(Buffer.compare(await bytesOf((await objects.stream(oid)).body), data)).toBe(0);
+  });
+
+  test.each([
+    ['other bytes', (data: Buffer) => [Buffer.from(data).fill(1, 10, 11), data.length] as const],
+    ['fewer bytes than were promised', (data: Buffer) => [data.subarray(1), data.length] as const],
+    ['more bytes than were promised', (data: Buffer) => [Buffer.concat([data, data]), data.length] as const],
+    ['another size', (data: Buffer) => [data, data.length + 1] as const],
+  ])('refuse %s than the id says, and leave nothing behind', async (_name, spoil) => {
+    const data = randomBytes(LARGE * 2);
+    data[10] = 0;
+    const oid = oidOf('blob', data);
+    const before = (await filesIn(folder)).length;
+    const [bytes, size] = spoil(data);
+    await expect(objects.writeLarge(oid, 'blob', size, chunks(bytes))).rejects.toMatchObject({ code: 'object_damaged' });
+    expect(await filesIn(folder)).toHaveLength(before);
+    expect(await objects.has([oid])).toEqual(new Set());
+    await objects.writeLarge(oid, 'blob', data.length, chunks(data));
+    expect(await objects.has([oid])).toEqual(new Set([oid]));
+  });
+
+  test('leave nothing behind when the source of a large one fails', async () => {
+    const data = randomBytes(LARGE * 2);
+    async function* broken() {
+      yield data.subarray(0, 100);
+      throw new Error('the network went away');
+    }
+    const before = (await filesIn(folder)).length;
+    await expect(objects.writeLarge(oidOf('blob', data), 'blob', data.length, broken())).rejects.toThrow('went away');
+    expect(await filesIn(folder)).toHaveLength(before);
+  });
+
+  test('take the same object from many writers at once', async () => {
+    const small = randomBytes(700);
+    const big = randomBytes(LARGE * 2);
+    const written = await Promise.all(Array.from({ length: 10 }, (_, i) => objects.write('blob', i % 2 === 0 ? small : big)));
+    expect(new Set(written).size).toBe(2);
+    expect(Buffer.compare((await objects.read(written[0] ?? ''))?.data ?? Buffer.alloc(0), small)).toBe(0);
+    expect(Buffer.compare((await objects.read(written[1] ?? ''))?.data ?? Buffer.alloc(0), big)).toBe(0);
+  });
+
+  test('refuse all but the first of many writers that give other bytes to one id', async () => {
+    const oid = oidOf('blob', randomBytes(20));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => objects.writeEncoded([{ ...encode(randomBytes(600)), oid }])));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'object_collision' });
+  });
+
+  test('remove the remains of a crash, and leave what another process is writing', async () => {
+    const incoming = path.join(folder, 'incoming');
+    for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half');
+    const longAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    await utimes(path.join(incoming, 'old'), longAgo, longAgo);
+    await createObjectStore(opened.store, { directory: folder });
+    expect(await readdir(incoming)).toEqual(['new']);
+  });
+});

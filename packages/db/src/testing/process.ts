@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A process beside the test, which may be killed. */
+export interface TestProcess extends AsyncDisposable {
+  /** The next line it writes to its standard output; rejects when it ends or is silent for 10 seconds. */
+  line(): Promise<string>;
+  /** Writes a line to its standard input. */
+  tell(text: string): void;
+  /** Kills it as `kill -9` does; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Resolves with the signal that ended it, when it has ended; rejects after 10 seconds. */
+  ended(): Promise<NodeJS.Signals | null>;
+}
+
+/** Runs a script beside `from` (an `import.meta.url`) in a Node process of its own. */
+export function startProcess(from: string, script: string, ...args: string[]): TestProcess {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(script, from)), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  if (child.stdout === null) throw new Error('the process has no output');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  return {
+    async line() {
+      const { value, done } = await soon(lines.next());
+      if (done === true) throw new Error(`${script} ended before it wrote a line`);
+      return String(value);
+    },
+    tell: (text) => void child.stdin?.write(`${text}\n`),
+    kill,
+    async ended() {
+      await soon(exit);
+      return child.signalCode;
+    },
+    [Symbol.asyncDispose]: kill,
+  };
+}
+
+/** What is awaited must come within 10 seconds: else the process would outlive its test. */
+async function soon<Result>(awaited: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the process was silent for 10 seconds')), 10_000);
+  return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer));
+}
