@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { errorMessage, fieldErrors } from './errors';
 
 interface FormOptions<Field extends string> {
@@ -11,7 +11,7 @@ interface FormOptions<Field extends string> {
 
 interface Form<Field extends string> {
   /** For the form element. */
-  props: { onSubmit(event: FormEvent<HTMLFormElement>): void; noValidate?: boolean };
+  props: { onSubmit(event: FormEvent<HTMLFormElement>): void; noValidate: boolean };
   /** What the server said about each field. */
   errors: Partial<Record<Field, string>>;
   /** What it said about none of them. */
@@ -20,19 +20,30 @@ interface Form<Field extends string> {
 
 /**
  * Reads a form of text fields as it is sent, and puts what the server said about a value to its field. The fields keep what was typed:
- * nothing is cleared when sending fails.
+ * nothing is cleared when sending fails. The first field that was refused is focused. Only the server checks, in words of its own.
  */
 export function useForm<Field extends string>({ fields, error, onSubmit }: FormOptions<Field>): Form<Field> {
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
-  const errors = error === null ? {} : (fieldErrors(error, fields) as Partial<Record<Field, string>>);
+  const element = useRef<HTMLFormElement>(null);
+  const errors: Partial<Record<Field, string>> = error === null ? {} : (fieldErrors(error, fields) as Partial<Record<Field, string>>);
   const message = error === null || Object.keys(errors).length > 0 ? undefined : errorMessage(error);
+  const refused = fields.find((field) => errors[field] !== undefined);
+  useEffect(() => {
+    // Each answer is another error, also when it names the same field.
+    if (error === null || refused === undefined) return;
+    const control = element.current?.elements.namedItem(refused);
+    if (control instanceof HTMLElement) control.focus();
+  }, [error, refused]);
+
   return {
     errors,
     message,
     props: {
+      noValidate: true,
       onSubmit(event) {
         event.preventDefault();
+        element.current = event.currentTarget;
         const data = new FormData(event.currentTarget);
         const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
         latest.current(values as Record<Field, string>);

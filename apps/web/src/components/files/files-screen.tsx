@@ -24,11 +24,7 @@ export function FilesScreen({ spaceId, initial }: { spaceId: string; initial: Fi
   const files = data.pages.flatMap((page) => page.items);
   return (
     <>
-      <PageHeader
-        title={m.files.title}
-        lead={m.files.lead}
-        actions={<span className="text-xs text-muted">{m.files.count(initial.count)}</span>}
-      />
+      <PageHeader title={m.files.title} lead={`${m.files.lead} ${m.files.total(initial.count)}`} />
       {files.length === 0 ? (
         <EmptyState icon={<FileStack className="size-6" />} title={m.files.emptyTitle} body={m.files.emptyBody} />
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Facts } from '@/components/ui/facts';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { branchName } from '@/lib/branch-name';
 import type { GitStatus } from '@/lib/outputs';
 import { m } from '@/messages';
 
@@ -16,7 +17,7 @@ export function ConnectionFacts({ git }: { git: NonNullable<GitStatus> }) {
     [
       m.git.branch,
       <code key="branch" className="font-mono text-xs wrap-anywhere">
-        {git.branch}
+        {branchName(git.branch) ?? m.git.defaultBranch}
       </code>,
     ],
     [

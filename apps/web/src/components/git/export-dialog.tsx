@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { branchName } from '@/lib/branch-name';
 import type { GitStatus } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
@@ -46,46 +47,46 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
   }
   return (
     <Dialog open={open} onOpenChange={change} title={m.git.export} description={m.git.exportLead}>
-      {started === undefined ? (
-        <form {...form.props} className="flex flex-col gap-4">
-          {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
-          <RemoteFields url={connection?.url} hasCredentials={connection?.hasCredentials} errors={form.errors} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              name="branch"
-              label={m.git.branch}
-              defaultValue={connection?.branch ?? 'main'}
-              error={form.errors.branch}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-            <Field
-              name="projectDirectory"
-              label={m.git.directory}
-              defaultValue={connection?.projectDirectory}
-              error={form.errors.projectDirectory}
-              autoComplete="off"
-              spellCheck={false}
-              optional
-            />
-          </div>
+      {/* The form stays while the job runs: what was typed is there for a second try. */}
+      <form {...form.props} hidden={started !== undefined} className="flex flex-col gap-4 [&[hidden]]:hidden">
+        {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+        <RemoteFields url={connection?.url} hasCredentials={connection?.hasCredentials} errors={form.errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            name="message"
-            label={m.git.message}
-            defaultValue={m.git.defaultMessage}
-            error={form.errors.message}
+            name="branch"
+            label={m.git.branch}
+            defaultValue={branchName(connection?.branch) ?? 'main'}
+            error={form.errors.branch}
             autoComplete="off"
-            maxLength={1000}
+            spellCheck={false}
+            required
           />
-          <div className="mt-1 flex justify-end gap-2">
-            <Button onClick={() => change(false)}>{m.common.cancel}</Button>
-            <Button type="submit" variant="primary" disabled={start.isPending}>
-              {start.isPending ? m.git.starting : m.git.startExport}
-            </Button>
-          </div>
-        </form>
-      ) : (
+          <Field
+            name="projectDirectory"
+            label={m.git.directory}
+            defaultValue={connection?.projectDirectory}
+            error={form.errors.projectDirectory}
+            autoComplete="off"
+            spellCheck={false}
+            optional
+          />
+        </div>
+        <Field
+          name="message"
+          label={m.git.message}
+          defaultValue={m.git.defaultMessage}
+          error={form.errors.message}
+          autoComplete="off"
+          maxLength={1000}
+        />
+        <div className="mt-1 flex justify-end gap-2">
+          <Button onClick={() => change(false)}>{m.common.cancel}</Button>
+          <Button type="submit" variant="primary" disabled={start.isPending}>
+            {start.isPending ? m.git.starting : m.git.startExport}
+          </Button>
+        </div>
+      </form>
+      {started === undefined ? null : (
         <JobStarted spaceId={spaceId} jobId={started.job?.id ?? null} onRetry={() => start.reset()} onClose={() => change(false)} />
       )}
     </Dialog>

@@ -29,8 +29,8 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
         <EmptyState icon={<History className="size-6" />} title={m.history.emptyTitle} body={m.history.emptyBody} />
       ) : (
         <ol className="rounded-md border border-line">
-          {revisions.map((revision) => (
-            <RevisionRow key={revision.id} spaceId={spaceId} revision={revision} />
+          {revisions.map((revision, index) => (
+            <RevisionRow key={revision.id} spaceId={spaceId} revision={revision} first={!hasNextPage && index === revisions.length - 1} />
           ))}
         </ol>
       )}

@@ -7,11 +7,25 @@ import { m } from '@/messages';
 
 const ICONS = { edits: Pencil, merge: GitMerge, rollback: RotateCcw, update: RefreshCw, computed: RefreshCw } as const;
 
+interface RevisionRowProps {
+  spaceId: string;
+  revision: RevisionItem;
+  /** Whether the space began with it. */
+  first: boolean;
+}
+
 /** One revision: what it was, who made it and when; it leads to the space as it was then. */
-export function RevisionRow({ spaceId, revision }: { spaceId: string; revision: RevisionItem }) {
+export function RevisionRow({ spaceId, revision, first }: RevisionRowProps) {
   const { git, createdBy } = revision;
   const Icon = git === undefined ? ICONS[revision.type] : GitCommitHorizontal;
-  const what = git === undefined ? m.history.types[revision.type] : git.byOctavo ? m.history.exported : m.history.types.update;
+  const what =
+    git === undefined
+      ? first
+        ? m.history.created
+        : m.history.types[revision.type]
+      : git.byOctavo
+        ? m.history.exported
+        : m.history.types.update;
   const message = git?.message.trim().split('\n', 1)[0];
   return (
     <li className="border-t border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0">
@@ -20,9 +34,9 @@ export function RevisionRow({ spaceId, revision }: { spaceId: string; revision: 
         prefetch={false}
         className="flex items-start gap-3 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-hover"
       >
-        <Icon className="icon mt-0.5 text-muted" aria-hidden />
+        <Icon className="icon mt-1 text-muted" aria-hidden />
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex min-h-6 flex-wrap items-center gap-2">
             <span className="line-clamp-2 font-medium wrap-anywhere">{message === undefined || message === '' ? what : message}</span>
             {revision.live ? <Badge tone="success">{m.history.current}</Badge> : null}
           </span>
@@ -32,7 +46,7 @@ export function RevisionRow({ spaceId, revision }: { spaceId: string; revision: 
             {git === undefined ? null : <code className="font-mono">{git.oid.slice(0, 10)}</code>}
           </span>
         </span>
-        <span className="shrink-0 text-xs text-muted">
+        <span className="shrink-0 text-xs leading-6 text-muted">
           <RelativeTime at={revision.createdAt} />
         </span>
       </Link>

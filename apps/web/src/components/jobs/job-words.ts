@@ -19,8 +19,8 @@ export function isActive(job: Pick<Job, 'state'>): boolean {
 /** One line for the bar: "Importing 4,120 of 14,146". */
 export function jobSummary(job: Job): string {
   const doing = m.jobs.bar[kindOf(job)] ?? '';
-  const counted = countsOf(job);
-  return counted === undefined ? `${doing}…` : `${doing} ${counted}`;
+  const { done, total } = job.progress ?? {};
+  return done === undefined || total === undefined ? `${doing}…` : `${doing} ${m.jobs.progress(done, total)}`;
 }
 
 /** What a job does now, in words. */
@@ -35,14 +35,13 @@ export function shareOf(job: Job): number | null {
   return done === undefined || total === undefined || total <= 0 ? null : Math.min(1, done / total);
 }
 
-/** How far a job is in numbers; undefined when it has none. Bytes are told as sizes. */
+/** How far a job is in numbers, "4,120 of 14,146 pages · 9.1 MB"; undefined when it has none. */
 export function countsOf(job: Job): string | undefined {
-  const { done, total, counts } = job.progress ?? {};
+  const { phase = '', done, total, counts } = job.progress ?? {};
   const parts: string[] = [];
-  if (done !== undefined) parts.push(total === undefined ? m.number(done) : m.jobs.progress(m.number(done), m.number(total)));
-  if (counts?.bytes !== undefined) parts.push(m.jobs.bytes(formatBytes(counts.bytes)));
-  if (counts?.objects !== undefined) parts.push(m.jobs.objects(counts.objects));
-  if (counts?.pages !== undefined) parts.push(m.jobs.pages(counts.pages));
-  if (counts?.files !== undefined) parts.push(m.jobs.files(counts.files));
+  const unit = m.jobs.units[phase] ?? '';
+  if (done !== undefined && total !== undefined) parts.push(`${m.jobs.progress(done, total)} ${unit}`.trim());
+  else if (counts?.objects !== undefined && counts.objects > 0) parts.push(m.jobs.objects(counts.objects));
+  if (counts?.bytes !== undefined && counts.bytes > 0) parts.push(formatBytes(counts.bytes));
   return parts.length === 0 ? undefined : parts.join(' · ');
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
+import { ownEmoji } from '@/components/space/space-emoji';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -57,7 +58,7 @@ export function SpaceSettings() {
           name="emoji"
           label={m.settings.emoji}
           hint={m.settings.emojiHint}
-          defaultValue={space.emoji}
+          defaultValue={ownEmoji(space.emoji)}
           error={form.errors.emoji}
           maxLength={16}
           autoComplete="off"

@@ -11,12 +11,14 @@ import { useSpace } from './space-context';
 export function SpaceCommands() {
   const router = useRouter();
   const { toggle } = usePanes();
-  const { space, git } = useSpace();
+  const { space, git, current } = useSpace();
   const go = (screen: string) => () => router.push(`/s/${space.id}/~/${screen}`);
   const sync = space.permissions.triggerGitSync;
   useCommands([
     { id: 'toggle-tree', title: m.shortcuts.toggleTree, icon: PanelLeft, shortcut: '[', run: () => toggle('tree') },
-    { id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') },
+    ...(current < 0
+      ? []
+      : [{ id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') }]),
     ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
     { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },

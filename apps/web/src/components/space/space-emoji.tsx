@@ -1,9 +1,17 @@
 import { Library } from 'lucide-react';
 import { emojiCharacter } from '@/lib/emoji';
 
+/** What the API says of a space without an emoji of its own; here an icon stands for it. */
+const DEFAULT = '📓';
+
+/** The emoji that was given to a space; empty when it has none of its own. */
+export function ownEmoji(emoji: string): string {
+  return emoji === DEFAULT ? '' : emoji;
+}
+
 /** The sign of a space, in a tile; decorative, its title stands beside it. */
 export function SpaceEmoji({ emoji }: { emoji: string }) {
-  const character = emojiCharacter(emoji);
+  const character = emojiCharacter(ownEmoji(emoji));
   return (
     <span
       aria-hidden

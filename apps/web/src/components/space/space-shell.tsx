@@ -78,7 +78,7 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
               <>
                 <SearchButton />
                 <SpaceAction />
-                <PaneToggle pane="margin" />
+                {current < 0 ? null : <PaneToggle pane="margin" />}
                 <AccountEnd user={user} orgId={space.organization} space={searched} />
               </>
             }

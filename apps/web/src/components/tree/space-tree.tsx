@@ -115,6 +115,7 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
             key={item.key}
             node={node}
             href={node.href ?? pageHref(base, node.path)}
+            indent={model.indent[index] ?? 0}
             top={item.start}
             height={item.size}
             branch={isBranch(model, index)}

@@ -7,6 +7,8 @@ export interface TreeModel {
   end: readonly number[];
   /** For each node the index of its parent, -1 at the top. */
   parent: readonly number[];
+  /** For each node how far it stands in: pages of a group stand below its title, not further in. */
+  indent: readonly number[];
   /** For each node its place among its siblings, from 1, and how many they are. */
   place: readonly number[];
   siblings: readonly number[];
@@ -18,6 +20,7 @@ export interface TreeModel {
 export function buildTreeModel(nodes: readonly TreeNode[]): TreeModel {
   const end = new Array<number>(nodes.length).fill(nodes.length);
   const parent = new Array<number>(nodes.length).fill(-1);
+  const indent = new Array<number>(nodes.length).fill(0);
   const place = new Array<number>(nodes.length).fill(1);
   const below = new Map<number, number>();
   const byPath = new Map<string, number>();
@@ -29,6 +32,7 @@ export function buildTreeModel(nodes: readonly TreeNode[]): TreeModel {
     }
     const above = open.at(-1) ?? -1;
     parent[index] = above;
+    indent[index] = above < 0 ? 0 : (indent[above] ?? 0) + (nodes[above]?.type === 'group' ? 0 : 1);
     place[index] = (below.get(above) ?? 0) + 1;
     below.set(above, place[index]);
     open.push(index);
@@ -36,7 +40,7 @@ export function buildTreeModel(nodes: readonly TreeNode[]): TreeModel {
     if (node.type !== 'link' && !byPath.has(path)) byPath.set(path, index);
   });
   const siblings = parent.map((above) => below.get(above) ?? 1);
-  return { nodes, end, parent, place, siblings, byPath };
+  return { nodes, end, parent, indent, place, siblings, byPath };
 }
 
 /** Whether a node has pages below it, also when a part of the tree did not send them. */

@@ -9,6 +9,7 @@ import type { SliceNode } from './tree-slice';
 interface TreeRowProps {
   node: SliceNode;
   href: string;
+  indent: number;
   /** Place from the top of the tree, in px. */
   top: number;
   height: number;
@@ -22,7 +23,7 @@ interface TreeRowProps {
 }
 
 /** One line of the table of contents: a link with, where pages are below it, a chevron that shows them. */
-export function TreeRow({ node, href, top, height, branch, open, current, tabStop, position, siblings, onToggle }: TreeRowProps) {
+export function TreeRow({ node, href, indent, top, height, branch, open, current, tabStop, position, siblings, onToggle }: TreeRowProps) {
   const group = node.type === 'group';
   return (
     <HoverLink
@@ -45,7 +46,7 @@ export function TreeRow({ node, href, top, height, branch, open, current, tabSto
       style={{
         height: group ? height - 14 : height - 2,
         transform: `translateY(${top}px)`,
-        paddingLeft: 8 + Math.min(node.depth, 12) * 14,
+        paddingLeft: 8 + Math.min(indent, 12) * 14,
       }}
       onClick={(event) => {
         // A group and a page without text are opened as a branch; their own address stays reachable by a new tab and by the palette.
