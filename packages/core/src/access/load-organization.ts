@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
-import type { RoleName, Schema } from '@octavo/db';
-import { and, eq } from 'drizzle-orm';
+import type { RoleName, Schema, Store } from '@octavo/db';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { roleAtLeast } from './roles.ts';
 
@@ -40,17 +40,34 @@ export function organizationNotFound(): OctavoError {
 }
 
 async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
-  const { read, tables } = ctx.system.store;
-  const { organization, member } = tables;
-  if (ctx.actor.kind === 'system') {
-    const [row] = await read.select().from(organization).where(eq(organization.id, id));
-    return row === undefined ? undefined : { organization: row, role: 'admin' };
+  const { actor, system } = ctx;
+  if (actor.kind === 'anonymous') return undefined;
+  if (actor.kind === 'system') {
+    const [row] = await organizationQuery(system.store)({ id });
+    return row === undefined ? undefined : { organization: row.organization, role: 'admin' };
   }
-  if (ctx.actor.kind !== 'user') return undefined;
-  const [row] = await read
-    .select({ organization, role: member.role })
-    .from(organization)
-    .innerJoin(member, and(eq(member.organizationId, organization.id), eq(member.userId, ctx.actor.userId), eq(member.disabled, false)))
-    .where(eq(organization.id, id));
+  const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
   return row;
+}
+
+function organizationQuery(store: Store) {
+  const { organization } = store.tables;
+  return store.prepare<{ organization: OrganizationRecord }>('organization-by-id', (db) =>
+    db
+      .select({ organization })
+      .from(organization)
+      .where(eq(organization.id, sql.placeholder('id'))),
+  );
+}
+
+function memberQuery(store: Store) {
+  const { organization, member } = store.tables;
+  const mine = and(eq(member.organizationId, organization.id), eq(member.userId, sql.placeholder('userId')), eq(member.disabled, false));
+  return store.prepare<LoadedOrganization>('organization-for-member', (db) =>
+    db
+      .select({ organization, role: member.role })
+      .from(organization)
+      .innerJoin(member, mine)
+      .where(eq(organization.id, sql.placeholder('id'))),
+  );
 }

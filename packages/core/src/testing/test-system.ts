@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { createObjectStore, type SearchIndex } from '@octavo/db';
+import { createObjectStore, createSearchIndex } from '@octavo/db';
+import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/content-reader.ts';
 import type { JobRunner } from '../jobs/types.ts';
 import { settleBackground } from '../kernel/background.ts';
 import type { CoreConfig, System, Workers } from '../kernel/context.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
-import { openTestStore, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until it is told to go on. */
 export interface TestClock {
@@ -51,7 +51,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   const system: TestSystem = {
     store,
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
-    search: noSearch,
+    search: createSearchIndex(store),
     content: createContentReader(store),
     workers: inlineWorkers(options.tasks ?? {}),
     config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], ...options.config },
@@ -72,12 +72,6 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   };
   return system;
 }
-
-const noSearch = new Proxy({} as SearchIndex, {
-  get() {
-    throw new Error('this test system has no search index');
-  },
-});
 
 function testClock(): TestClock {
   let time = Date.parse('2026-03-01T12:00:00.000Z');
