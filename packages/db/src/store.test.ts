@@ -2,8 +2,8 @@ import { tempDir } from '@octavo/testkit';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestStore, testDatabases, type OpenedTestStore } from './testing/index.ts';
 import type { Store } from './store.ts';
+import { type OpenedTestStore, openTestStore, testDatabases } from './testing/index.ts';
 
 /** Turns of the event loop, so that everything that can go on without us does. */
 async function turns(times = 20): Promise<void> {
