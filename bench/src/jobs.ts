@@ -1,0 +1,29 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Program } from './program.ts';
+
+/** A job as the table has it. */
+export interface JobRow {
+  kind: string;
+  state: string;
+  error: string | null;
+  result: string | null;
+}
+
+const LOOK_MS = 4;
+
+/** Looks at the job table of a running program until its newest job of a kind has ended, and gives it. */
+export async function waitForJob(program: Program, kind: string, since: number): Promise<JobRow> {
+  const database = new Database(path.join(program.dataDir, 'octavo.db'), { readonly: true });
+  try {
+    const newest = database.prepare('SELECT kind, state, error, result FROM job WHERE kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1');
+    for (;;) {
+      const row = newest.get(kind, since) as JobRow | undefined;
+      if (row?.state === 'succeeded') return row;
+      if (row?.state === 'failed') throw new Error(`${kind} failed: ${row.error}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** The checkout. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const PROGRAM = path.join(ROOT, 'apps/octavo/dist/octavo.cjs');
+
+/** A running program with an organization and a token. */
+export interface Program extends AsyncDisposable {
+  url: string;
+  token: string;
+  organization: string;
+  dataDir: string;
+  pid: number;
+  environment: NodeJS.ProcessEnv;
+  /** Calls the API; throws on anything but success. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Most resident memory so far, in MB. */
+  peakMemory(): number;
+}
+
+/** Starts the built program on an empty data folder. */
+export async function startProgram(dataDir: string): Promise<Program> {
+  const environment = { ...process.env, PORT: '0', OCTAVO_DATA: dataDir, OCTAVO_ALLOW_HOSTS: '127.0.0.1', OCTAVO_RATE_LIMIT: 'off' };
+  const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });
+  const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };
+  const child = spawn(process.execPath, [PROGRAM, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(child);
+  const pid = child.pid ?? 0;
+  return {
+    url,
+    token,
+    organization,
+    dataDir,
+    pid,
+    environment,
+    async call(method, route, body) {
+      const response = await fetch(`${url}/v1${route}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${await response.text()}`);
+      return response;
+    },
+    peakMemory() {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.once('exit', (code) => reject(new Error(`the program ended with ${code}: ${text}`)));
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString();
+      const url = /ready at (http:\/\/\S+?)\/?\s/.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+  });
+}
