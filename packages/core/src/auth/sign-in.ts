@@ -42,7 +42,11 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
     .select()
     .from(user)
     .where(and(eq(user.email, email), isNull(user.disabledAt)));
-  const { ok, stale } = await verifyPassword(found?.passwordHash ?? null, input.password);
+  const { ok, stale } = await verifyPassword(found?.passwordHash ?? null, input.password).catch((error: unknown) => {
+    // Nothing was tried: the flood of others must not use up this person's attempts.
+    throttle.giveBack(keys);
+    throw error;
+  });
   if (found === undefined || !ok) {
     system.log.info('sign-in refused', { requestId: ctx.requestId, address: ctx.address });
     throw badCredentials();
