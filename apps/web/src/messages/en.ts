@@ -386,6 +386,7 @@ export const en = {
 
   content: {
     copyCode: 'Copy code',
+    backToNote: (n: number) => `Back to reference ${n}`,
     copyLink: (heading: string) => `Copy the link to “${heading}”`,
     linkCopied: 'Link copied.',
     expandCode: 'Show all of it',

@@ -10,9 +10,15 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
   const router = useRouter();
   const go = (href: string) => () => router.push(href);
   useCommands([
-    { id: 'go-home', title: `${m.palette.go}: ${m.nav.home}`, icon: Library, run: go(orgId === undefined ? '/' : `/o/${orgId}/`) },
-    { id: 'go-account', title: `${m.palette.go}: ${m.nav.account}`, icon: UserRound, run: go('/account/profile') },
-    { id: 'go-tokens', title: `${m.palette.go}: ${m.nav.tokens}`, icon: KeyRound, run: go('/account/tokens') },
+    {
+      id: 'go-home',
+      title: `${m.palette.go}: ${m.nav.home}`,
+      icon: Library,
+      order: 1,
+      run: go(orgId === undefined ? '/' : `/o/${orgId}/`),
+    },
+    { id: 'go-account', title: `${m.palette.go}: ${m.nav.account}`, icon: UserRound, order: 1, run: go('/account/profile') },
+    { id: 'go-tokens', title: `${m.palette.go}: ${m.nav.tokens}`, icon: KeyRound, order: 1, run: go('/account/tokens') },
     ...(orgId === undefined
       ? []
       : [
@@ -20,6 +26,7 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
             id: 'go-organization',
             title: `${m.palette.go}: ${m.nav.organization}`,
             icon: Settings,
+            order: 1,
             run: go(`/o/${orgId}/settings/general`),
           },
         ]),

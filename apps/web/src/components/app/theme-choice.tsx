@@ -50,6 +50,7 @@ export function ThemeCommands() {
       id: `theme-${value}`,
       title: `${m.nav.theme}: ${label}`,
       icon: Icon,
+      order: 2,
       run: () => applyTheme(value),
     })),
   );

@@ -18,7 +18,7 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
   const { openHelp } = useCommandDialogs();
   // A full load: nothing of the session may stay in memory.
   const signOut = useMutation(trpc.auth.signOut.mutationOptions({ onSettled: () => window.location.assign('/sign-in') }));
-  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, run: () => signOut.mutate() }]);
+  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, order: 3, run: () => signOut.mutate() }]);
   return (
     <Menu
       trigger={

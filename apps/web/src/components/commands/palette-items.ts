@@ -84,7 +84,7 @@ export function spaceItems(query: string, spaces: readonly { id: string; title: 
 export function commandItems(query: string, commands: readonly Command[]): PaletteItem[] {
   return rank(
     query,
-    commands.filter((command) => command.silent !== true),
+    commands.filter((command) => command.silent !== true).sort((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     (command) => command.title,
     query.trim() === '' ? 50 : 6,
   ).map(({ value: command, marks }) => ({

@@ -7,11 +7,12 @@ import { m } from '@/messages';
 import { addCopyButtons } from './enhance/copy-code';
 import { enhanceExpandableCode } from './enhance/expandable-code';
 import { onHeadingLink } from './enhance/heading-links';
+import { addNoteBackLinks } from './enhance/notes';
 import { revealTarget } from './enhance/reveal';
 import { enhanceTabs } from './enhance/tabs';
 
 /**
- * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, following links
+ * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, the way back from notes, following links
  * without a reload, and opening what hides the target of an address. Without it everything can still be read.
  */
 export function ContentEnhancer() {
@@ -23,7 +24,7 @@ export function ContentEnhancer() {
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('[data-content]');
     if (content === null) return;
-    const undo = [enhanceTabs(content), addCopyButtons(content), enhanceExpandableCode(content)];
+    const undo = [enhanceTabs(content), addCopyButtons(content), enhanceExpandableCode(content), addNoteBackLinks(content)];
     const reveal = () => revealTarget(content, window.location.hash);
 
     function onClick(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SpaceShell } from '@/components/space/space-shell';
-import { load } from '@/lib/load';
+import { loadOptional } from '@/lib/load';
 import { loadSpaceFrame } from '@/lib/load-space';
 import { m } from '@/messages';
 
@@ -13,7 +13,8 @@ interface LiveLayoutProps {
 /** Titles of a space's screens end in its own. */
 export async function generateMetadata({ params }: LiveLayoutProps): Promise<Metadata> {
   const { space: spaceId } = await params;
-  const space = await load((caller) => caller.spaces.get({ spaceId }));
+  const space = await loadOptional((caller) => caller.spaces.get({ spaceId }));
+  if (space === undefined) return { title: m.errors.notFoundTitle };
   return { title: { default: space.title, template: `%s · ${space.title} · ${m.product}` } };
 }
 
