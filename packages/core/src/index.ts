@@ -38,6 +38,7 @@ export { inBackground, settleBackground } from './kernel/background.ts';
 export type * from './kernel/context.ts';
 export { systemContext } from './kernel/context.ts';
 export { createGate, type Gate } from './kernel/gate.ts';
+export { giveWay } from './kernel/give-way.ts';
 export * from './kernel/id.ts';
 export { lockInTransaction } from './kernel/lock.ts';
 export * from './kernel/paging.ts';

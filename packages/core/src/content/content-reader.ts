@@ -17,13 +17,28 @@ interface Loaded {
   view: ContentView;
 }
 
+/** How a root came to be. */
+interface Origin {
+  root: string;
+  changes: readonly ContentChange[];
+}
+
+function derive(from: Loaded, changes: readonly ContentChange[]): Map<string, ContentRecord> {
+  const records = new Map(from.records);
+  for (const [key, record] of changes) {
+    if (record === null) records.delete(key);
+    else records.set(key, record);
+  }
+  return records;
+}
+
 /** Reads content maps from the database, and remembers the views of the roots used most recently. */
 export function createContentReader(store: Store): ContentReader {
   const nodes = createNodeStore(store);
   const cache = new LruCache<string, Loaded>(CACHED_RECORDS);
   const loading = new Map<string, Promise<Loaded>>();
-  /** Root to the root it was made from: what its view is derived from. */
-  const origins = new LruCache<string, string>(1000);
+  /** How a root was made: from which one, by which changes. Its view is derived from that, without reading what was just written. */
+  const origins = new LruCache<string, Origin>(CACHED_RECORDS);
 
   async function load(root: string): Promise<Loaded> {
     const cached = cache.get(root);
@@ -42,8 +57,8 @@ export function createContentReader(store: Store): ContentReader {
 
   async function read(root: string): Promise<Loaded> {
     const origin = origins.get(root);
-    const known = origin === undefined ? undefined : cache.get(origin);
-    const records = known === undefined || origin === undefined ? await readAll(root) : await derive(known, origin, root);
+    const known = origin === undefined ? undefined : cache.get(origin.root);
+    const records = known === undefined || origin === undefined ? await readAll(root) : derive(known, origin.changes);
     return { records, view: buildView(root, records.values()) };
   }
 
@@ -53,18 +68,11 @@ export function createContentReader(store: Store): ContentReader {
     return new Map(entries.map((entry) => [entry.key, entry.record]));
   }
 
-  async function derive(from: Loaded, origin: string, root: string): Promise<Map<string, ContentRecord>> {
-    const records = new Map(from.records);
-    for (const { key, after } of await diffMaps(nodes, origin, root)) {
-      if (after === undefined) records.delete(key);
-      else records.set(key, after);
-    }
-    return records;
-  }
 
   async function apply(root: string, changes: Iterable<ContentChange>): Promise<string> {
-    const next = await applyChanges(nodes, root, changes);
-    if (next !== root) origins.set(next, root);
+    const list = [...changes];
+    const next = await applyChanges(nodes, root, list);
+    if (next !== root) origins.set(next, { root, changes: list }, list.length + 1);
     return next;
   }
 

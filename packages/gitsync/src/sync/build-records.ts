@@ -1,7 +1,7 @@
 import { type ContentChange, type ContentRecord, type ContentView, newId, type PageRecord, recordKey, withFacts } from '@octavo/core';
 import type { Layout, LayoutPage } from '../layout/index.ts';
-import type { Project } from './read-project.ts';
 import { assignPositions } from './positions.ts';
+import type { Project } from './read-project.ts';
 
 /** Who is who: for each page of the layout the id of the page it was before, by key. */
 export type PageIdentity = ReadonlyMap<number, string>;

@@ -5,9 +5,9 @@ import { buildCommit, type GitPerson } from '../objects/commit.ts';
 import { editTree, type TreeEdit } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
-import { findEntry } from './tree-entry.ts';
 import { newObjects } from './new-objects.ts';
 import type { ExportPayload } from './start-git-operation.ts';
+import { findEntry } from './tree-entry.ts';
 
 /** A commit that was made and is not pushed yet. */
 export interface Draft {

@@ -4,8 +4,8 @@ import type { GitCredentials, NetworkOptions } from '../transport/network.ts';
 import { DEFAULT_NETWORK } from '../transport/network.ts';
 import { parseRemoteUrl } from '../transport/scrub.ts';
 
-/** What Git credentials are sealed for: a text sealed for another purpose does not open. */
-const PURPOSE = 'git credentials';
+/** Credentials are sealed for one space: those of another do not open there. */
+const purposeOf = (spaceId: string) => `git-credentials:${spaceId}`;
 
 /** Members that imports and exports share, as the API takes them. */
 export interface GitOperationBody {
@@ -40,12 +40,12 @@ export interface GitOperation {
  * Checks an operation and takes its credentials out of the address.
  * @throws OctavoError `git_bad_url`, or `bad_request` for a project directory that leaves the repository.
  */
-export function toOperation(ctx: Context, body: GitOperationBody): GitOperation {
+export function toOperation(ctx: Context, spaceId: string, body: GitOperationBody): GitOperation {
   const { url, credentials } = parseRemoteUrl(body.url);
   return {
     url: url.href,
     ref: body.ref,
-    credentials: credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), PURPOSE),
+    credentials: credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), purposeOf(spaceId)),
     projectDirectory: cleanDirectory(body.repoProjectDirectory ?? ''),
     treeUrl: body.repoTreeURL ?? null,
     commitUrl: body.repoCommitURL ?? null,
@@ -58,9 +58,9 @@ export function toOperation(ctx: Context, body: GitOperationBody): GitOperation 
 }
 
 /** The credentials of an operation; undefined for a public remote. */
-export function openCredentials(ctx: Context, operation: Pick<GitOperation, 'credentials'>): GitCredentials | undefined {
+export function openCredentials(ctx: Context, operation: Pick<GitOperation, 'credentials'> & { spaceId: string }): GitCredentials | undefined {
   if (operation.credentials === null) return undefined;
-  return JSON.parse(open(ctx.system.config.secret, operation.credentials, PURPOSE)) as GitCredentials;
+  return JSON.parse(open(ctx.system.config.secret, operation.credentials, purposeOf(operation.spaceId))) as GitCredentials;
 }
 
 /** How this installation reaches remotes. */

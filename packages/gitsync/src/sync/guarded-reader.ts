@@ -32,10 +32,14 @@ export function createGuardedReader(objects: GitObjectReader, received: Readonly
       if (received.has(oid)) continue;
       known ??= reachable();
       if ((await known).has(oid)) continue;
-      throw new OctavoError('bad_request', `The repository names the object ${oid} but did not send it. Run \`git fsck\` on it, then import again.`, {
-        code: 'git_foreign_object',
-        data: { oid },
-      });
+      throw new OctavoError(
+        'bad_request',
+        `The repository names the object ${oid} but did not send it. Run \`git fsck\` on it, then import again.`,
+        {
+          code: 'git_foreign_object',
+          data: { oid },
+        },
+      );
     }
   }
 

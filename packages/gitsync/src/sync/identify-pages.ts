@@ -31,10 +31,7 @@ export async function identifyPages(system: System, view: ContentView, pages: re
   const texts = [...lost.slice(0, MOST_TEXTS), ...fresh.slice(0, MOST_TEXTS)].flatMap((page) => page.oid ?? []);
   const objects = await system.objects.readMany(texts);
   const lines = new Map([...objects].map(([oid, object]) => [oid, countLines(Buffer.from(object.data).toString('utf8'))]));
-  return toIdentity(
-    pages,
-    matchPages(previous, pages, { lines: (oid) => lines.get(oid) }),
-  );
+  return toIdentity(pages, matchPages(previous, pages, { lines: (oid) => lines.get(oid) }));
 }
 
 function toIdentity(pages: readonly LayoutPage[], ids: readonly (string | undefined)[]): PageIdentity {

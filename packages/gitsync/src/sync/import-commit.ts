@@ -1,4 +1,3 @@
-import type { Db } from '@octavo/db';
 import {
   type ContentChange,
   type ContentView,
@@ -6,18 +5,21 @@ import {
   enqueueIndexing,
   findGitSync,
   findRevision,
+  giveWay,
   insertRevision,
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
   type SpaceRecord,
 } from '@octavo/core';
+import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '../layout/index.ts';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
-import { createGuardedReader, type GuardedReader } from './guarded-reader.ts';
 import type { GitOperation } from './git-request.ts';
+import { createGuardedReader, type GuardedReader } from './guarded-reader.ts';
 import { identifyPages } from './identify-pages.ts';
+import type { FileFacts } from './page-tasks.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
 import { commitAddress, saveConnection } from './save-connection.ts';
@@ -28,6 +30,8 @@ export interface FetchedCommit {
   tree: string;
   /** Ids of what the remote sent: with what the space reached before, all that this import may use. */
   received: ReadonlySet<string>;
+  /** Facts of files that came, as far as they were inspected on the way. */
+  facts?: ReadonlyMap<string, FileFacts>;
 }
 
 /** How an import is done. */
@@ -57,7 +61,12 @@ export interface ImportResult {
  * records the connection. Until then nobody sees anything; a kill at any moment leaves the space as it was.
  * @throws OctavoError `space_changed` when the live content moved on meanwhile; those of `readProject`.
  */
-export async function importCommit(ctx: Context, space: SpaceRecord, fetched: FetchedCommit, options: ImportOptions): Promise<ImportResult> {
+export async function importCommit(
+  ctx: Context,
+  space: SpaceRecord,
+  fetched: FetchedCommit,
+  options: ImportOptions,
+): Promise<ImportResult> {
   const { content, objects, store } = ctx.system;
   const sync = await findGitSync(ctx, space.id);
   const before = await findRevision(ctx, space.id, space.revisionId);
@@ -82,7 +91,8 @@ export async function importCommit(ctx: Context, space: SpaceRecord, fetched: Fe
     });
     if (options.standalone) return made;
     await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
-    if (operation !== null) await saveConnection(tx, ctx, space.id, operation, { commit: fetched.commit, tree: fetched.tree, revisionId: made.id });
+    if (operation !== null)
+      await saveConnection(tx, ctx, space.id, operation, { commit: fetched.commit, tree: fetched.tree, revisionId: made.id });
     await enqueueIndexing(tx, ctx, space);
     return made;
   });
@@ -116,12 +126,22 @@ async function planChanges(
     const quick = await quickChanges(ctx, { view, reader, before: sync.treeOid, after: fetched.tree, projectDirectory, time });
     if (quick !== undefined) return { changes: quick, warnings: [] };
   }
-  const project = await readProject(ctx, reader, { tree: fetched.tree, projectDirectory }, {
-    signal: options.signal,
-    onProgress: (done, total) => options.onProgress('reading', done, total),
-  });
+  const project = await readProject(
+    ctx,
+    reader,
+    { tree: fetched.tree, projectDirectory },
+    {
+      signal: options.signal,
+      ...(fetched.facts === undefined ? {} : { known: fetched.facts }),
+      onProgress: (done, total) => options.onProgress('reading', done, total),
+    },
+  );
+  await giveWay();
   const identity = await identifyPages(ctx.system, view, project.layout.pages);
-  return { changes: changesTo(view, project, identity, time), warnings: project.layout.warnings };
+  await giveWay();
+  const changes = changesTo(view, project, identity, time);
+  await giveWay();
+  return { changes, warnings: project.layout.warnings };
 }
 
 async function summary(ctx: Context, revision: RevisionRecord, changes: ContentChange[], warnings: LayoutWarning[]): Promise<ImportResult> {

@@ -111,8 +111,9 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     await world.import({}, fresh);
     const whole = await getContent(world.ctx, fresh);
     const shape = (content: typeof whole) =>
-      JSON.stringify([content.pages, content.files.map(({ size, git: blob }) => `${blob?.path} ${blob?.oid} ${size}`).sort()], (key, value) =>
-        ['id', 'createdAt', 'updatedAt', 'urls', 'file', 'downloadURL'].includes(key) ? undefined : value,
+      JSON.stringify(
+        [content.pages, content.files.map(({ size, git: blob }) => `${blob?.path} ${blob?.oid} ${size}`).sort()],
+        (key, value) => (['id', 'createdAt', 'updatedAt', 'urls', 'file', 'downloadURL'].includes(key) ? undefined : value),
       );
     expect(shape(quick)).toBe(shape(whole));
   });
@@ -142,7 +143,9 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     const pushed = await git(world.repo, 'rev-parse', 'main');
     // As after a kill between the push and the transaction that records it.
     const { gitSync } = world.system.store.tables;
-    await world.system.store.tx((tx) => tx.update(gitSync).set({ commitOid: sync?.commitOid, treeOid: sync?.treeOid, revisionId: sync?.revisionId }));
+    await world.system.store.tx((tx) =>
+      tx.update(gitSync).set({ commitOid: sync?.commitOid, treeOid: sync?.treeOid, revisionId: sync?.revisionId }),
+    );
     const job = await world.export();
     expect(job).toMatchObject({ state: 'succeeded', result: { commit: pushed } });
     expect(await git(world.repo, 'rev-parse', 'main')).toBe(pushed);
@@ -159,7 +162,10 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     await world.export({ ref: 'refs/heads/edits' });
     expect(await git(world.repo, 'diff', '--name-only', 'main', 'edits')).toBe('docs/guide/README.md');
     const missing = await world.import({ repoProjectDirectory: 'doc' });
-    expect(missing).toMatchObject({ state: 'failed', error: { code: 'git_directory_missing', message: expect.stringContaining('docs, src') } });
+    expect(missing).toMatchObject({
+      state: 'failed',
+      error: { code: 'git_directory_missing', message: expect.stringContaining('docs, src') },
+    });
   });
 
   it.each([
@@ -181,7 +187,13 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     const job = await world.import({ url });
     expect(job.state).toBe('succeeded');
     const failed = await world.import({ url: url.replace('repo.git', 'missing.git') });
-    const seen = JSON.stringify([job, failed, await findGitSync(world.ctx, world.spaceId), await getSpace(world.ctx, world.spaceId), world.system.log]);
+    const seen = JSON.stringify([
+      job,
+      failed,
+      await findGitSync(world.ctx, world.spaceId),
+      await getSpace(world.ctx, world.spaceId),
+      world.system.log,
+    ]);
     expect(seen).not.toContain('hunter2');
     expect(world.server.requests.some((request) => request.authorization !== undefined)).toBe(true);
   });

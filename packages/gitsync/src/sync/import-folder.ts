@@ -27,7 +27,9 @@ export async function importFolder(ctx: Context, spaceId: string, folder: string
   const octavo = { name: 'Octavo', email: 'octavo@localhost', timestamp: Math.floor(ctx.system.now() / 1000), timezone: '+0000' };
   const data = buildCommit({ tree: edited.tree, parents: [], author: octavo, committer: octavo, message: 'The manual\n' });
   const commit = oidOf('commit', data);
-  await objects.writeEncoded([...edited.objects, { oid: commit, kind: 'commit' as const, data }].map((o) => encodeObject(o.oid, o.kind, o.data)));
+  await objects.writeEncoded(
+    [...edited.objects, { oid: commit, kind: 'commit' as const, data }].map((o) => encodeObject(o.oid, o.kind, o.data)),
+  );
   for (const { oid } of edited.objects) received.add(oid);
   const fetched = { commit, tree: edited.tree, received: received.add(commit) };
   return importCommit(ctx, space, fetched, {

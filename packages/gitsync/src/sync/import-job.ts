@@ -6,8 +6,9 @@ import { DEFAULT_PACK_LIMITS } from '../transport/network.ts';
 import type { GitEngine } from './git-jobs.ts';
 import { networkOf, openCredentials } from './git-request.ts';
 import { importCommit } from './import-commit.ts';
-import { reportFailure, reportStart, reportSuccess } from './sync-events.ts';
+import type { FileFacts } from './page-tasks.ts';
 import { IMPORT_KIND, type ImportPayload } from './start-git-operation.ts';
+import { reportFailure, reportStart, reportSuccess } from './sync-events.ts';
 
 /** Fetches a branch and makes its content the space's. */
 export function importJob(engine: GitEngine): JobHandler {
@@ -34,6 +35,7 @@ async function runImport(engine: GitEngine, job: RunningJob, payload: ImportPayl
   const { space } = await loadSpace(ctx, payload.spaceId, 'create');
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(payload, sync?.operationAt ?? null)) return { outcome: 'outdated' };
+  const facts = new Map<string, FileFacts>();
   const fetched = await fetchCommit({
     url: payload.url,
     credentials: openCredentials(ctx, payload),
@@ -45,6 +47,8 @@ async function runImport(engine: GitEngine, job: RunningJob, payload: ImportPayl
     network: networkOf(ctx),
     tempDir: engine.tempDir,
     signal,
+    // Only our own decoder makes notes, and only of this kind.
+    onNote: (oid, note) => facts.set(oid, note as FileFacts),
     onProgress: ({ phase, receivedBytes, objects, totalObjects }) => {
       job.progress({
         phase: phase === 'connecting' ? 'connecting' : 'receiving',
@@ -53,7 +57,8 @@ async function runImport(engine: GitEngine, job: RunningJob, payload: ImportPayl
       });
     },
   });
-  const same = fetched.commit === sync?.commitOid && payload.projectDirectory === sync.projectDirectory && sync.revisionId === space.revisionId;
+  const same =
+    fetched.commit === sync?.commitOid && payload.projectDirectory === sync.projectDirectory && sync.revisionId === space.revisionId;
   if (same && !payload.force && !payload.standalone) {
     await refreshConnection(ctx, payload);
     return { outcome: 'unchanged', revisionId: space.revisionId, commit: fetched.commit };
@@ -61,7 +66,7 @@ async function runImport(engine: GitEngine, job: RunningJob, payload: ImportPayl
   const result = await importCommit(
     ctx,
     space,
-    { commit: fetched.commit, tree: fetched.tree, received: fetched.received.oids },
+    { commit: fetched.commit, tree: fetched.tree, received: fetched.received.oids, facts },
     {
       operation: payload,
       standalone: payload.standalone,

@@ -1,7 +1,6 @@
 import { diffTrees } from '../objects/diff.ts';
 import type { GitObjectReader } from '../objects/store.ts';
-import { walkTree } from '../objects/walk.ts';
-import { readTree } from '../objects/walk.ts';
+import { readTree, walkTree } from '../objects/walk.ts';
 
 /**
  * The trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
@@ -24,7 +23,13 @@ export async function newObjects(objects: GitObjectReader, known: string | null,
   return [...oids];
 }
 
-async function addFolders(objects: GitObjectReader, tree: string, above: string, folders: ReadonlySet<string>, oids: Set<string>): Promise<void> {
+async function addFolders(
+  objects: GitObjectReader,
+  tree: string,
+  above: string,
+  folders: ReadonlySet<string>,
+  oids: Set<string>,
+): Promise<void> {
   for (const entry of await readTree(objects, tree)) {
     const path = above + Buffer.from(entry.name, 'latin1').toString('utf8');
     if (entry.mode !== '40000' || !folders.has(path)) continue;

@@ -1,6 +1,6 @@
 import type { EncodedRow } from '@octavo/db';
 import { decodeObject } from '@octavo/db/objects-codec';
-import { type PageFacts, pageFacts } from '@octavo/markdown';
+import { type PageFacts, pageFacts } from '@octavo/markdown/read';
 
 /** What the worker task `page.facts` is given: encoded markdown files. */
 export interface FactsTaskInput {
@@ -25,13 +25,19 @@ export function factsTask({ rows }: FactsTaskInput): FactsTaskOutput {
   for (const row of rows) {
     if (row.codec === 'file') continue;
     const text = decoder.decode(decodeObject(row).data);
-    found[row.oid] = { facts: pageFacts(text), references: fileReferences(text) };
+    found[row.oid] = factsOf(text);
   }
   return found;
 }
 
+/** The facts of one text. */
+export function factsOf(text: string): FileFacts {
+  return { facts: pageFacts(text), references: fileReferences(text) };
+}
+
 /** Destinations of markdown links and images, and of `src`, `href`, `url` and similar attributes. */
-const DESTINATION = /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)|\b(?:src|srcset|href|url|cover|light|dark)\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/g;
+const DESTINATION =
+  /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)|\b(?:src|srcset|href|url|cover|light|dark)\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/g;
 
 /**
  * Destinations in a text that may be paths of files other than pages. A scan, not a parse: it also finds what stands in code, which costs

@@ -2,7 +2,7 @@ import { type ContentChange, type ContentView, type Context, type FileRecord, ty
 import { isMarkdownPath } from '../layout/paths.ts';
 import { diffTrees } from '../objects/diff.ts';
 import type { GuardedReader } from './guarded-reader.ts';
-import { factsTask, type FileFacts } from './page-tasks.ts';
+import { type FileFacts, factsTask } from './page-tasks.ts';
 import { pathOf } from './read-project.ts';
 import { findEntry } from './tree-entry.ts';
 
@@ -56,7 +56,7 @@ async function recordChanges(
       changes.push([`file:${record.id}`, { ...record, oid, size: sizes.get(oid)?.size ?? 0 }]);
       continue;
     }
-    const [old, next] = [await factsOf(ctx, record.oid), await factsOf(ctx, oid)];
+    const [old, next] = [await readFacts(ctx, record.oid), await readFacts(ctx, oid)];
     if (old === undefined || next === undefined || !(await sameFiles(input, record.path ?? '', old, next))) return undefined;
     const title = titleAfter(record, hasSummary, textTitle(old), textTitle(next));
     if (title === undefined) return undefined;
@@ -89,7 +89,7 @@ async function sameFiles(input: QuickInput, path: string, old: FileFacts, next: 
   return true;
 }
 
-async function factsOf(ctx: Context, oid: string | undefined): Promise<FileFacts | undefined> {
+async function readFacts(ctx: Context, oid: string | undefined): Promise<FileFacts | undefined> {
   if (oid === undefined) return undefined;
   return factsTask({ rows: await ctx.system.objects.readEncoded([oid]) })[oid];
 }

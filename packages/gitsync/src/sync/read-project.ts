@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Context } from '@octavo/core';
 import type { EncodedRow } from '@octavo/db';
-import { type Layout, planLayout, type TreeFile } from '../layout/index.ts';
 import { parseGitbookYaml } from '../layout/gitbook-yaml.ts';
+import { type Layout, planLayout, type TreeFile } from '../layout/index.ts';
 import { dirname, isMarkdownPath, joinPath, resolvePath } from '../layout/paths.ts';
 import { readTree, walkTree } from '../objects/walk.ts';
 import type { GuardedReader } from './guarded-reader.ts';
@@ -19,6 +19,14 @@ export interface Project {
 /** How far reading is. */
 export type ReadProgress = (done: number, total: number) => void;
 
+/** How a project is read. */
+export interface ReadOptions {
+  signal: AbortSignal;
+  onProgress: ReadProgress;
+  /** Facts that are known already, by blob id: what was inspected while it was fetched. */
+  known?: ReadonlyMap<string, FileFacts>;
+}
+
 const FILES_PER_TASK = 128;
 const NO_FACTS: FileFacts['facts'] = { hidden: false, noIndex: false, noRobotsIndex: false, tags: [], vars: {}, warnings: [] };
 
@@ -30,7 +38,7 @@ export async function readProject(
   ctx: Context,
   reader: GuardedReader,
   commit: { tree: string; projectDirectory: string },
-  options: { signal: AbortSignal; onProgress: ReadProgress },
+  options: ReadOptions,
 ): Promise<Project> {
   const files = await listFiles(reader, commit);
   await reader.assertAllowed(files.map((file) => file.oid));
@@ -55,19 +63,19 @@ async function listFiles(reader: GuardedReader, commit: { tree: string; projectD
 async function directoryMissing(reader: GuardedReader, commit: { tree: string; projectDirectory: string }): Promise<OctavoError> {
   const folders = (await readTree(reader, commit.tree)).filter((entry) => entry.mode === '40000').map((entry) => entry.name);
   const there = folders.length === 0 ? 'The repository has no folders.' : `At its top there are: ${folders.slice(0, 20).join(', ')}.`;
-  return new OctavoError('bad_request', `The repository has no folder "${commit.projectDirectory}". ${there} Correct the project directory.`, {
-    code: 'git_directory_missing',
-    data: { projectDirectory: commit.projectDirectory },
-  });
+  return new OctavoError(
+    'bad_request',
+    `The repository has no folder "${commit.projectDirectory}". ${there} Correct the project directory.`,
+    {
+      code: 'git_directory_missing',
+      data: { projectDirectory: commit.projectDirectory },
+    },
+  );
 }
 
-async function readFacts(
-  ctx: Context,
-  pages: readonly TreeFile[],
-  options: { signal: AbortSignal; onProgress: ReadProgress },
-): Promise<Map<string, FileFacts>> {
-  const oids = [...new Set(pages.map((page) => page.oid))];
-  const facts = new Map<string, FileFacts>();
+async function readFacts(ctx: Context, pages: readonly TreeFile[], options: ReadOptions): Promise<ReadonlyMap<string, FileFacts>> {
+  const facts = new Map(options.known);
+  const oids = [...new Set(pages.map((page) => page.oid))].filter((oid) => !facts.has(oid));
   let next = 0;
   let done = 0;
   const lane = async () => {

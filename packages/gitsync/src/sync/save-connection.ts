@@ -27,7 +27,10 @@ export async function saveConnection(
     operationAt: operation.timestamp,
     updatedAt: now(),
   };
-  await tx.insert(gitSync).values({ spaceId, ...values }).onConflictDoUpdate({ target: gitSync.spaceId, set: values });
+  await tx
+    .insert(gitSync)
+    .values({ spaceId, ...values })
+    .onConflictDoUpdate({ target: gitSync.spaceId, set: values });
 }
 
 /** Web address of a commit: the prefix the operation gave, with the id appended. */

@@ -35,14 +35,14 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
  */
 export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
   const { space } = await loadSpace(ctx, spaceId, 'create');
-  const operation = toOperation(ctx, body);
+  const operation = toOperation(ctx, space.id, body);
   return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false });
 }
 
 /** Starts an export of a space to a remote; as {@link startGitImport}. */
 export async function startGitExport(ctx: Context, spaceId: string, body: GitExportBody): Promise<JobRecord | undefined> {
   const { space } = await loadSpace(ctx, spaceId, 'create');
-  const operation = toOperation(ctx, body);
+  const operation = toOperation(ctx, space.id, body);
   return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage });
 }
 

@@ -1,6 +1,16 @@
 import { join } from 'node:path';
 import { type Context, getTree, type JobRecord, type JobRunner } from '@octavo/core';
-import { buildOrganization, buildSpace, buildUser, contextOf, readJob, startRunner, type TestDatabase, type TestSystem, testSystem } from '@octavo/core/testing';
+import {
+  buildOrganization,
+  buildSpace,
+  buildUser,
+  contextOf,
+  readJob,
+  startRunner,
+  type TestDatabase,
+  type TestSystem,
+  testSystem,
+} from '@octavo/core/testing';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import { createGitJobs } from '../sync/git-jobs.ts';
 import { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from '../sync/start-git-operation.ts';

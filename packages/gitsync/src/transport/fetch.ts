@@ -26,6 +26,8 @@ export interface FetchOptions extends RemoteOptions {
   /** Folder for temporary files. */
   tempDir?: string;
   onProgress?: (progress: GitProgress) => void;
+  /** What the decoder's inspection found about an object that came; called before this resolves. */
+  onNote?: (oid: string, note: unknown) => void;
 }
 
 /** What came. */
@@ -137,7 +139,10 @@ async function receive(
           async batch(batch) {
             http.throwIfStopped();
             await objects.writeEncoded(batch);
-            for (const { oid } of batch) oids.add(oid);
+            for (const { oid, note } of batch) {
+              oids.add(oid);
+              if (note !== undefined) options.onNote?.(oid, note);
+            }
           },
           async large({ oid, kind, size, path }) {
             http.throwIfStopped();

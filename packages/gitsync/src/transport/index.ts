@@ -5,5 +5,5 @@ export * from './network.ts';
 export * from './push.ts';
 export type { PushRefusal } from './push-report.ts';
 export { listRefs, type RemoteOptions, type RemoteRefs } from './refs.ts';
-export { createScrubber, parseRemoteUrl, type ParsedRemote, type Scrubber } from './scrub.ts';
+export { createScrubber, type ParsedRemote, parseRemoteUrl, type Scrubber } from './scrub.ts';
 export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost } from './workers.ts';

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract';
 import type { GitObject } from '../objects/store.ts';
+import { inspectObject } from '../sync/inspect-object.ts';
 import type { PackLimits } from './network.ts';
 import { decodePack } from './pack/decode.ts';
 import { type FromWorker, packBatch, type ToWorker } from './worker-protocol.ts';
@@ -46,6 +47,7 @@ async function run(limits: PackLimits, tempDir: string): Promise<void> {
     pack: pack(),
     limits,
     tempDir,
+    inspect: inspectObject,
     onProgress: (progress) => send({ type: 'progress', ...progress }),
     bases: async (oids) => {
       const reply = await call((seq) => send({ type: 'bases', seq, oids }));

@@ -1,5 +1,5 @@
-import { chmod, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { describe, expect, test } from 'vitest';

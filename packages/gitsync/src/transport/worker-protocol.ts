@@ -1,6 +1,6 @@
-import type { EncodedObject, GitObject, GitObjectKind } from '../objects/store.ts';
+import type { GitObject, GitObjectKind } from '../objects/store.ts';
 import type { PackLimits } from './network.ts';
-import type { PackDecodeResult } from './pack/decode.ts';
+import type { DecodedObject, PackDecodeResult } from './pack/decode.ts';
 
 /** What the main thread tells a pack worker. `seq` answers the message of that number. */
 export type ToWorker =
@@ -12,7 +12,7 @@ export type ToWorker =
 
 /** A batch of objects whose bytes lie one after the other in one buffer, which is handed over instead of copied. */
 export interface PackedBatch {
-  heads: { oid: string; kind: GitObjectKind; size: number; codec: 'raw' | 'zstd'; length: number }[];
+  heads: { oid: string; kind: GitObjectKind; size: number; codec: 'raw' | 'zstd'; length: number; note?: unknown }[];
   bytes: ArrayBuffer;
 }
 
@@ -27,19 +27,19 @@ export type FromWorker =
   | { type: 'failed'; code?: string; message: string; data: Record<string, unknown> };
 
 /** Joins a batch into one buffer. */
-export function packBatch(objects: readonly EncodedObject[]): PackedBatch {
+export function packBatch(objects: readonly DecodedObject[]): PackedBatch {
   const bytes = new Uint8Array(objects.reduce((sum, object) => sum + object.bytes.length, 0));
   let at = 0;
-  const heads = objects.map(({ oid, kind, size, codec, bytes: part }) => {
+  const heads = objects.map(({ oid, kind, size, codec, note, bytes: part }) => {
     bytes.set(part, at);
     at += part.length;
-    return { oid, kind, size, codec, length: part.length };
+    return { oid, kind, size, codec, length: part.length, ...(note !== undefined && { note }) };
   });
   return { heads, bytes: bytes.buffer };
 }
 
 /** The objects of a batch, their bytes being views of its buffer. */
-export function unpackBatch({ heads, bytes }: PackedBatch): EncodedObject[] {
+export function unpackBatch({ heads, bytes }: PackedBatch): DecodedObject[] {
   let at = 0;
   return heads.map(({ length, ...head }) => {
     const view = new Uint8Array(bytes, at, length);

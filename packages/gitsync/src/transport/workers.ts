@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { gitError, isGitErrorCode } from '../objects/git-error.ts';
+import { inspectObject } from '../sync/inspect-object.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
 import { type FromWorker, type ToWorker, unpackBatch } from './worker-protocol.ts';
 
@@ -18,7 +19,7 @@ export interface PackDecoderHost {
 
 /** Decodes in the calling thread: for tests, and where there are no workers. */
 export function createInlineDecoder(): PackDecoderHost {
-  return { decode: decodePack, warm: () => {}, close: async () => {} };
+  return { decode: (input) => decodePack({ ...input, inspect: inspectObject }), warm: () => {}, close: async () => {} };
 }
 
 /** A pack that ends within this many bytes is decoded in the calling thread, in turns of some milliseconds: a worker would cost more. */
@@ -68,7 +69,7 @@ export function createWorkerDecoder(options: { entry?: string | URL } = {}): Pac
   return {
     async decode(input) {
       const { small, pack } = await peek(input.pack);
-      if (small) return decodePack({ ...input, pack });
+      if (small) return decodePack({ ...input, pack, inspect: inspectObject });
       const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
       const worker = take();
       try {

@@ -1,3 +1,4 @@
+import { giveWay } from '../../kernel/give-way.ts';
 import type { ContentChange } from '../reader.ts';
 import { collectEntries } from './collect.ts';
 import { BRANCH_CHILDREN, type ChildRef, countOf, type EncodedNode, encodeNode, keyHash, LEAF_RECORDS, type LeafEntry, leafEntry, type MapNode } from './node.ts';
@@ -10,7 +11,9 @@ interface PlacedChange {
   entry: LeafEntry | null;
 }
 
+/** Other requests get their turn this often. */
 const NODES_BETWEEN_PAUSES = 16;
+const CHANGES_BETWEEN_PAUSES = 500;
 
 /**
  * The root of the map that has the changes applied (the last one of a key counts), with all its new nodes written. Equal records give an
@@ -18,7 +21,9 @@ const NODES_BETWEEN_PAUSES = 16;
  */
 export async function applyChanges(nodes: NodeStore, root: string, changes: Iterable<ContentChange>): Promise<string> {
   const byKey = new Map<string, PlacedChange>();
+  let count = 0;
   for (const [key, record] of changes) {
+    if (++count % CHANGES_BETWEEN_PAUSES === 0) await giveWay();
     byKey.set(key, record === null ? { hash: keyHash(key), key, entry: null } : withEntry(leafEntry(key, record)));
   }
   if (byKey.size === 0) return root;
@@ -60,7 +65,7 @@ async function build(work: Work, entries: LeafEntry[], depth: number): Promise<C
 async function keep(work: Work, node: MapNode): Promise<ChildRef> {
   const encoded = encodeNode(node);
   work.fresh.push(encoded);
-  if (work.fresh.length % NODES_BETWEEN_PAUSES === 0) await new Promise(setImmediate);
+  if (work.fresh.length % NODES_BETWEEN_PAUSES === 0) await giveWay();
   return { hash: encoded.hash, count: countOf(node) };
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
+import { giveWay } from '../../kernel/give-way.ts';
 import { LruCache } from '../../kernel/lru-cache.ts';
 import { decodeNode, type EncodedNode, encodeNode, type LeafNode, type MapNode } from './node.ts';
 
@@ -44,7 +45,7 @@ export function createNodeStore(store: Store): NodeStore {
         found.set(row.hash, node);
       }
       // A whole view is hundreds of nodes: let other requests in between.
-      if (wanted.length > NODES_PER_STATEMENT) await new Promise(setImmediate);
+      if (wanted.length > NODES_PER_STATEMENT) await giveWay();
     }
     for (const hash of wanted) if (!found.has(hash)) throw new Error(`content node ${hash} is missing: the database is damaged`);
     return found;

@@ -17,9 +17,14 @@ import { PackIndex } from './pack-index.ts';
 import { PackInput } from './pack-input.ts';
 import { Spill, type TempFile, TempFiles } from './temp-files.ts';
 
+/** A decoded object, with what {@link PackDecodeInput.inspect} found. */
+export interface DecodedObject extends EncodedObject {
+  note?: unknown;
+}
+
 /** Where decoded objects go. A call that has not settled holds the decoder back. */
 export interface PackSink {
-  batch(objects: EncodedObject[]): Promise<void>;
+  batch(objects: DecodedObject[]): Promise<void>;
   /** A large blob in a file that is removed once this settles. */
   large(object: { oid: string; kind: GitObjectKind; size: number; path: string }): Promise<void>;
 }
@@ -33,6 +38,8 @@ export interface PackDecodeInput {
   /** Objects outside the pack that differences may build on; those that may not be used are left out. */
   bases(oids: readonly string[]): Promise<Map<string, GitObject>>;
   sink: PackSink;
+  /** Looks at an object's bytes while they are at hand; what it gives goes along with the object. Must be cloneable. */
+  inspect?: (kind: GitObjectKind, data: Uint8Array) => unknown;
   onProgress?: (progress: { objects: number; totalObjects: number }) => void;
 }
 
@@ -74,7 +81,7 @@ class PackDecoder {
   readonly #objects: PackObjects;
   /** Entries whose base is not known yet, by the base: an id, or `@offset` of an entry that waits itself. */
   readonly #waiting = new Map<string, number[]>();
-  #batch: EncodedObject[] = [];
+  #batch: DecodedObject[] = [];
   #batchBytes = 0;
   #turn = performance.now();
   #emitted = 0;
@@ -226,11 +233,16 @@ class PackDecoder {
     this.#index.resolve(offset, oid);
     this.#objects.keep(offset, kind, data);
     const encoded = encodeObject(oid, kind, data);
-    this.#batch.push(encoded);
+    this.#batch.push(this.#inspected(encoded, kind, data));
     this.#batchBytes += encoded.bytes.length;
     this.#emitted++;
     if (this.#batchBytes >= BATCH_BYTES || this.#batch.length >= BATCH_OBJECTS) await this.#flush();
     return oid;
+  }
+
+  #inspected(encoded: EncodedObject, kind: GitObjectKind, data: Uint8Array): DecodedObject {
+    const note = this.#input.inspect?.(kind, data);
+    return note === undefined ? encoded : { ...encoded, note };
   }
 
   async #emitFile(offset: number, kind: GitObjectKind, file: TempFile, oid: string): Promise<string> {
@@ -285,7 +297,7 @@ class PackDecoder {
     try {
       for await (const object of decodeWithIsomorphicGit(pack, bases, this.#input.limits)) {
         if (object.data.length > LARGE) throw failure;
-        this.#batch.push(encodeObject(object.oid, object.kind, object.data));
+        this.#batch.push(this.#inspected(encodeObject(object.oid, object.kind, object.data), object.kind, object.data));
         if (this.#batch.length >= BATCH_OBJECTS) await this.#flush();
       }
       await this.#flush();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
 import { MemoryObjectStore } from '../../objects/memory-store.ts';
+import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
 import { DEFAULT_PACK_LIMITS, type PackLimits } from '../network.ts';
 import type { PackDecodeInput } from './decode.ts';
-import { readFile } from 'node:fs/promises';
 
 /** An entry of a pack made by hand. `size` and `stream` may lie. */
 export interface RawPackEntry {
