@@ -1,7 +1,7 @@
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, marksOf } from './excerpt.ts';
 import type { Matcher } from './matcher.ts';
 import type { DocumentText } from './packed-text.ts';
-import type { SearchHit, SearchSection } from './types.ts';
+import type { FoundSection, SearchSection } from './types.ts';
 
 const MOST_SECTIONS = 3;
 /** A page of megabytes is looked through no further than this: its best section is among the first ones nearly always. */
@@ -9,7 +9,7 @@ const LONGEST = 256 * 1024;
 const IN_TITLE = 4;
 
 /** The sections of a page that hold most of the words, best first, at most three; the page's beginning when only its names hold them. */
-export function bestSections({ description, sections }: DocumentText, matcher: Matcher, words: number): SearchHit['sections'] {
+export function bestSections({ description, sections }: DocumentText, matcher: Matcher, words: number): FoundSection[] {
   const scored: { section: SearchSection; score: number }[] = [];
   let left = LONGEST;
   for (const section of sections) {
@@ -21,11 +21,11 @@ export function bestSections({ description, sections }: DocumentText, matcher: M
   scored.sort((a, b) => b.score - a.score);
   if (scored.length === 0) {
     const { text, marks } = excerptOf(description || (sections.find((section) => section.text.trim() !== '')?.text ?? ''), matcher);
-    return [{ anchor: '', title: '', excerpt: text, marks, score: 0 }];
+    return [{ anchor: '', title: '', titleMarks: [], excerpt: text, marks, score: 0 }];
   }
   return scored.slice(0, MOST_SECTIONS).map(({ section: { anchor, title, text }, score }) => {
     const excerpt = excerptOf(text.slice(0, LONGEST), matcher);
-    return { anchor, title, excerpt: excerpt.text, marks: excerpt.marks, score };
+    return { anchor, title, titleMarks: marksOf(matcher(title)), excerpt: excerpt.text, marks: excerpt.marks, score };
   });
 }
 

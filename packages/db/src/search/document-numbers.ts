@@ -16,10 +16,15 @@ export interface DocumentNumbers {
   take(tx: Db, spaceId: string, count: number): Promise<number>;
 }
 
+/** The block that a document's number is in: one for each space. */
+export function blockOf(document: number): number {
+  return Math.floor(document / BLOCK);
+}
+
 /** Makes the {@link DocumentNumbers} of a database. */
 export function documentNumbers(store: Store): DocumentNumbers {
   const { searchSpace } = store.tables;
-  const blockOf = store.prepare('search-block', (db) =>
+  const rangeOf = store.prepare('search-block', (db) =>
     db
       .select({ block: searchSpace.block })
       .from(searchSpace)
@@ -44,7 +49,7 @@ export function documentNumbers(store: Store): DocumentNumbers {
 
   return {
     async range(spaceId) {
-      const [row] = await blockOf({ spaceId });
+      const [row] = await rangeOf({ spaceId });
       return row === undefined ? undefined : { first: row.block * BLOCK, last: row.block * BLOCK + BLOCK - 1 };
     },
     async take(tx, spaceId, count) {

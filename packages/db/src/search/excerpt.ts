@@ -1,10 +1,10 @@
 import type { Match, Matcher } from './matcher.ts';
+import type { Mark } from './types.ts';
 
 /** Plain text around the match, and where in it the words stand. */
 export interface Excerpt {
   text: string;
-  /** Start and end of each word found, in UTF-16 units of `text`; in order, not overlapping. */
-  marks: [number, number][];
+  marks: Mark[];
 }
 
 const LONGEST = 200;
@@ -48,8 +48,9 @@ function withoutHalves(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }
 
-function marksOf(matches: readonly Match[]): [number, number][] {
-  const marks: [number, number][] = [];
+/** The places as marks: where two overlap the longer one. */
+export function marksOf(matches: readonly Match[]): Mark[] {
+  const marks: Mark[] = [];
   for (const { start, end } of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start >= (marks.at(-1)?.[1] ?? 0)) marks.push([start, end]);
   }

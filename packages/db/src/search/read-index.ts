@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../store.ts';
 import { bestSections } from './best-sections.ts';
 import { documentNumbers } from './document-numbers.ts';
+import { marksOf } from './excerpt.ts';
 import { finishWords, guessWords } from './guess.ts';
 import { matcherOf } from './matcher.ts';
 import { unpackText } from './packed-text.ts';
@@ -80,7 +81,9 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       const hits = wanted.flatMap(({ document, score }): SearchHit[] => {
         const row = rows.get(document);
         if (row === undefined) return [];
-        return [{ pageId: row.pageId, score, sections: bestSections(unpackText(row.data), matcher, words.length) }];
+        const text = unpackText(row.data);
+        const titleMarks = marksOf(matcher(text.title));
+        return [{ pageId: row.pageId, title: text.title, titleMarks, score, sections: bestSections(text, matcher, words.length) }];
       });
       return { hits, count: documents.length };
     },

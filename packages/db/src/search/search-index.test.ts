@@ -106,7 +106,8 @@ describe.each(testDatabases())('search on %s', (database) => {
     const [best, second, none] = hits[0]?.sections ?? [];
     expect(best).toMatchObject({ anchor: 'restore', title: 'Restore', excerpt: 'To restore a backup, stop the <b>server</b>.' });
     expect(best?.marks.map(([start, end]) => best.excerpt.slice(start, end))).toEqual(['restore', 'backup']);
-    expect(second).toMatchObject({ anchor: 'backup', excerpt: 'Make a copy.', marks: [] });
+    expect(second).toMatchObject({ anchor: 'backup', titleMarks: [[0, 6]], excerpt: 'Make a copy.', marks: [] });
+    expect(hits[0]).toMatchObject({ title: 'Manual', titleMarks: [] });
     expect(none).toBeUndefined();
     expect(best?.score).toBeGreaterThan(second?.score ?? 0);
   });
@@ -114,7 +115,7 @@ describe.each(testDatabases())('search on %s', (database) => {
   test('a page of which only the title matches shows its beginning', async () => {
     const space = await indexed(page('p', 'Manual', ['', ' '], ['First', 'This is it.']));
     expect((await search.query(space, 'manual', all)).hits[0]?.sections).toEqual([
-      { anchor: '', title: '', excerpt: 'This is it.', marks: [], score: 0 },
+      { anchor: '', title: '', titleMarks: [], excerpt: 'This is it.', marks: [], score: 0 },
     ]);
   });
 

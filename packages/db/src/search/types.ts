@@ -16,21 +16,27 @@ export interface SearchDocument {
   sections: SearchSection[];
 }
 
+/** Start and end of a word that was found, in UTF-16 units of the text; marks of one text are in order and do not overlap. */
+export type Mark = [start: number, end: number];
+
 /** A section that holds words of the query. */
 export interface FoundSection {
   /** Anchor of its heading; empty for what stands before the first, and for a page of which only title or description match. */
   anchor: string;
   title: string;
+  titleMarks: Mark[];
   /** Plain text around the match, at most 200 characters. */
   excerpt: string;
-  /** Start and end of each word found in the excerpt, in UTF-16 units; in order, not overlapping. */
-  marks: [number, number][];
+  marks: Mark[];
   score: number;
 }
 
 /** A page found, with its best sections, best first. */
 export interface SearchHit {
   pageId: string;
+  /** As it was indexed. */
+  title: string;
+  titleMarks: Mark[];
   score: number;
   sections: FoundSection[];
 }

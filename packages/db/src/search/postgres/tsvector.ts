@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db, Store } from '../../store.ts';
+import { blockOf } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import type { DocumentRange, FoundDocument, IndexedText, Scope, TextIndex } from '../text-index.ts';
+import type { FoundDocument, IndexedText, Scope, TextIndex } from '../text-index.ts';
 import { lexemesOf, lexemesOfWord } from './lexemes.ts';
 
 /** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
@@ -31,7 +32,8 @@ export function tsvectorIndex(store: Store): TextIndex {
       await rowsOf(
         tx,
         sql`INSERT INTO search_term (term)
-          SELECT DISTINCT unnest(tsvector_to_array(words)) AS term FROM search_index WHERE document IN (${ids}) ORDER BY term
+          SELECT DISTINCT term FROM search_index, unnest(tsvector_to_array(words)) AS term
+          WHERE document IN (${ids}) AND term NOT LIKE ':%' ORDER BY term
           ON CONFLICT DO NOTHING`,
       );
     },
@@ -48,13 +50,15 @@ export function tsvectorIndex(store: Store): TextIndex {
       const { column } = COLUMNS[scope];
       // 1: divided by the logarithm of the length.
       return rows<FoundDocument>(sql`SELECT document, score FROM (
-          SELECT document, ts_rank('{0.1, 0.2, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
-          FROM search_index, (SELECT ${query} AS query) AS asked WHERE ${within(range)} AND ${column} @@ query ORDER BY document LIMIT ${limit}
+          SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
+          FROM search_index, (SELECT ${query} AS query) AS asked
+          WHERE ${column} @@ (${spaceLexeme(range.first)}::tsquery && query) ORDER BY document LIMIT ${limit}
         ) AS found ORDER BY score DESC, document`);
     },
     async list(range, words, limit) {
       const found = await rows<{ document: number }>(
-        sql`SELECT document FROM search_index WHERE ${within(range)} AND words @@ ${queryOf(words, 'all')} ORDER BY document LIMIT ${limit}`,
+        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(range.first)}::tsquery && ${queryOf(words, 'all')})
+          ORDER BY document LIMIT ${limit}`,
       );
       return found.map(({ document }) => document);
     },
@@ -75,14 +79,19 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return rows as Row[];
 }
 
-function within({ first, last }: DocumentRange): SQL {
-  return sql`document BETWEEN ${first}::bigint AND ${last}::bigint`;
+/**
+ * A lexeme that all documents of a space have, and no word can be: with it one index finds the documents of the space that hold the words.
+ * By number they would come from another index, and PostgreSQL may choose to look into all texts of the space instead.
+ */
+function spaceLexeme(document: number): string {
+  return `':${blockOf(document)}'`;
 }
 
 function vectors({ document, title, headings, body }: IndexedText): SQL {
   const weighted = (text: string, weight: string) => sql`setweight(to_tsvector('octavo', ${text}), ${weight}::"char")`;
   const names = sql`${weighted(lexemesOf(title, LONGEST_NAMES / 4), 'A')} || ${weighted(lexemesOf(headings, LONGEST_NAMES), 'B')}`;
-  return sql`(${document}::bigint, ${names}, ${names} || ${weighted(lexemesOf(body, LONGEST_BODY), 'D')})`;
+  const space = sql`${spaceLexeme(document)}::tsvector`;
+  return sql`(${document}::bigint, ${space} || ${names}, ${space} || ${names} || ${weighted(lexemesOf(body, LONGEST_BODY), 'C')})`;
 }
 
 function queryOf(words: readonly QueryWord[], scope: Scope): SQL {
