@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, type System } from '@octavo/core';
+import { createContentReader, type Logger, settleBackground, type System } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
@@ -60,6 +60,7 @@ export async function createSystem({ config, assets, log, url }: SystemOptions):
     engine: { decoder, tempDir },
     onWake: (wake) => wakes.add(wake),
     async close() {
+      await settleBackground(system);
       await decoder.close();
       await workers.close();
       await store.close();
