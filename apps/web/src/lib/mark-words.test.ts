@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markWords } from './mark-words';
 
@@ -10,6 +11,15 @@ describe('markWords', () => {
 
   it('takes the query as text, not as a pattern', () => {
     expect(marked('.* c++ a/b', 'C++ and a/b, not abc')).toEqual(['C++', 'a/b']);
+  });
+
+  it('takes any query', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, text) => {
+        for (const [start, end] of markWords(query, text)) expect(text.slice(start, end)).not.toBe('');
+      }),
+    );
+    expect(marked('get-netadapter', 'Get-NetAdapter lists them')).toEqual(['Get-NetAdapter']);
   });
 
   it('marks nothing for an empty query', () => {

@@ -5,7 +5,7 @@ export function markWords(query: string, text: string): [number, number][] {
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];
-  const alternatives = words.sort((a, b) => b.length - a.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const alternatives = words.sort((a, b) => b.length - a.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})`, 'giu');
   return [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 }

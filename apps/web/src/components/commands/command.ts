@@ -10,6 +10,6 @@ export interface Command {
   /** Not listed in the palette, only in the list of shortcuts. */
   silent?: boolean;
   /** Where it stands while nothing is typed: the screen's own first (0), places (1), preferences (2), leaving (3). */
-  order?: 0 | 1 | 2 | 3;
+  order?: number;
   run(): void;
 }

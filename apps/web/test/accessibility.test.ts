@@ -1,0 +1,102 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, importFixture, setUp, startWorld, type World } from './world';
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+/** Opens something on a screen before it is looked at. */
+type Prepare = (page: Page) => Promise<void>;
+
+/** The screens; `{space}` and `{org}` stand for the paths of the fixture's. */
+const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
+  home: ['{org}'],
+  'new space': ['{org}?do=new', (page) => page.getByRole('dialog').waitFor()],
+  import: ['{org}?do=import', (page) => page.getByText('The repository is private').click()],
+  'organization settings': ['{org}settings/general'],
+  'a page': ['{space}'],
+  'all blocks': ['{space}blocks'],
+  'a page without text': ['{space}guides/empty'],
+  'a source': ['{space}blocks?view=source'],
+  'a page that is not there': ['{space}nothing'],
+  history: ['{space}~/history'],
+  files: ['{space}~/files'],
+  git: ['{space}~/git'],
+  export: ['{space}~/git?do=export', (page) => page.getByRole('dialog').waitFor()],
+  settings: ['{space}~/settings'],
+  deleting: ['{space}~/settings', (page) => page.getByRole('button', { name: 'Delete this space' }).click()],
+  profile: ['/account/profile'],
+  security: ['/account/security'],
+  sessions: ['/account/sessions'],
+  tokens: ['/account/tokens'],
+  'new token': ['/account/tokens', (page) => page.getByRole('button', { name: 'New token' }).click()],
+  'nothing here': ['/s/nowhere/'],
+  palette: [
+    '{space}',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('install');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  shortcuts: ['{space}', (page) => page.keyboard.press('?')],
+  'the menu': ['{space}', (page) => page.getByRole('button', { name: 'Your account' }).click()],
+};
+
+describe.skipIf(!browser.available)('every screen is free of what axe finds', () => {
+  let world: World;
+  const paths = { space: '', org: '' };
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    world = await startWorld();
+    const first = await world.open();
+    const page = await first.newPage();
+    await setUp(page);
+    paths.org = new URL(page.url()).pathname;
+    paths.space = await importFixture(page, world);
+    await first.close();
+    for (const look of LOOKS) pages.push(await (await world.open({ signedIn: true, reducedMotion: 'reduce', ...look })).newPage());
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  it.each(Object.entries(SCREENS))('%s', async (_, [path, prepare]) => {
+    for (const [index, page] of pages.entries()) {
+      await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
+      await prepare?.(page);
+      expect([LOOKS[index], await findings(page)]).toEqual([LOOKS[index], []]);
+    }
+  });
+
+  it('sign in', async () => {
+    for (const look of LOOKS) {
+      const context = await world.open(look);
+      const page = await context.newPage();
+      await page.goto('/sign-in');
+      expect([look, await findings(page)]).toEqual([look, []]);
+      await context.close();
+    }
+  });
+});
+
+/** What axe has against the page by WCAG 2.2 A and AA, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  // The content security policy is for pages; axe comes from outside, as a debugger would.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+}

@@ -1,0 +1,111 @@
+import { commitFiles, type GitServer, initBareRepo, requirement, startGitServer, tempDir } from '@octavo/testkit';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { FIXTURE_FILES } from './fixture-pages';
+import { startProgram } from './start-program';
+
+/** The browser that tests drive; tests are left out where there is none. */
+export const browser = requirement('browser');
+
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+
+/** The program, a Git server with the fixture, and a browser. */
+export interface World extends AsyncDisposable {
+  url: string;
+  git: GitServer;
+  /** Folder of the bare repository `docs.git` on the Git server. */
+  repository: string;
+  /** A new browser profile; with `signedIn`, one in which Ada has signed in. */
+  open(options?: BrowserContextOptions & { signedIn?: boolean }): Promise<BrowserContext>;
+  /** What went wrong in pages: errors of scripts and breaches of the content security policy. */
+  problems: string[];
+}
+
+/** Starts everything on an empty data folder. */
+export async function startWorld(): Promise<World> {
+  const stack = new AsyncDisposableStack();
+  const folder = stack.use(await tempDir('octavo-web-'));
+  const repository = `${folder.path}/docs.git`;
+  await initBareRepo(repository);
+  await commitFiles(repository, FIXTURE_FILES);
+  const git = stack.use(await startGitServer({ root: folder.path }));
+  const program = stack.use(await startProgram(`${folder.path}/data`));
+  const chrome: Browser = await chromium.launch({ executablePath: browser.value, args: ARGUMENTS });
+  stack.defer(() => chrome.close());
+  const problems: string[] = [];
+  let state: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+
+  async function open({ signedIn = false, ...options }: BrowserContextOptions & { signedIn?: boolean } = {}): Promise<BrowserContext> {
+    const context = await chrome.newContext({
+      baseURL: program.url,
+      viewport: { width: 1440, height: 900 },
+      ...(signedIn && state !== undefined ? { storageState: state } : {}),
+      ...options,
+    });
+    context.setDefaultTimeout(10_000);
+    context.on('weberror', (error) => problems.push(String(error.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+    });
+    return context;
+  }
+
+  return {
+    url: program.url,
+    git,
+    repository,
+    problems,
+    async open(options) {
+      if (options?.signedIn === true && state === undefined) {
+        const context = await open();
+        await signIn(await context.newPage());
+        state = await context.storageState();
+        await context.close();
+      }
+      return open(options);
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** Sets the installation up on its first visit. */
+export async function setUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Organization').fill('Acme');
+  await page.getByLabel('Your name').fill(ADA.name);
+  await page.getByLabel('E-mail address').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.waitForURL('**/o/*/');
+}
+
+/** Signs Ada in. */
+export async function signIn(page: Page): Promise<void> {
+  if (!page.url().includes('/sign-in')) await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
+
+/** Imports the fixture into a new space and gives the path of the space, ending in `/`. */
+export async function importFixture(page: Page, world: World): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Import from Git' }).click();
+  await page.getByLabel('Address of the repository').fill(world.git.url('docs.git'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the space' }).click();
+  await page.waitForURL('**/s/*/');
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  return new URL(page.url()).pathname;
+}
