@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long database work may go on before others get a turn of the event loop, in milliseconds. */
-const SLICE = 8;
+const SLICE = 5;
 
 /**
  * Makes a function to be awaited between pieces of work that never wait by themselves, as SQLite's: without it a thousand short

@@ -14,27 +14,15 @@ export interface ObjectStoreOptions {
 }
 
 const IDS_PER_STATEMENT = 200;
+const ROWS_PER_STATEMENT = 50;
 /** A transaction holds the only writer: this much keeps it well under 20 ms. */
-const PER_TRANSACTION = { bytes: 1024 * 1024, count: 1000 };
+const PER_TRANSACTION = { bytes: 512 * 1024, count: 500 };
 
 /** Keeps Git objects in the table `object`, and large ones as files. */
 export async function createObjectStore(store: Store, options: ObjectStoreOptions): Promise<ObjectStore> {
   const { object } = store.tables;
   const files = await openBlobFiles(options.directory);
   const large = options.largeObjectBytes ?? 8 * 1024 * 1024;
-  const insertOne = store.prepare('insert-object', (db) =>
-    db
-      .insert(object)
-      .values({
-        oid: sql.placeholder('oid'),
-        kind: sql.placeholder('kind'),
-        size: sql.placeholder('size'),
-        codec: sql.placeholder('codec'),
-        data: sql.placeholder('data'),
-      })
-      .onConflictDoNothing()
-      .returning({ oid: object.oid }),
-  );
   const byId = store.prepare('object-by-id', (db) =>
     db
       .select()
@@ -77,14 +65,16 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
 
   /** Inserts what is not there, and returns the ids of what another writer had put there first. */
   async function insert(batch: readonly EncodedObject[]): Promise<EncodedObject[]> {
-    return store.tx(async (tx) => {
-      const present: EncodedObject[] = [];
-      for (const encoded of batch) {
-        const inserted = await insertOne({ ...encoded, data: asBuffer(encoded.bytes) }, tx);
-        if (inserted.length === 0) present.push(encoded);
+    const inserted = new Set<string>();
+    await store.tx(async (tx) => {
+      inserted.clear();
+      for (const part of batchesOf(batch, () => 0, { bytes: 1, count: ROWS_PER_STATEMENT })) {
+        const values = part.map(({ oid, kind, size, codec, bytes }) => ({ oid, kind, size, codec, data: asBuffer(bytes) }));
+        for (const { oid } of await tx.insert(object).values(values).onConflictDoNothing().returning({ oid: object.oid }))
+          inserted.add(oid);
       }
-      return present;
     });
+    return batch.filter(({ oid }) => !inserted.has(oid));
   }
 
   async function writeEncoded(batch: readonly EncodedObject[]): Promise<void> {

@@ -6,13 +6,24 @@ const BUSY_MS = 20;
 /** After this we give up. */
 const PATIENCE_MS = 30_000;
 
+/**
+ * Measured with 14,000 objects of 29 MB: pages of 8 KB take a quarter less work than those of 4 KB, since fewer objects overflow, and half
+ * the time to read. Memory mapping and a larger cache change nothing that shows.
+ */
+const PAGE_SIZE = 8192;
+/** Pages in the log before it is copied into the file. The one who commits waits for that: 2 MB are done in about 6 ms, 16 MB in 70. */
+const CHECKPOINT_PAGES = 250;
+
 /** Opens a connection, set up as the design has it. */
 export async function connect(file: string): Promise<Database.Database> {
   const client = new Database(file, { timeout: BUSY_MS });
   try {
+    // Before the file has its first page, and without effect after.
+    client.pragma(`page_size = ${PAGE_SIZE}`);
     // The switch to a write-ahead log needs the file for itself for a moment.
     await whenFree(() => client.pragma('journal_mode = WAL'));
     client.pragma('synchronous = NORMAL');
+    client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     client.pragma('foreign_keys = ON');
     client.pragma('cache_size = -16000');
     return client;
