@@ -90,6 +90,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   const runner = createRunner(opened);
   runner.start();
   const manual = followSetup(system, assets.docs);
+  opened.onWake(() => manual.wake());
   const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
   return {
     async stop() {

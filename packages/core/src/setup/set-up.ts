@@ -41,6 +41,8 @@ export async function setUp(system: System, input: SetUpInput): Promise<{ organi
     if (first === undefined) throw alreadySetUp();
     return first;
   });
+  // Followers of set-up have work now.
+  system.wakeJobs();
   return {
     organization: presentOrganization(system, { organization: made.organization, role: 'admin' }),
     user: presentUser(system, made.user),
