@@ -7,11 +7,11 @@ import path from 'node:path';
 /** @typedef {{ file: string, root: string, inputs: string[], outputs: string[], skip?: (name: string) => boolean }} Step */
 
 /** Folders and files that are made from the others. */
-const DERIVED = /^(node_modules|dist|data|coverage|next-env\.d\.ts|\..+|.+\.tsbuildinfo|.+\.log)$/;
+const DERIVED = /^(node_modules|dist|data|coverage|next-env\.d\.ts|\.(?!gitbook).+|.+\.tsbuildinfo|.+\.log)$/;
 
 /**
  * The files below `inputs` (files or folders under `root`; one that is missing counts as nothing), sorted by name.
- * Dot files, dependencies and build products are left out, and what `skip` says.
+ * Dot files (but the manual's own), dependencies and build products are left out, and what `skip` says.
  * @param {string} root
  * @param {string[]} inputs
  * @param {(name: string) => boolean} [skip]
