@@ -15,8 +15,9 @@ const MAIN = path.resolve(import.meta.dirname, '../../octavo/src/main.ts');
  */
 export async function startProgram(data: string): Promise<Program> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
+    // Nothing of the developer's own settings.
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
       OCTAVO_DATA: data,

@@ -12,12 +12,12 @@ export function SearchButton() {
     <button
       type="button"
       onClick={openPalette}
-      aria-label={m.nav.commands}
+      aria-keyshortcuts="Control+K Meta+K /"
       className="flex h-9 items-center gap-2 rounded-md px-2.5 text-muted transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-56 lg:border lg:border-line lg:bg-surface"
     >
       <Search className="icon" aria-hidden />
-      <span className="hidden flex-1 text-left lg:block">{m.shortcuts.search}</span>
-      <span className="hidden lg:block">
+      <span className="flex-1 text-left max-lg:sr-only">{m.shortcuts.search}</span>
+      <span aria-hidden className="hidden lg:block">
         <Kbd keys="mod+k" />
       </span>
     </button>

@@ -22,7 +22,8 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={m.nav.openMenu} className={buttonStyle('quiet', 'icon')}>
+        <button type="button" className={buttonStyle('quiet', 'icon')}>
+          <span className="sr-only">{m.nav.openMenu}</span>
           <Avatar name={user.displayName} />
         </button>
       }
