@@ -1,6 +1,6 @@
+import { listRevisions } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
-import { listRevisions } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Revisions of a space, newest first. */

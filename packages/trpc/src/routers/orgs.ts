@@ -1,7 +1,7 @@
 import { UpdateOrganization } from '@octavo/contract';
+import { getOrganization, listOrganizations, updateOrganization } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
-import { getOrganization, listOrganizations, updateOrganization } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Organizations and their general settings. */

@@ -1,7 +1,7 @@
 import { CreateSpace, UpdateSpace } from '@octavo/contract';
+import { createSpace, deleteSpace, getSpace, listSpaces, updateSpace } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
-import { createSpace, deleteSpace, getSpace, listSpaces, updateSpace } from '@octavo/core';
 import { router, userProcedure } from '../trpc.ts';
 
 const BySpace = z.object({ spaceId: IdInput });
