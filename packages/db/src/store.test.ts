@@ -134,8 +134,10 @@ describe.each(testDatabases())('a store on %s', (database) => {
       last = performance.now();
     }, 1);
     await Promise.all(Array.from({ length: 1500 }, (_, i) => put(`k${i}`, i)));
-    const took = performance.now() - started;
     clearInterval(watch);
+    // The last gap counts too: without turns it is the only one, and the whole time.
+    longest = Math.max(longest, performance.now() - last);
+    const took = performance.now() - started;
     expect(longest).toBeLessThan(took / 2);
   });
 
@@ -292,10 +294,13 @@ test('A SQLite store waits for a lock of another program without stopping the pr
   const second = await openTestStore('sqlite', dir.path, first.url);
   const { setting } = first.store.tables;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const holds = first.store.tx(async (tx) => {
     await tx.insert(setting).values({ key: 'first', value: 1 });
+    lock();
     await gate;
   });
+  await locked;
   const waits = second.store.tx(async (tx) => {
     expect(await tx.select().from(setting)).toHaveLength(1);
     await tx.insert(setting).values({ key: 'second', value: 2 });
