@@ -1,12 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, settleBackground, type System } from '@octavo/core';
-import { createObjectStore, createSearchIndex, openStore } from '@octavo/db';
+import { createContentReader, type Logger, type System, settleBackground } from '@octavo/core';
+import { createObjectStore, createSearchIndex, openStore, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { loadSecret } from './config/secret.ts';
+import { storageProblem } from './storage-problem.ts';
+import { makeTemporary } from './temporary-folder.ts';
 import { createPool } from './workers/pool.ts';
 
 /** A system and what must be closed with it. */
@@ -15,6 +17,7 @@ export interface OpenedSystem {
   engine: GitEngine;
   /** Tells `wakeJobs` whom to wake. */
   onWake(wake: () => void): void;
+  /** Ends threads and background work, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -27,28 +30,58 @@ export interface SystemOptions {
   url: string;
 }
 
-/** Opens the database and everything the domain works with. Starts no job and no server. */
-export async function createSystem({ config, assets, log, url }: SystemOptions): Promise<OpenedSystem> {
-  const data = path.resolve(config.OCTAVO_DATA);
+/**
+ * Opens the database and everything the domain works with. Starts no job and no server.
+ * @throws OctavoError `bad_secret`, `database_newer`; `storage_unusable` when data folder or database cannot be used.
+ */
+export async function createSystem(options: SystemOptions): Promise<OpenedSystem> {
+  const data = path.resolve(options.config.OCTAVO_DATA);
+  try {
+    return await open(options, data);
+  } catch (error) {
+    throw storageProblem(error, data);
+  }
+}
+
+async function open({ config, assets, log, url }: SystemOptions, data: string): Promise<OpenedSystem> {
+  await mkdir(data, { recursive: true, mode: 0o700 });
   const secret = await loadSecret(config.OCTAVO_SECRET, data);
-  const tempDir = path.join(data, 'tmp');
-  await mkdir(tempDir, { recursive: true });
   const store = await openStore(
     config.OCTAVO_DATABASE_URL === undefined
       ? { kind: 'sqlite', file: path.join(data, 'octavo.db') }
       : { kind: 'postgres', url: config.OCTAVO_DATABASE_URL },
     assets.migrations,
   );
+  try {
+    const tempDir = await makeTemporary(path.join(data, 'tmp'));
+    const objects = await createObjectStore(store, { directory: path.join(data, 'objects') });
+    return assemble({
+      store,
+      objects,
+      tempDir,
+      assets,
+      log,
+      config: { url: config.OCTAVO_URL ?? url, secret, allowHosts: config.OCTAVO_ALLOW_HOSTS },
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+type Parts = Pick<System, 'objects' | 'config' | 'log'> & { store: Store; tempDir: string; assets: Assets };
+
+function assemble({ store, objects, tempDir, assets, log, config }: Parts): OpenedSystem {
   const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, availableParallelism() - 1)) });
   const decoder = createWorkerDecoder({ entry: assets.packWorker });
   const wakes = new Set<() => void>();
   const system: System = {
     store,
-    objects: await createObjectStore(store, { directory: path.join(data, 'objects') }),
+    objects,
     search: createSearchIndex(store),
     content: createContentReader(store),
     workers,
-    config: { url: config.OCTAVO_URL ?? url, secret, allowHosts: config.OCTAVO_ALLOW_HOSTS },
+    config,
     log,
     now: () => Date.now(),
     wakeJobs: () => {
@@ -60,16 +93,11 @@ export async function createSystem({ config, assets, log, url }: SystemOptions):
     engine: { decoder, tempDir },
     onWake: (wake) => wakes.add(wake),
     async close() {
-      await settleBackground(system);
       await decoder.close();
       await workers.close();
+      await settleBackground(system);
       await store.close();
+      await rm(tempDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Removes what a crash left in the folder for temporary files; only the one server of a data folder may. */
-export async function cleanTemporary(engine: GitEngine): Promise<void> {
-  await rm(engine.tempDir, { recursive: true, force: true });
-  await mkdir(engine.tempDir, { recursive: true });
 }

@@ -1,30 +1,52 @@
-import { createSpace, type EventSubscription, followEvents, systemContext, type System } from '@octavo/core';
+import { createSpace, type EventSubscription, followEvents, type System, systemContext } from '@octavo/core';
 import { importFolder } from '@octavo/gitsync';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 /** The setting that says which space holds the manual of a new installation. */
 const KEY = 'manual_space';
+const TITLE = 'Octavo manual';
 
-/** Gives a new installation its sample space, "Octavo manual", as soon as it is set up. */
+/** Gives a new installation its sample space, "Octavo manual", as soon as it is set up. Stopped in the middle, it goes on at the next start. */
 export function followSetup(system: System, docs: string): EventSubscription {
-  return followEvents(system, 'sample-manual', async (events) => {
+  const stopping = new AbortController();
+  const subscription = followEvents(system, 'sample-manual', async (events) => {
     for (const event of events) {
-      if (event.type === 'setup_completed' && event.organizationId !== null) await addManual(system, event.organizationId, docs);
+      if (event.type === 'setup_completed' && event.organizationId !== null)
+        await addManual(system, event.organizationId, docs, stopping.signal);
     }
   });
+  return {
+    ...subscription,
+    async stop() {
+      stopping.abort(new Error('interrupted because Octavo stops'));
+      await subscription.stop();
+    },
+  };
 }
 
 /** Runs again after a kill: the space is made once, and its content is the same however often it is imported. */
-async function addManual(system: System, organizationId: string, docs: string): Promise<void> {
+async function addManual(system: System, organizationId: string, docs: string, signal: AbortSignal): Promise<void> {
   const ctx = systemContext(system, 'sample-manual');
-  const { setting } = system.store.tables;
+  const { setting, space } = system.store.tables;
   const [known] = await system.store.read.select().from(setting).where(eq(setting.key, KEY));
   const spaceId = typeof known?.value === 'string' ? known.value : await makeSpace();
-  await importFolder(ctx, spaceId, docs, AbortSignal.timeout(60_000));
+  // Somebody may have removed it before it was filled; then they do not want it.
+  const [there] = await system.store.read
+    .select({ id: space.id })
+    .from(space)
+    .where(and(eq(space.id, spaceId), isNull(space.deletedAt)));
+  if (there !== undefined) await importFolder(ctx, spaceId, docs, signal);
 
   async function makeSpace(): Promise<string> {
-    const space = await createSpace(ctx, organizationId, { title: 'Octavo manual', emoji: '📖' });
-    await system.store.tx((tx) => tx.insert(setting).values({ key: KEY, value: space.id }).onConflictDoNothing());
-    return space.id;
+    const { id } = (await findUnnoted()) ?? (await createSpace(ctx, organizationId, { title: TITLE, emoji: '📖' }));
+    await system.store.tx((tx) => tx.insert(setting).values({ key: KEY, value: id }).onConflictDoNothing());
+    return id;
+  }
+
+  /** A space that was made before a kill and not noted: nobody but Octavo makes spaces in nobody's name. */
+  async function findUnnoted(): Promise<{ id: string } | undefined> {
+    const own = and(eq(space.organizationId, organizationId), eq(space.title, TITLE), eq(space.createdBy, ''), isNull(space.deletedAt));
+    const [found] = await system.store.read.select({ id: space.id }).from(space).where(own);
+    return found;
   }
 }

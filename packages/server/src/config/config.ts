@@ -1,25 +1,44 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** `host:port` parts and addresses are checked by what uses them; here only what can be told from the text. */
+const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
+
+/** Whether outbound requests could ever match it: one that is taken and never matches would be searched for hours. */
+function isHostOrRange(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.replace(/^\[(.*)\]$/, '$1').split('/');
+  const version = isIP(address);
+  if (version === 0) return bits === undefined && HOST_NAME.test(entry) && !/^[\d.]+$/.test(entry);
+  return more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}
+
 const hostList = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
-  .pipe(z.array(z.string().regex(/^(\*\.)?[\w.-]+(:\d+)?$|^[0-9a-f:.]+(\/\d{1,3})?$/i, 'must be host names, addresses or CIDR ranges, separated by commas')));
+  .pipe(
+    z.array(z.string()).refine((hosts) => hosts.every(isHostOrRange), 'must be host names, addresses or CIDR ranges, separated by commas'),
+  );
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://docs.example.com' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .refine((text) => isOrigin(text), 'must be an address without user, path or query, such as https://docs.example.com')
+  .transform((text) => new URL(text).origin);
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password, pathname, search, hash } = new URL(text);
+  return `${username}${password}${pathname}${search}${hash}` === '/';
+}
 
 /**
  * Everything that can be set, by the name it has in the environment. Each is also read from the file that `NAME_FILE` names, and from the
  * file of `OCTAVO_CONFIG`; the environment counts first.
  */
 export const ConfigSchema = z.object({
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number, at most 65535'))
     .default(3000)
     .describe('Port to listen on; 0 takes a free one.'),
   OCTAVO_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),

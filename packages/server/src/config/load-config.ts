@@ -3,24 +3,26 @@ import { OctavoError } from '@octavo/contract';
 import { parse } from 'yaml';
 import { CONFIG_NAMES, type Config, ConfigSchema } from './config.ts';
 
-/** Names that start like ours and are for other parts of the program. */
-const OTHER_NAMES = new Set(['OCTAVO_CONFIG', 'OCTAVO_CACHE', 'OCTAVO_ASSETS', 'OCTAVO_BUILD', 'OCTAVO_TEST_REQUIRE', 'OCTAVO_TEST_POSTGRES_URL']);
+/** Names that start like ours and are for other parts of the program, or for its tests. */
+const OTHER_NAMES = /^OCTAVO_(CONFIG|CACHE|TEST_\w+)$/;
 
 /**
- * Reads the configuration from the environment, from files that `NAME_FILE` names, and from the YAML file that `OCTAVO_CONFIG` names.
+ * Reads the configuration from the environment, from files that `NAME_FILE` names, and from the YAML file that `OCTAVO_CONFIG` names; an
+ * empty value counts as none.
  * @throws OctavoError `bad_configuration`, whose message lists everything that is wrong, each with its name; values are never repeated.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  const file = environment.OCTAVO_CONFIG === undefined ? {} : readConfigFile(environment.OCTAVO_CONFIG, problems);
+  const file = environment.OCTAVO_CONFIG ? readConfigFile(environment.OCTAVO_CONFIG, problems) : {};
   for (const name of CONFIG_NAMES) {
-    const value = environment[name] ?? fromFile(name, environment[`${name}_FILE`], problems) ?? file[name];
-    if (value !== undefined && value !== '') values[name] = typeof value === 'number' ? String(value) : value;
+    const value = environment[name] || fromFile(name, environment[`${name}_FILE`], problems) || file[name];
+    if (value !== undefined && value !== null && value !== '') values[name] = typeof value === 'number' ? String(value) : value;
   }
-  for (const name of [...Object.keys(environment), ...Object.keys(file)]) {
-    if (name.startsWith('OCTAVO_') && !isKnown(name)) problems.push(`${name} is not a name Octavo knows.`);
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('OCTAVO_') && !OTHER_NAMES.test(name) && !isOurs(name.replace(/_FILE$/, ''))) problems.push(unknown(name));
   }
+  for (const name of Object.keys(file)) if (!isOurs(name)) problems.push(unknown(name));
   const parsed = ConfigSchema.safeParse(values);
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join('.')} ${lower(issue.message)}.`);
   if (parsed.success && problems.length === 0) return parsed.data;
@@ -29,13 +31,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   });
 }
 
-function isKnown(name: string): boolean {
-  const base = name.replace(/_FILE$/, '');
-  return OTHER_NAMES.has(name) || CONFIG_NAMES.some((known) => known === name || known === base);
-}
+const isOurs = (name: string) => CONFIG_NAMES.some((known) => known === name);
+
+const unknown = (name: string) => `${name} is not a name Octavo knows.`;
 
 function fromFile(name: string, file: string | undefined, problems: string[]): string | undefined {
-  if (file === undefined) return undefined;
+  if (!file) return undefined;
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
@@ -46,7 +47,7 @@ function fromFile(name: string, file: string | undefined, problems: string[]): s
 
 function readConfigFile(file: string, problems: string[]): Record<string, unknown> {
   try {
-    const value: unknown = parse(readFileSync(file, 'utf8'));
+    const value: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'error' });
     if (value === null) return {};
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
     problems.push(`OCTAVO_CONFIG names ${file}, which must hold one "NAME: value" a line.`);
@@ -56,8 +57,10 @@ function readConfigFile(file: string, problems: string[]): Record<string, unknow
   return {};
 }
 
+/** The system's code; what the YAML library says would repeat the line, which may hold a secret. */
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'not valid YAML';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^E[A-Z]+$/.test(code) ? code : 'not valid YAML';
 }
 
 function lower(text: string): string {

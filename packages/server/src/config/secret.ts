@@ -15,10 +15,22 @@ export async function loadSecret(configured: string | undefined, dataFolder: str
 
 async function secretOfFolder(folder: string): Promise<string> {
   const file = path.join(folder, 'secret');
+  const text = (
+    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return makeSecret(folder, file);
+    })
+  ).trim();
+  if (text.length >= 32) return text;
+  const message = `The file ${file} should hold this installation's secret, but is too short. Restore it from a backup.`;
+  throw new OctavoError('precondition_failed', message, { code: 'bad_secret' });
+}
+
+async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const fresh = path.join(folder, `.secret-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
     // A link is made whole or not at all, and never over another one.
     await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -26,9 +38,5 @@ async function secretOfFolder(folder: string): Promise<string> {
   } finally {
     await rm(fresh, { force: true });
   }
-  const text = (await readFile(file, 'utf8')).trim();
-  if (text.length >= 32) return text;
-  throw new OctavoError('precondition_failed', `The file ${file} should hold this installation's secret, but is too short. Restore it from a backup.`, {
-    code: 'bad_secret',
-  });
+  return readFile(file, 'utf8');
 }

@@ -1,5 +1,5 @@
-import { type Actor, authenticate, type Context, newId, readSessionCookie, type System } from '@octavo/core';
 import { isOctavoError } from '@octavo/contract';
+import { type Actor, authenticate, type Context, newId, readSessionCookie, type System } from '@octavo/core';
 
 /** Who sends a request of the console: a session that ended is nobody, not an error, so that signing in again works. */
 export async function contextOf(system: System, request: { headers: Headers; address: string | undefined }): Promise<Context> {

@@ -3,8 +3,9 @@ import { checkFileAddress, contentTypeOf, isShownInline, loadSpace, type System 
 import { Hono } from 'hono';
 import { contextOf } from './authenticate-request.ts';
 
-/** No script of an uploaded file runs, whatever it is: it has no origin, and may load nothing. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; sandbox";
+/** No script of an uploaded file runs, whatever it is: it may load nothing, and has no origin. */
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; frame-ancestors 'self'";
+const SANDBOX = `${NOTHING}; sandbox`;
 
 /**
  * Files of spaces at `/files/{space}/{blob}/{name}`: with an open signature for everybody, with a member's for those who may read the space.
@@ -14,25 +15,30 @@ export function filesApp(system: System): Hono {
   const app = new Hono();
   app.get('/files/:spaceId/:oid/:name', async (c) => {
     const { spaceId, oid, name } = c.req.param();
-    const access = checkFileAddress(system, { spaceId, oid, expires: c.req.query('expires') ?? null, signature: c.req.query('signature') ?? '' });
+    const access = checkFileAddress(system, {
+      spaceId,
+      oid,
+      expires: c.req.query('expires') ?? null,
+      signature: c.req.query('signature') ?? '',
+    });
     if (access === 'refused') return c.text('This address of a file is not valid, or has expired. Ask for a new one.', 403);
     try {
       if (access === 'members') {
         const ctx = await contextOf(system, { headers: c.req.raw.headers, address: undefined });
         await loadSpace(ctx, spaceId, 'read');
       }
-      if (c.req.header('if-none-match') === `"${oid}"`) return c.body(null, 304, cacheHeaders(oid));
-      const { size, body } = await system.objects.stream(oid);
-      const type = contentTypeOf(name);
-      return c.body(body, 200, {
+      const headers = {
         ...cacheHeaders(oid),
-        'Content-Type': type,
-        'Content-Length': String(size),
-        'Content-Disposition': `${isShownInline(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'Content-Security-Policy': SANDBOX,
-        'X-Content-Type-Options': 'nosniff',
+        ...fileHeaders(name),
         'Cross-Origin-Resource-Policy': access === 'open' ? 'cross-origin' : 'same-origin',
-      });
+      };
+      if (isKnown(c.req.header('if-none-match'), oid)) return c.body(null, 304, headers);
+      const { size, body } = await system.objects.stream(oid);
+      const all = { ...headers, 'Content-Length': String(size) };
+      if (c.req.method !== 'HEAD') return c.body(body, 200, all);
+      // A body that nobody reads would keep its file open.
+      await body.cancel();
+      return c.body(null, 200, all);
     } catch (error) {
       if (isOctavoError(error) && error.status < 500) return c.text(error.message, error.status === 403 ? 403 : 404);
       throw error;
@@ -44,4 +50,24 @@ export function filesApp(system: System): Hono {
 /** The bytes of a blob never change; only a shared cache must not keep what needs a sign-in. */
 function cacheHeaders(oid: string): Record<string, string> {
   return { ETag: `"${oid}"`, 'Cache-Control': 'private, max-age=86400, immutable' };
+}
+
+function fileHeaders(name: string): Record<string, string> {
+  const type = contentTypeOf(name);
+  return {
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'Content-Disposition': `${isShownInline(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(name)}`,
+    // Browsers show no PDF in a sandbox; they run what is in one apart from the page anyway (crbug.com/413851).
+    'Content-Security-Policy': type === 'application/pdf' ? NOTHING : SANDBOX,
+  };
+}
+
+/** A file name as RFC 8187 (3.2.1) wants it: `encodeURIComponent` leaves four characters alone that are not allowed there. */
+function encodeFileName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Whether an `If-None-Match` names the blob; weak ones count, as for every GET (RFC 9110, 13.1.2). */
+function isKnown(header: string | undefined, oid: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${oid}"`);
 }

@@ -1,21 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { newId, type System } from '@octavo/core';
+import type { System } from '@octavo/core';
 import { createRest } from '@octavo/rest';
-import { appRouter } from '@octavo/trpc';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
-import { contextOf } from './authenticate-request.ts';
-import { filesApp } from './files.ts';
+import { addressOf } from './address-of.ts';
+import { createInner } from './inner.ts';
 
 /** Answers what is not the API's: the console. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** What the Node server tells Hono about a request. */
-interface NodeEnv {
-  incoming?: IncomingMessage;
-}
 
 /** Addresses answered here; everything else is the console's. */
 const API = /^\/v1(?:[/?]|$)/;
@@ -39,53 +32,24 @@ export function answer({ api, inner }: Apps, request: Request): Response | Promi
   return API.test(new URL(request.url).pathname) ? api.fetch(request) : inner.fetch(request);
 }
 
-function createInner(system: System, build: string): Hono {
-  const app = new Hono();
-  app.onError((error, c) => {
-    const requestId = newId();
-    system.log.error('request failed', { requestId, path: c.req.path, error });
-    return c.json({ error: { code: 500, message: `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.` } }, 500);
-  });
-  app.get('/healthz', async (c) => {
-    await system.store.read.select({ key: system.store.tables.setting.key }).from(system.store.tables.setting).limit(1);
-    return c.json({ ok: true, build });
-  });
-  app.route('/', filesApp(system));
-  app.all('/api/trpc/*', (c) =>
-    fetchRequestHandler({
-      endpoint: '/api/trpc',
-      req: c.req.raw,
-      router: appRouter,
-      async createContext({ req, resHeaders }) {
-        return {
-          ctx: await contextOf(system, { headers: req.headers, address: addressOf(req, c.env) }),
-          setCookie: (value) => resHeaders.append('Set-Cookie', value),
-          requestHeaders: req.headers,
-        };
-      },
-    }),
-  );
-  return app;
-}
+/** Slow senders of headers and bodies are cut off. An idle connection outlives those that a proxy keeps (a minute), or its next request would fail. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
 /** Puts the API in front of the console, in one HTTP server. */
 export function createFrontDoor(apps: Apps, next: () => Promise<NextHandler>): Server {
   const api = getRequestListener(apps.api.fetch);
   const inner = getRequestListener(apps.inner.fetch);
-  return createServer((request, response) => {
+  return createServer(TIMEOUTS, (request, response) => {
     const path = request.url ?? '/';
     if (API.test(path)) return void api(request, response);
     if (INNER.test(path)) return void inner(request, response);
     return void next()
       .then((handle) => handle(request, response))
-      .catch(() => {
-        if (!response.headersSent) response.writeHead(503, { 'Content-Type': 'text/plain' });
-        response.end('The console could not be started; the log of the server says why. The API at /v1 is not affected.');
-      });
+      .catch(() => refuse(response));
   });
 }
 
-/** Network address of the sender, as the socket says it. */
-export function addressOf(_request: Request, env: unknown): string | undefined {
-  return (env as NodeEnv | undefined)?.incoming?.socket.remoteAddress;
+function refuse(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end('The console could not be started; the log of the server says why. The API at /v1 is not affected.\n');
 }

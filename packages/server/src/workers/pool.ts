@@ -18,7 +18,7 @@ interface Pending {
   request: TaskRequest;
   transfer: readonly ArrayBuffer[];
   resolve: (output: unknown) => void;
-  reject: (error: Error) => void;
+  reject: (error: unknown) => void;
 }
 
 interface Thread {
@@ -29,6 +29,7 @@ interface Thread {
 
 /** A pool of worker threads that start when there is work and end when there is none. */
 export interface Pool extends Workers {
+  /** Ends all threads; what waits or runs is rejected, and so is what comes later. */
   close(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export function createPool(options: PoolOptions): Pool {
   const threads = new Set<Thread>();
   const queue: Pending[] = [];
   let lastId = 0;
+  let closed = false;
 
   function start(): Thread {
     const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } });
@@ -45,6 +47,7 @@ export function createPool(options: PoolOptions): Pool {
     threads.add(thread);
     worker.unref();
     worker.on('message', (answer: TaskAnswer) => settle(thread, answer));
+    worker.on('messageerror', (error) => replace(thread, error));
     worker.on('error', (error) => drop(thread, error));
     worker.on('exit', () => drop(thread, new Error('the worker thread ended')));
     return thread;
@@ -60,11 +63,17 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   /** A thread that broke takes its task with it, never the tasks that wait. */
-  function drop(thread: Thread, error: Error): void {
+  function drop(thread: Thread, error: unknown): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
     thread.current?.reject(error);
     next();
+  }
+
+  /** Ends a thread in the middle of its task; the only way to stop what runs on it. */
+  function replace(thread: Thread, error: unknown): void {
+    void thread.worker.terminate();
+    drop(thread, error);
   }
 
   function release(thread: Thread): void {
@@ -91,33 +100,56 @@ export function createPool(options: PoolOptions): Pool {
     clearTimeout(thread.timer);
     thread.current = pending;
     thread.worker.ref();
-    thread.timer = setTimeout(() => {
-      drop(thread, new Error(`task ${pending.request.task} took longer than ${timeoutMs} ms`));
-      void thread.worker.terminate();
-    }, timeoutMs);
-    thread.worker.postMessage(pending.request, pending.transfer);
+    thread.timer = setTimeout(() => replace(thread, new Error(`task ${pending.request.task} took longer than ${timeoutMs} ms`)), timeoutMs);
+    try {
+      thread.worker.postMessage(pending.request, pending.transfer);
+    } catch (error) {
+      // Input that cannot be cloned concerns nobody but who sent it.
+      release(thread);
+      pending.reject(error);
+    }
+  }
+
+  function abandon(pending: Pending, reason: unknown): void {
+    const place = queue.indexOf(pending);
+    if (place >= 0) queue.splice(place, 1);
+    pending.reject(reason);
+    for (const thread of threads) if (thread.current === pending) replace(thread, reason);
   }
 
   return {
     size,
-    run<Output>(task: string, input: unknown, { transfer = [], signal }: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal } = {}) {
+    async run<Output>(
+      task: string,
+      input: unknown,
+      { transfer = [], signal }: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal } = {},
+    ) {
       signal?.throwIfAborted();
-      return new Promise<Output>((resolve, reject) => {
-        queue.push({ request: { id: ++lastId, task, input }, transfer, resolve: (output) => resolve(output as Output), reject });
-        next();
-      });
+      if (closed) throw stopping();
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const pending: Pending = { request: { id: ++lastId, task, input }, transfer, resolve, reject };
+      const abort = () => abandon(pending, signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
+      queue.push(pending);
+      next();
+      return (await promise.finally(() => signal?.removeEventListener('abort', abort))) as Output;
     },
     async close() {
+      closed = true;
       const ending = [...threads];
       threads.clear();
-      for (const pending of queue.splice(0)) pending.reject(new Error('the program is stopping'));
+      for (const pending of queue.splice(0)) pending.reject(stopping());
       await Promise.all(
         ending.map(async (thread) => {
           clearTimeout(thread.timer);
-          thread.current?.reject(new Error('the program is stopping'));
+          thread.current?.reject(stopping());
           await thread.worker.terminate();
         }),
       );
     },
   };
+}
+
+function stopping(): Error {
+  return new Error('the program is stopping');
 }

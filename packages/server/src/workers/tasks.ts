@@ -1,5 +1,6 @@
 import { coreTasks } from '@octavo/core/tasks';
 import { gitTasks } from '@octavo/gitsync/tasks';
+import type { Tasks } from './run-task.ts';
 
 /** Everything that can be run off the main thread, by name. */
-export const tasks: Readonly<Record<string, (input: never) => unknown>> = { ...coreTasks, ...gitTasks };
+export const tasks: Tasks = { ...coreTasks, ...gitTasks };

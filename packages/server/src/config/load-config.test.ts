@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isOctavoError } from '@octavo/contract';
+import { tempDir } from '@octavo/testkit';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './load-config.ts';
+
+/** The message that refuses a configuration; fails when it is taken. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (isOctavoError(error) && error.code === 'bad_configuration') return error.message;
+    throw error;
+  }
+  throw new Error('the configuration was taken');
+}
+
+const SECRET = 'x'.repeat(31);
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      PORT: 3000,
+      OCTAVO_HOST: '127.0.0.1',
+      OCTAVO_DATA: './data',
+      OCTAVO_ALLOW_HOSTS: [],
+      OCTAVO_RATE_LIMIT: 'default',
+    });
+  });
+
+  it('takes values from the environment and leaves what others put there', () => {
+    const config = loadConfig({
+      PATH: '/bin',
+      PORT: '0',
+      OCTAVO_HOST: '::',
+      OCTAVO_URL: 'https://docs.example.com/',
+      OCTAVO_DATABASE_URL: 'postgresql://u:p@h/db',
+      OCTAVO_ALLOW_HOSTS: 'git.local, 10.0.0.0/8 fd00::/8,[::1] 192.168.1.7',
+      OCTAVO_RATE_LIMIT: 'off',
+      OCTAVO_SECRET: `${SECRET}y`,
+      OCTAVO_CACHE: '/tmp/x',
+      OCTAVO_TEST_REQUIRE: 'postgres',
+    });
+    expect(config).toMatchObject({
+      PORT: 0,
+      OCTAVO_URL: 'https://docs.example.com',
+      OCTAVO_ALLOW_HOSTS: ['git.local', '10.0.0.0/8', 'fd00::/8', '[::1]', '192.168.1.7'],
+      OCTAVO_RATE_LIMIT: 'off',
+      OCTAVO_SECRET: `${SECRET}y`,
+    });
+  });
+
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', 'http'],
+    ['OCTAVO_URL', 'wiki.internal'],
+    ['OCTAVO_URL', 'ftp://docs.example.com'],
+    ['OCTAVO_URL', 'https://docs.example.com/octavo'],
+    ['OCTAVO_URL', 'https://me:pass@docs.example.com'],
+    ['OCTAVO_DATABASE_URL', 'mysql://h/db'],
+    ['OCTAVO_ALLOW_HOSTS', '10.0.0.0/33'],
+    ['OCTAVO_ALLOW_HOSTS', 'fd00::/129'],
+    ['OCTAVO_ALLOW_HOSTS', '*.example.com'],
+    ['OCTAVO_ALLOW_HOSTS', 'git.example.com:8080'],
+    ['OCTAVO_ALLOW_HOSTS', 'https://git.example.com'],
+    ['OCTAVO_ALLOW_HOSTS', '300.1.1.1'],
+    ['OCTAVO_RATE_LIMIT', 'on'],
+    ['OCTAVO_SECRET', SECRET],
+  ])('refuses %s=%s by name, and does not repeat the value', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^The configuration cannot be used:\n {2}- ${name} .+\\.$`));
+    if (value.length > 4) expect(message).not.toContain(value);
+  });
+
+  it('takes the largest port and the shortest secret', () => {
+    expect(loadConfig({ PORT: '65535', OCTAVO_SECRET: 'y'.repeat(32) }).PORT).toBe(65_535);
+  });
+
+  it('lists everything that is wrong, one a line', () => {
+    const lines = refusal({ PORT: 'x', OCTAVO_RATE_LIMIT: 'y', OCTAVO_SECRET: 'short', OCTAVO_DATE: './data' }).split('\n');
+    expect(lines).toEqual([
+      'The configuration cannot be used:',
+      '  - OCTAVO_DATE is not a name Octavo knows.',
+      '  - PORT must be a port number.',
+      '  - OCTAVO_RATE_LIMIT must be off or default.',
+      '  - OCTAVO_SECRET must have at least 32 characters.',
+    ]);
+  });
+
+  it('treats an empty value as none', () => {
+    expect(loadConfig({ PORT: '', OCTAVO_URL: '', OCTAVO_SECRET_FILE: '', OCTAVO_CONFIG: '' })).toEqual(loadConfig({}));
+  });
+});
+
+describe('configuration from files', () => {
+  it('reads a value from the file that NAME_FILE names, without its line end; the environment counts first', async () => {
+    await using dir = await tempDir();
+    const file = path.join(dir.path, 'secret');
+    await writeFile(file, `${'f'.repeat(40)}\n`);
+    expect(loadConfig({ OCTAVO_SECRET_FILE: file }).OCTAVO_SECRET).toBe('f'.repeat(40));
+    expect(loadConfig({ OCTAVO_SECRET_FILE: file, OCTAVO_SECRET: 'e'.repeat(40) }).OCTAVO_SECRET).toBe('e'.repeat(40));
+    await writeFile(file, '8080');
+    expect(loadConfig({ PORT_FILE: file }).PORT).toBe(8080);
+  });
+
+  it('names a file that cannot be read, and a name that no file can give', async () => {
+    await using dir = await tempDir();
+    const file = path.join(dir.path, 'nothing');
+    expect(refusal({ OCTAVO_SECRET_FILE: file })).toContain(`OCTAVO_SECRET_FILE names ${file}, which cannot be read (ENOENT).`);
+    expect(refusal({ OCTAVO_SECRETS_FILE: file })).toContain('OCTAVO_SECRETS_FILE is not a name Octavo knows.');
+  });
+
+  it('reads a YAML file; NAME_FILE and the environment count before it', async () => {
+    await using dir = await tempDir();
+    const file = path.join(dir.path, 'octavo.yaml');
+    await writeFile(file, '# ours\nPORT: 4000\nOCTAVO_URL: https://a.example\nOCTAVO_RATE_LIMIT: off\nOCTAVO_SECRET:\n');
+    const config = loadConfig({ OCTAVO_CONFIG: file, OCTAVO_URL: 'https://b.example' });
+    expect(config).toMatchObject({ PORT: 4000, OCTAVO_URL: 'https://b.example', OCTAVO_RATE_LIMIT: 'off' });
+    expect(config.OCTAVO_SECRET).toBeUndefined();
+    await writeFile(file, '');
+    expect(loadConfig({ OCTAVO_CONFIG: file })).toEqual(loadConfig({}));
+  });
+
+  it('refuses names in the file that it does not know, whatever they begin with', async () => {
+    await using dir = await tempDir();
+    const file = path.join(dir.path, 'octavo.yaml');
+    await writeFile(file, 'port: 80\nOCTAVO_SECRET_FILE: /run/secret\n');
+    expect(refusal({ OCTAVO_CONFIG: file }).split('\n').slice(1)).toEqual([
+      '  - port is not a name Octavo knows.',
+      '  - OCTAVO_SECRET_FILE is not a name Octavo knows.',
+    ]);
+  });
+
+  it('says what is wrong with the file, and repeats nothing of it', async () => {
+    await using dir = await tempDir();
+    const file = path.join(dir.path, 'octavo.yaml');
+    await writeFile(file, 'OCTAVO_SECRET: "hunter2hunter2');
+    expect(refusal({ OCTAVO_CONFIG: file })).toMatch(/cannot be read \(not valid YAML\)/);
+    expect(refusal({ OCTAVO_CONFIG: file })).not.toContain('hunter2');
+    await writeFile(file, '- a\n- b\n');
+    expect(refusal({ OCTAVO_CONFIG: file })).toContain('must hold one "NAME: value" a line');
+    expect(refusal({ OCTAVO_CONFIG: path.join(dir.path, 'none') })).toContain('cannot be read (ENOENT)');
+    await writeFile(file, 'OCTAVO_ALLOW_HOSTS: [a, b]\n');
+    expect(refusal({ OCTAVO_CONFIG: file })).toMatch(/- OCTAVO_ALLOW_HOSTS .*string/);
+  });
+});

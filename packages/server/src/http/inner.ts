@@ -1,0 +1,37 @@
+import { newId, type System } from '@octavo/core';
+import { Hono } from 'hono';
+import { filesApp } from './files.ts';
+import { trpcApp } from './trpc.ts';
+
+/** What the console needs beside its pages: its router, files and the health check. */
+export function createInner(system: System, build: string): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    // Files have a policy of their own; the rest is data, and no page.
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+  });
+  app.onError((error, c) => {
+    const requestId = newId();
+    system.log.error('request failed', { requestId, path: c.req.path, error });
+    const message = `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.`;
+    return c.json({ error: { code: 500, message } }, 500);
+  });
+  app.notFound((c) => c.json({ error: { code: 404, message: 'There is nothing at this address.' } }, 404));
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      const { setting } = system.store.tables;
+      await system.store.read.select({ key: setting.key }).from(setting).limit(1);
+      return c.json({ ok: true, build });
+    } catch (error) {
+      system.log.error('the database does not answer', { error });
+      return c.json({ ok: false, build }, 503);
+    }
+  });
+  app.route('/', filesApp(system));
+  app.route('/', trpcApp(system));
+  return app;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** What another machine, or another container, left behind is removed after this long (ms): its processes cannot be seen. */
+const KEEP_MS = 24 * 60 * 60_000;
+
+/** Makes the folder for temporary files of this process: named by it, so that a server which starts spares those of a command under way. */
+export async function makeTemporary(parent: string): Promise<string> {
+  const folder = path.join(parent, `${hostname()}.${process.pid}.${randomBytes(4).toString('hex')}`);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Removes what killed processes left in the folder for temporary files. `own` is what {@link makeTemporary} gave. */
+export async function cleanTemporary(own: string): Promise<void> {
+  const parent = path.dirname(own);
+  for (const name of await readdir(parent)) {
+    const other = path.join(parent, name);
+    if (other !== own && (await isLeftOver(other))) await rm(other, { recursive: true, force: true });
+  }
+}
+
+async function isLeftOver(folder: string): Promise<boolean> {
+  const [, host, pid] = /^(.+)\.(\d+)\.[0-9a-f]+$/.exec(path.basename(folder)) ?? [];
+  if (host === undefined) return true;
+  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > KEEP_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
