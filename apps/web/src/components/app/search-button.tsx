@@ -11,7 +11,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      onClick={openPalette}
+      onClick={() => openPalette()}
       aria-keyshortcuts="Control+K Meta+K /"
       className="flex h-9 items-center gap-2 rounded-md px-2.5 text-muted transition-colors duration-100 hover:bg-hover hover:text-ink lg:w-56 lg:border lg:border-line lg:bg-surface"
     >

@@ -7,7 +7,8 @@ import type { Place } from './place';
 
 interface CommandContextValue {
   store: CommandStore;
-  openPalette(): void;
+  /** With a query, it is searched at once. */
+  openPalette(query?: string): void;
   openHelp(): void;
 }
 

@@ -12,19 +12,27 @@ import { singleKeysEnabled } from './single-keys';
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new CommandStore());
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const value = useMemo(() => ({ store, openPalette: () => setOpen('palette'), openHelp: () => setOpen('help') }), [store]);
+  const [query, setQuery] = useState('');
+  const value = useMemo(() => {
+    const openPalette = (wanted = '') => {
+      setQuery(wanted);
+      setOpen('palette');
+    };
+    return { store, openPalette, openHelp: () => setOpen('help') };
+  }, [store]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       if (matchesShortcut('mod+k', event)) {
         event.preventDefault();
+        setQuery('');
         setOpen((before) => (before === 'palette' ? null : 'palette'));
         return;
       }
       if (isTaken(event.target) || !singleKeysEnabled()) return;
       const command = matchesShortcut('/', event)
-        ? { run: value.openPalette }
+        ? { run: () => value.openPalette() }
         : matchesShortcut('?', event)
           ? { run: value.openHelp }
           : store.all().find(({ shortcut }) => shortcut !== undefined && matchesShortcut(shortcut, event));
@@ -39,7 +47,7 @@ export function CommandProvider({ children }: { children: ReactNode }) {
   return (
     <CommandContext value={value}>
       {children}
-      <Palette open={open === 'palette'} onOpenChange={(shown) => setOpen(shown ? 'palette' : null)} />
+      <Palette query={query} open={open === 'palette'} onOpenChange={(shown) => setOpen(shown ? 'palette' : null)} />
       <ShortcutHelp open={open === 'help'} onOpenChange={(shown) => setOpen(shown ? 'help' : null)} />
     </CommandContext>
   );

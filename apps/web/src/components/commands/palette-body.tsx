@@ -12,11 +12,11 @@ import type { PaletteGroup, PaletteItem } from './palette-items';
 import { PaletteLine } from './palette-line';
 import { usePaletteGroups } from './use-palette-groups';
 
-/** The inside of the palette: made anew each time it opens, so that it begins empty. */
-export function PaletteBody({ onDone }: { onDone(): void }) {
+/** The inside of the palette: made anew each time it opens, so that it begins with the query it was opened for. */
+export function PaletteBody({ query: initial, onDone }: { query: string; onDone(): void }) {
   const router = useRouter();
   const inSpace = usePlace().space !== undefined;
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(initial);
   const { groups, searching, failed } = usePaletteGroups(query);
 
   function choose(item: PaletteItem, newTab: boolean) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useCommandDialogs } from '@/components/commands/command-context';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { addCopyButtons } from './enhance/copy-code';
@@ -13,13 +14,14 @@ import { enhanceTabs } from './enhance/tabs';
 
 /**
  * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, the way back from notes, following links
- * without a reload, and opening what hides the target of an address. Without it everything can still be read.
+ * without a reload, buttons that search, and opening what hides the target of an address. Without it everything can still be read.
  */
 export function ContentEnhancer() {
   const router = useRouter();
   const toast = useToast();
-  const latest = useRef({ router, toast });
-  latest.current = { router, toast };
+  const { openPalette } = useCommandDialogs();
+  const latest = useRef({ router, toast, openPalette });
+  latest.current = { router, toast, openPalette };
 
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('[data-content]');
@@ -28,6 +30,8 @@ export function ContentEnhancer() {
     const reveal = () => revealTarget(content, window.location.hash);
 
     function onClick(event: MouseEvent) {
+      const action = (event.target as Element).closest<HTMLElement>('button[data-action]');
+      if (action !== null) latest.current.openPalette(action.dataset.query);
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (link === null || event.defaultPrevented || event.button !== 0) return;
       if (onHeadingLink(event, link)) {

@@ -9,7 +9,7 @@ import { m } from '@/messages';
 export function SearchSpaceButton() {
   const { openPalette } = useCommandDialogs();
   return (
-    <Button variant="primary" onClick={openPalette}>
+    <Button variant="primary" onClick={() => openPalette()}>
       <Search className="icon" aria-hidden /> {m.errors.search}
     </Button>
   );
