@@ -2,7 +2,8 @@ import limax from 'limax';
 
 /** Characters that stay in anchors and slugs, beside letters, digits and hyphens. */
 const KEPT = { '.': '.', _: '_', '+': '+' };
-const PLAIN = /^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/;
+/** Characters that the library treats alike: what is no letter, digit, `.` or `_` among them becomes `-`. */
+const PLAIN = /^[A-Za-z0-9 \-._,:;()/?!"`*#@=[\]{}\\~^]*$/;
 const MAX_ANCHOR_LENGTH = 100;
 const MAX_SLUG_LENGTH = 100;
 /** Text longer than this gives no longer anchor, and transliteration costs by the character. */
@@ -14,8 +15,17 @@ const MAX_INPUT = 400;
  */
 function transliterated(text: string): string {
   const head = text.slice(0, MAX_INPUT);
-  if (PLAIN.test(head)) return head.toLowerCase().replaceAll(' ', '-');
+  // The library takes 30 us a heading, a tenth of the time of indexing a page.
+  if (PLAIN.test(head)) return plainSlug(head);
   return limax(head, { tone: false, custom: KEPT }).replaceAll('+', '');
+}
+
+/** The same for text of {@link PLAIN} characters alone. */
+function plainSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9._]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 /**
