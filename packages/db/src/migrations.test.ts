@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tempDir } from '@octavo/testkit';
+import Database from 'better-sqlite3';
 import { generateDrizzleJson, generateMigration, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +39,14 @@ async function newerProgram(database: TestDatabase, folder: string, statement: s
   return target;
 }
 
+/** Takes the write lock of a SQLite file; the result gives it back. */
+function holdWriteLock(file: string): () => void {
+  const client = new Database(file);
+  client.pragma('journal_mode = WAL');
+  client.exec('BEGIN IMMEDIATE');
+  return () => void client.close();
+}
+
 describe.each(testDatabases())('migrations on %s', (database) => {
   test('bring a new database to the schema, and leave one that has them alone', async () => {
     await using dir = await tempDir();
@@ -55,7 +64,11 @@ describe.each(testDatabases())('migrations on %s', (database) => {
     const { url, drop } = await newDatabase(database, dir.path);
     const programs = Array.from({ length: 3 }, () => startProcess(import.meta.url, './testing/migrate-once.ts', url));
     for (const program of programs) expect(await program.line()).toBe('ready');
+    // They come to the lock while it is held, so that all of them wait at the same place.
+    const release = database === 'sqlite' ? holdWriteLock(url) : () => undefined;
     for (const program of programs) program.tell('go');
+    for (const program of programs) expect(await program.line()).toBe('opening');
+    release();
     expect(await Promise.all(programs.map((program) => program.line()))).toEqual(['migrated', 'migrated', 'migrated']);
     const store = await openStore(storeOptions(database, url));
     expect(await appliedCount(store)).toBe((await journalOf(database)).entries.length);

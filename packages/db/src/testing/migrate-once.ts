@@ -4,6 +4,7 @@ import { openStore } from '../open-store.ts';
 const [url = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 process.stdin.once('data', async () => {
+  process.stdout.write('opening\n');
   try {
     const store = await openStore(url.startsWith('postgres:') ? { kind: 'postgres', url, poolSize: 2 } : { kind: 'sqlite', file: url });
     await store.close();
