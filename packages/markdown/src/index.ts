@@ -1,8 +1,12 @@
 /**
- * The markdown dialect: a page's bytes to tree, facts, text and HTML. Everything here is a pure function of its
+ * The markdown dialect: a page's bytes to tree, facts, text, HTML and document JSON. Everything here is a pure function of its
  * arguments; offsets are UTF-16 offsets into the text given. `@octavo/markdown/read` is the same without HTML.
  */
+export type { DocumentOptions } from './document/context.ts';
+export { documentText } from './document/document-text.ts';
+export { toDocument } from './document/to-document.ts';
 export type { IncludedPage, LinkTarget, RenderOptions } from './html/context.ts';
 export { renderHtml } from './html/render.ts';
 export { isExternal, safeImage, safeLink } from './html/urls.ts';
 export * from './read.ts';
+export { htmlOf, inlinesOf, visitHtml } from './walk.ts';
