@@ -71,6 +71,8 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
   it.each(Object.entries(SCREENS))('%s', async (_, [path, prepare]) => {
     for (const [index, page] of pages.entries()) {
       await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
+      // What stands there while the screen is on its way has no heading.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       await prepare?.(page);
       expect([LOOKS[index], await findings(page)]).toEqual([LOOKS[index], []]);
     }

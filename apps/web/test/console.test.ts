@@ -106,10 +106,10 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto(space);
     await page.keyboard.press('/');
     await page.keyboard.type('install');
-    const options = page.getByRole('option');
-    await expect.poll(() => options.first().textContent()).toContain('Install');
+    const highlighted = page.locator('[role="option"][data-highlighted]');
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Install');
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('theme dark');
-    await expect.poll(() => options.first().textContent()).toContain('Theme: Dark');
+    await highlighted.getByText('Theme: Dark').waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     const html = await (await page.request.get(space)).text();

@@ -15,7 +15,6 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
-    delete: 'Delete',
     copy: 'Copy',
     copied: 'Copied',
     loadMore: 'Show more',
@@ -24,9 +23,7 @@ export const en = {
     optional: 'optional',
     skip: 'Skip to the text',
     system: 'Octavo',
-    never: 'never',
     just: 'just now',
-    menu: 'More',
   },
 
   errors: {
@@ -41,7 +38,6 @@ export const en = {
     firstPage: 'Open the first page',
     search: 'Search this space',
     network: 'Octavo could not be reached. Check your connection and try again; what you typed is still here.',
-    forbiddenTitle: 'You may not open this',
     reference: (digest: string) => `Reference ${digest}`,
   },
 
@@ -76,13 +72,10 @@ export const en = {
     security: 'Security',
     sessions: 'Sessions',
     tokens: 'API tokens',
-    settings: 'Settings',
-    general: 'General',
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
     themeSystem: 'As the system',
-    commands: 'Search and commands',
     openMenu: 'Your account',
     organization: 'Organization',
     breadcrumbs: 'Where you are',
@@ -101,11 +94,7 @@ export const en = {
     clear: 'Clear the filter',
     count: (n: number) => count(n, 'space', 'spaces'),
     failed: 'Needs your attention',
-    synced: 'Git',
     updated: 'Updated',
-    columnTitle: 'Title',
-    columnSource: 'Source',
-    columnUpdated: 'Updated',
     local: 'Written here',
   },
 
@@ -121,7 +110,6 @@ export const en = {
   space: {
     live: 'Live',
     pages: 'Pages',
-    outline: 'On this page',
     synced: 'Synced',
     revision: 'Old revision',
     revisionNote: 'You are reading an old revision of this space. It cannot be changed.',
@@ -142,18 +130,14 @@ export const en = {
     groupEmpty: 'This page has no text of its own. These pages are below it:',
     pageEmpty: 'This page is empty.',
     treeLabel: 'Table of contents',
-    expand: (title: string) => `Show pages below ${title}`,
-    collapse: (title: string) => `Hide pages below ${title}`,
     pager: 'Previous and next page',
     onThisPage: 'On this page',
     facts: 'About this page',
-    noOutline: 'No headings on this page.',
     externalLink: 'Opens another site',
   },
 
   spaceNav: {
     label: 'Space',
-    content: 'Content',
     history: 'History',
     files: 'Files',
     git: 'Git sync',
@@ -161,10 +145,6 @@ export const en = {
   },
 
   panes: {
-    showTree: 'Show pages',
-    hideTree: 'Hide pages',
-    showMargin: 'Show margin',
-    hideMargin: 'Hide margin',
     margin: 'Beside the text',
   },
 
@@ -174,7 +154,6 @@ export const en = {
     current: 'Live now',
     emptyTitle: 'Nothing has happened yet',
     emptyBody: 'Each import and each change adds a line here.',
-    view: 'Read this revision',
     types: {
       edits: 'Edited',
       merge: 'Merged',
@@ -185,7 +164,6 @@ export const en = {
     exported: 'Exported to Git',
     created: 'Space created',
     by: (name: string) => `by ${name}`,
-    column: { what: 'Change', commit: 'Commit', who: 'By', when: 'When' },
   },
 
   files: {
@@ -196,10 +174,7 @@ export const en = {
     name: 'Name',
     type: 'Type',
     size: 'Size',
-    path: 'Path',
     total: (n: number) => (n === 0 ? '' : `There ${n === 1 ? 'is' : 'are'} ${count(n, 'file', 'files')}.`),
-    download: (name: string) => `Download ${name}`,
-    preview: (name: string) => `Preview of ${name}`,
   },
 
   git: {
@@ -232,7 +207,6 @@ export const en = {
     usernameHint: 'Often anything will do when a token is given.',
     token: 'Access token or password',
     tokenHint: 'Kept encrypted, never shown again.',
-    tokenKept: 'Leave empty to use the stored one.',
     branchHint: 'The default branch when left empty.',
     directoryHint: 'Only this folder of the repository, such as docs.',
     message: 'Commit message',
@@ -242,7 +216,6 @@ export const en = {
     starting: 'Starting…',
     leave: 'It goes on when you close this.',
     openSpace: 'Open the space',
-    done: 'Done',
   },
 
   jobs: {
@@ -276,13 +249,11 @@ export const en = {
     finished: (kind: string) => `${kind}: done.`,
     failed: (kind: string) => `${kind}: failed.`,
     bar: { import: 'Importing', export: 'Exporting', index: 'Indexing', other: 'Working' } as Record<string, string>,
-    warnings: (n: number) => count(n, 'warning', 'warnings'),
     result: { pages: 'Pages', files: 'Files', commit: 'Commit', unchanged: 'Nothing had changed.' },
   },
 
   settings: {
     title: 'Settings',
-    general: 'General',
     spaceTitle: 'Title',
     emoji: 'Emoji',
     emojiHint: 'One emoji, shown beside the title.',
@@ -343,7 +314,6 @@ export const en = {
     lastUsed: 'Last used',
     neverUsed: 'never used',
     expired: 'Expired',
-    column: { label: 'Token', created: 'Created', used: 'Last used', expires: 'Expires' },
   },
 
   palette: {
@@ -387,11 +357,9 @@ export const en = {
   content: {
     copyCode: 'Copy code',
     backToNote: (n: number) => `Back to reference ${n}`,
-    copyLink: (heading: string) => `Copy the link to “${heading}”`,
     linkCopied: 'Link copied.',
     expandCode: 'Show all of it',
     foldCode: 'Show less',
-    tableScroll: 'Table, scrolls sideways',
   },
 };
 
