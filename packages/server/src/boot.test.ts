@@ -106,14 +106,20 @@ describe('a server', () => {
     const server = await w.boot();
     const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1');
     const said = async () => String(await once(socket, 'data'));
-    const head = ['POST /api/trpc/auth.signOut HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 2'];
-    socket.write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+    const head = [
+      'POST /api/trpc/auth.signIn HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Sec-Fetch-Site: same-origin',
+    ];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`);
     // Now the request is the server's.
     expect(await said()).toMatch(/^HTTP\/1.1 100 /);
     const stopped = server.stop();
     const answer = said();
-    socket.write('{}');
-    expect(await answer).toMatch(/^HTTP\/1.1 403 /);
+    socket.write(body);
+    expect(await answer).toMatch(/^HTTP\/1.1 401 /);
     await stopped;
   });
 });
