@@ -1,5 +1,6 @@
 import MarkdownIt, { type MarkdownIt as Engine } from 'markdown-it';
 import { footnoteReferenceRule, footnoteRule } from './footnote-rules.ts';
+import { useLightTokens } from './light-states.ts';
 import { mathBlockRule, mathInlineRule } from './math-rules.ts';
 import { keepPositions } from './positions.ts';
 import { tagRule } from './tag-rule.ts';
@@ -24,6 +25,7 @@ function createEngine(): Engine {
   md.block.ruler.before('reference', 'footnote', footnoteRule, { alt: ['paragraph', 'reference'] });
   md.inline.ruler.after('escape', 'math', mathInlineRule);
   md.inline.ruler.before('link', 'footnote_reference', footnoteReferenceRule);
+  useLightTokens(md);
   keepPositions(md);
   return md;
 }
