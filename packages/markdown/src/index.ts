@@ -4,7 +4,7 @@
  */
 export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
-export { toDocument } from './document/to-document.ts';
+export { sourceDocument, toDocument } from './document/to-document.ts';
 export type { IncludedPage, LinkTarget, RenderOptions } from './html/context.ts';
 export { renderHtml } from './html/render.ts';
 export { isExternal, safeImage, safeLink } from './html/urls.ts';

@@ -1,12 +1,100 @@
-import type { DocumentPage } from '@octavo/contract';
+import type { ContentRef, Document, DocumentPage } from '@octavo/contract';
 import { bodyStart } from '@octavo/markdown';
+import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
+import type { System } from '../kernel/context.ts';
+import { LruCache } from '../kernel/lru-cache.ts';
+import { evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './get-pages.ts';
 import type { LoadedContent } from './load-content.ts';
+import { type DocumentSource, documentTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
+import { resolveReference } from './resolve-reference.ts';
 
-/** The body of a page in the forms that were asked for: its text without front matter. */
-export async function pageBody({ at }: LoadedContent, page: PageRecord, _options: PageOptions): Promise<Pick<DocumentPage, 'markdown' | 'document'>> {
-  const text = await pageText(at.system, page);
-  return { markdown: text.slice(bodyStart(text)) };
+/** Kept bodies, in characters of text and of JSON; an object tree takes some 2.3 bytes for each. */
+const CACHED_CHARACTERS = 16_000_000;
+/** How much longer the JSON of a document is than its text. */
+const JSON_LENGTH = 6;
+
+type Body = Pick<DocumentPage, 'markdown' | 'document'>;
+
+/** A body being made or ready: promises, so that many requests for a page convert it once. */
+interface KeptBody {
+  text: Promise<string>;
+  document?: Promise<Document>;
+  /** What it counts in the cache; unset while it is made. */
+  weight?: number;
+}
+
+/** Bodies by root, page and whether they are evaluated. */
+const caches = new WeakMap<System, LruCache<string, KeptBody>>();
+
+/**
+ * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
+ * named (decisions B-CT11), with reusable content and variables in place when `evaluated` (B-CT12). The document is shared between
+ * requests: it is not to be changed.
+ */
+export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: PageRecord, options: PageOptions): Promise<Body> {
+  const { system, view } = at;
+  const evaluated = options.evaluated === true || options.evaluated === 'deterministic-only';
+  const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
+  caches.set(system, cache);
+  const key = `${view.root} ${page.id} ${evaluated ? 'evaluated' : 'as it is'}`;
+  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, evaluated) };
+  try {
+    if (cache.get(key) === undefined) cache.set(key, kept);
+    const text = await kept.text;
+    const body: Body = {};
+    if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
+    if (options.format !== 'markdown') {
+      kept.document ??= bodyDocument(system, view, page, text);
+      body.document = await kept.document;
+    }
+    weigh(cache, key, kept, text.length);
+    return body;
+  } catch (error) {
+    // What failed is tried again by the next request.
+    if (cache.get(key) === kept) cache.delete(key);
+    throw error;
+  }
+}
+
+/** Tells the cache how much it keeps, once that is known. */
+function weigh(cache: LruCache<string, KeptBody>, key: string, kept: KeptBody, length: number): void {
+  const weight = 1000 + length * (kept.document === undefined ? 1 : 1 + JSON_LENGTH);
+  if (kept.weight === weight) return;
+  kept.weight = weight;
+  cache.set(key, kept, weight);
+}
+
+async function bodyText(system: System, view: ContentView, page: PageRecord, evaluated: boolean): Promise<string> {
+  const text = await pageText(system, page);
+  return evaluated ? evaluatePage(system, view, page, text) : text;
+}
+
+async function bodyDocument(system: System, view: ContentView, page: PageRecord, text: string): Promise<Document> {
+  const path = page.path ?? '';
+  const { links, includes } = await referencesIn(system, text);
+  const source: DocumentSource = {
+    text,
+    references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url)))),
+    includes: Object.fromEntries(includes.flatMap((target) => entry(target, includeRef(view, path, target)))),
+  };
+  return text.length <= INLINE_LENGTH ? documentTask(source) : system.workers.run<Document>('page.document', source);
+}
+
+const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);
+
+/** What a destination leads to in the view; undefined for addresses elsewhere and for what is not there. */
+function contentRef(view: ContentView, path: string, url: string): ContentRef | undefined {
+  const to = resolveReference(view, path, url);
+  if (to.kind === 'file') return { kind: 'file', file: to.file.id };
+  if (to.kind !== 'page') return undefined;
+  const page = to.node.page.id;
+  return to.anchor === '' ? { kind: 'page', page } : { kind: 'anchor', anchor: to.anchor, page };
+}
+
+function includeRef(view: ContentView, path: string, target: string): ContentRef | undefined {
+  const reusable = findReusable(view, path, target);
+  return reusable && { kind: 'reusable-content', reusableContent: reusable.id };
 }

@@ -1,7 +1,20 @@
+import type { ContentRef, Document } from '@octavo/contract';
 import type { SearchSection } from '@octavo/db';
 import { decodeObject } from '@octavo/db/objects-codec';
-import { headings, type LinkTarget, links, MAX_PAGE_LENGTH, parse, renderHtml, sections } from '@octavo/markdown';
+import {
+  headings,
+  type LinkTarget,
+  links,
+  MAX_PAGE_LENGTH,
+  parse,
+  renderHtml,
+  sections,
+  sourceDocument,
+  toDocument,
+} from '@octavo/markdown';
 import type { IndexTaskInput, IndexTaskOutput } from '../search/index-job.ts';
+import { replaceExpressions, variableReader } from './evaluate-expressions.ts';
+import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
 
 /** A text with everything that drawing it needs, so that a worker can do it without the database. */
 export interface RenderSource {
@@ -18,6 +31,19 @@ export interface RenderSource {
 export interface RenderedPage {
   html: string;
   outline: { level: number; text: string; anchor: string }[];
+}
+
+/** A text with what its destinations lead to, by destination as written. */
+export interface DocumentSource {
+  text: string;
+  references: Record<string, ContentRef>;
+  includes: Record<string, ContentRef>;
+}
+
+/** A text with what evaluating it needs. */
+export interface EvaluateSource extends IncludeSource {
+  /** Values by name: those of the space, and those of the page. */
+  variables: Record<'space' | 'page', Record<string, string | number | boolean>>;
 }
 
 /** Destinations that a text names. */
@@ -39,7 +65,7 @@ export function referencesTask({ text }: { text: string }): References {
 
 /** Worker task `page.render`: the text as HTML, sanitised, without its title. A text that is too large is shown as it is. */
 export function renderTask(source: RenderSource): RenderedPage {
-  if (source.text.length > MAX_PAGE_LENGTH) return { html: `<pre class="oct-unknown">${escape(source.text)}</pre>`, outline: [] };
+  if (source.text.length > MAX_PAGE_LENGTH) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
   const doc = parse(source.text);
   const html = renderHtml(doc, { ...callbacks(source), omitTitle: true });
   const outline = headings(doc)
@@ -48,8 +74,29 @@ export function renderTask(source: RenderSource): RenderedPage {
   return { html, outline };
 }
 
+/** Worker task `page.document`: the text as document JSON. A text that is too large is given as it is. */
+export function documentTask({ text, references, includes }: DocumentSource): Document {
+  if (text.length > MAX_PAGE_LENGTH) return sourceDocument(text);
+  return toDocument(parse(text), {
+    resolveLink: (url) => own(references, url),
+    resolveFile(url) {
+      const ref = own(references, url);
+      return ref?.kind === 'file' ? ref : undefined;
+    },
+    resolveInclude: (target) => own(includes, target),
+  });
+}
+
+/** Worker task `page.evaluate`: the text with reusable content in place and variables replaced by their values. */
+export function evaluateTask(source: EvaluateSource): string {
+  return replaceExpressions(expandIncludes(source), variableReader(source.variables));
+}
+
+function own<Value>(map: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
 function callbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
-  const own = <Value>(map: Record<string, Value>, key: string) => (Object.hasOwn(map, key) ? map[key] : undefined);
   return {
     resolveLink: (url) => own(source.targets, url),
     resolveImage: (url) => own(source.images, url),
@@ -75,6 +122,6 @@ function toSearchSection({ anchor, title, text }: SearchSection): SearchSection 
   return { anchor, title, text };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

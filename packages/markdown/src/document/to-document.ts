@@ -3,6 +3,8 @@ import type { Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import { convertBlock } from './blocks.ts';
 import { DocumentContext, type DocumentOptions } from './context.ts';
+import { KeyMaker, shortHash } from './keys.ts';
+import { block, leaf, textNode } from './nodes.ts';
 
 /**
  * A page as the tree of nodes that the API answers (GitBook's document JSON, decisions B-CT21). The page's title is not part of it;
@@ -16,4 +18,12 @@ export function toDocument(doc: Document, options: DocumentOptions = {}): Docume
   const nodes = context.blocks(title ? doc.blocks.filter((block) => block !== title) : doc.blocks);
   context.keys.fill({ object: 'block', key: '', nodes });
   return { object: 'document', data: {}, nodes };
+}
+
+/** A text that is too long to be parsed, as it is: one block of code with one line. */
+export function sourceDocument(text: string): DocumentJson {
+  const line = block('code-line', {}, [textNode([leaf(text, [])])]);
+  const code = { ...block('code', { syntax: 'markdown' }, [line]), key: shortHash(text) };
+  new KeyMaker().fill(code);
+  return { object: 'document', data: {}, nodes: [code] };
 }

@@ -1,0 +1,75 @@
+import type { ContentView } from '../content/reader.ts';
+import type { PageRecord, ReusableRecord } from '../content/records.ts';
+import type { System } from '../kernel/context.ts';
+import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
+import { evaluateTask, type EvaluateSource, type References, referencesTask } from './page-tasks.ts';
+import { pageText } from './page-text.ts';
+import { resolveFilePath } from './resolve-path.ts';
+
+/** Texts up to this length are worked on in a few milliseconds: sending them to a worker would take longer. */
+export const INLINE_LENGTH = 30_000;
+/** Most texts loaded for one page. */
+const MAX_INCLUDES = 200;
+
+/** The destinations that a text names, found on a worker when it is long. */
+export async function referencesIn(system: System, text: string): Promise<References> {
+  return text.length <= INLINE_LENGTH ? referencesTask({ text }) : system.workers.run<References>('page.references', { text });
+}
+
+/** The reusable block that a target as written in the file at `from` includes. */
+export function findReusable(view: ContentView, from: string, target: string): ReusableRecord | undefined {
+  const path = resolveFilePath(from, target);
+  if (path === undefined) return undefined;
+  for (const reusable of view.reusables.values()) if (reusable.path === path) return reusable;
+  return undefined;
+}
+
+/**
+ * The text of a page with reusable content in place and its variables replaced by their values (query `evaluated`, decisions B-CT12).
+ * Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
+ */
+export async function evaluatePage(system: System, view: ContentView, page: PageRecord, text: string): Promise<string> {
+  const loader = new IncludeLoader(system, view);
+  const includes = await loader.includes(text, page.path ?? '', 0);
+  const variables = { space: Object.fromEntries(view.variables), page: page.variables ?? {} };
+  const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
+  const isShort = text.length + loader.loaded <= INLINE_LENGTH;
+  return isShort ? evaluateTask(source) : system.workers.run<string>('page.evaluate', source);
+}
+
+/** Loads the files that a page includes; each is read once, wherever it is included. */
+class IncludeLoader {
+  /** Characters read so far. */
+  loaded = 0;
+  readonly #system: System;
+  readonly #view: ContentView;
+  readonly #sources = new Map<string, IncludeSource>();
+
+  constructor(system: System, view: ContentView) {
+    this.#system = system;
+    this.#view = view;
+  }
+
+  async includes(text: string, path: string, depth: number): Promise<IncludeSource['includes']> {
+    const entries: [string, IncludeSource][] = [];
+    if (depth >= MAX_INCLUDE_DEPTH || !text.includes('include')) return {};
+    const { includes } = await referencesIn(this.#system, text);
+    for (const target of includes) {
+      const reusable = findReusable(this.#view, path, target);
+      const source = reusable && (await this.#source(reusable, depth + 1));
+      if (source) entries.push([target, source]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  async #source(reusable: ReusableRecord, depth: number): Promise<IncludeSource | undefined> {
+    const key = `${depth} ${reusable.path}`;
+    const known = this.#sources.get(key);
+    if (known !== undefined || this.#sources.size >= MAX_INCLUDES) return known;
+    const source: IncludeSource = { text: await pageText(this.#system, reusable), path: reusable.path, includes: {} };
+    this.#sources.set(key, source);
+    this.loaded += source.text.length;
+    source.includes = await this.includes(source.text, reusable.path, depth);
+    return source;
+  }
+}
