@@ -31,6 +31,7 @@ export { type FailedJob, listFailedJobs } from './jobs/list-failed-jobs.ts';
 export { listJobs } from './jobs/list-jobs.ts';
 export { type Job, presentJob } from './jobs/present-job.ts';
 export { pruneJobs } from './jobs/prune-jobs.ts';
+export { isRetriable } from './jobs/retry.ts';
 export { JobAborted } from './jobs/run-job.ts';
 export type * from './jobs/types.ts';
 export * from './kernel/actor.ts';

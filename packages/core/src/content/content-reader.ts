@@ -68,7 +68,6 @@ export function createContentReader(store: Store): ContentReader {
     return new Map(entries.map((entry) => [entry.key, entry.record]));
   }
 
-
   async function apply(root: string, changes: Iterable<ContentChange>): Promise<string> {
     const list = [...changes];
     const next = await applyChanges(nodes, root, list);

@@ -1,4 +1,4 @@
-import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from './records.ts';
+import type { ContentRecord, FileRecord, PageRecord, ReusableRecord, SourceRecord } from './records.ts';
 
 /** A page in the tree of a view. */
 export interface PageNode {
@@ -23,8 +23,8 @@ export interface ContentView {
   files: ReadonlyMap<string, FileRecord>;
   filesByPath: ReadonlyMap<string, FileRecord>;
   reusables: ReadonlyMap<string, ReusableRecord>;
-  /** Path of structure files to their blob. */
-  sources: ReadonlyMap<string, string>;
+  /** Structure files by path. */
+  sources: ReadonlyMap<string, SourceRecord>;
   variables: ReadonlyMap<string, string>;
   /** The page that opens when no path is given: the first document. Undefined when there is none. */
   home: PageNode | undefined;

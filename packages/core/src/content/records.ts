@@ -62,6 +62,8 @@ export interface SourceRecord {
   kind: 'source';
   path: string;
   oid: string;
+  /** Blob of the last version that could be read, when this one cannot: what the structure goes by until it is put right. */
+  lastGood?: string;
 }
 
 /** A reusable block: a file of .gitbook/includes. */

@@ -39,12 +39,18 @@ describe('content view', () => {
 
   it('shows every page exactly once, whatever the parents say', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
-    const pages = fc.uniqueArray(fc.record({ id: ids, parent: fc.option(ids, { nil: undefined }), position: fc.constantFrom('a0', 'a1', 'a2') }), {
-      selector: (p) => p.id,
-    });
+    const pages = fc.uniqueArray(
+      fc.record({ id: ids, parent: fc.option(ids, { nil: undefined }), position: fc.constantFrom('a0', 'a1', 'a2') }),
+      {
+        selector: (p) => p.id,
+      },
+    );
     fc.assert(
       fc.property(pages, (records) => {
-        const view = buildView('r', records.map(({ id, ...more }) => page(id, more)));
+        const view = buildView(
+          'r',
+          records.map(({ id, ...more }) => page(id, more)),
+        );
         const seen = [...walkPages(view.tree)].map((node) => node.page.id);
         expect(seen.sort()).toEqual(records.map((record) => record.id).sort());
       }),

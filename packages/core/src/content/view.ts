@@ -1,5 +1,5 @@
 import type { ContentView, PageNode } from './reader.ts';
-import type { ContentRecord, FileRecord, ReusableRecord } from './records.ts';
+import type { ContentRecord, FileRecord, ReusableRecord, SourceRecord } from './records.ts';
 
 /**
  * Builds the view of a map from its records. Pure; linear but for sorting siblings. Whatever the records hold gives a tree: a page whose
@@ -9,13 +9,13 @@ export function buildView(root: string, records: Iterable<ContentRecord>): Conte
   const pages = new Map<string, PageNode>();
   const files = new Map<string, FileRecord>();
   const reusables = new Map<string, ReusableRecord>();
-  const sources = new Map<string, string>();
+  const sources = new Map<string, SourceRecord>();
   const variables = new Map<string, string>();
   for (const record of records) {
     if (record.kind === 'page') pages.set(record.id, { page: record, path: '', parent: undefined, children: [] });
     else if (record.kind === 'file') files.set(record.id, record);
     else if (record.kind === 'reusable') reusables.set(record.id, record);
-    else if (record.kind === 'source') sources.set(record.path, record.oid);
+    else if (record.kind === 'source') sources.set(record.path, record);
     else variables.set(record.name, record.value);
   }
   const tree = linkTree(pages);

@@ -20,7 +20,7 @@ export interface GitbookConfig {
   summary: string;
   /** In the file's order; of a repeated source, the last one. */
   redirects: RedirectLine[];
-  /** False when the YAML could not be read and everything above is a default. */
+  /** False when the YAML could not be read, or holds no settings, and everything above is a default. */
   valid: boolean;
   warnings: LayoutWarning[];
 }
@@ -32,21 +32,21 @@ const FILE = '.gitbook.yaml';
  * the line. A path that leads out of the project directory is not followed.
  *
  * @param text the file's text; `''` when there is none
+ * @param otherwise what is said to happen when it cannot be read
  */
-export function parseGitbookYaml(text: string): GitbookConfig {
+export function parseGitbookYaml(text: string, otherwise = 'The defaults are used instead.'): GitbookConfig {
   const yaml = readYaml(text, { dropInvisible: true });
   const warnings: LayoutWarning[] = [];
   if (yaml.error) {
-    const message = `${FILE} line ${yaml.error.line}: ${yaml.error.message}. The defaults are used instead.`;
+    const message = `${FILE} line ${yaml.error.line}: ${yaml.error.message}. ${otherwise}`;
     warnings.push({ code: 'invalid_yaml', file: FILE, line: yaml.error.line, message });
   }
   const warn = (code: LayoutWarning['code'], line: number, problem: string) =>
     warnings.push({ code, file: FILE, line, message: `${FILE} line ${line}: ${problem}` });
 
   const top = lastOf(yaml, yaml.root);
-  if (yaml.root !== null && top.size === 0 && yaml.text(yaml.root)?.trim() !== '') {
-    warn('invalid_value', yaml.lineOf(yaml.root), 'settings such as "root: ./" are expected here. The defaults are used instead.');
-  }
+  const isOther = yaml.root !== null && top.size === 0 && yaml.text(yaml.root)?.trim() !== '';
+  if (isOther) warn('invalid_value', yaml.lineOf(yaml.root), `settings such as "root: ./" are expected here. ${otherwise}`);
   const path = (entry: Setting | undefined, folder: string, fallback: string): string => {
     const written = entry && yaml.text(entry.value)?.trim();
     if (entry === undefined || written === '') return fallback;
@@ -68,7 +68,7 @@ export function parseGitbookYaml(text: string): GitbookConfig {
     readme: path(structure.get('readme'), root, inRoot('README.md')),
     summary: path(structure.get('summary'), root, inRoot('SUMMARY.md')),
     redirects: readRedirects(yaml, top.get('redirects'), warn),
-    valid: yaml.error === undefined,
+    valid: yaml.error === undefined && !isOther,
     warnings,
   };
 }

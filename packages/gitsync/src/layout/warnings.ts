@@ -9,6 +9,7 @@ export type LayoutWarningCode =
   | 'submodule'
   | 'unsupported_link'
   | 'invalid_block'
+  | 'too_large'
   | 'more';
 
 /** Something in the repository's layout that was read with a default or left out. Never stops an import. */

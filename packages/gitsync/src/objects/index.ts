@@ -6,6 +6,7 @@ export * from './git-error.ts';
 export * from './memory-store.ts';
 export * from './oid.ts';
 export * from './path-problem.ts';
+export * from './reach.ts';
 export * from './store.ts';
 export * from './tree.ts';
 export * from './walk.ts';

@@ -1,5 +1,15 @@
-import { type ContentChange, type ContentRecord, type ContentView, newId, type PageRecord, recordKey, withFacts } from '@octavo/core';
-import type { Layout, LayoutPage } from '../layout/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ContentChange,
+  type ContentRecord,
+  type ContentView,
+  giveWay,
+  newId,
+  type PageRecord,
+  recordKey,
+  withFacts,
+} from '@octavo/core';
+import type { LayoutPage } from '../layout/index.ts';
 import { assignPositions } from './positions.ts';
 import type { Project } from './read-project.ts';
 
@@ -11,11 +21,13 @@ export type PageIdentity = ReadonlyMap<number, string>;
  * siblings keep their positions as far as the new order allows.
  * @param time - when what changed was changed (ms): the commit's time.
  */
-export function changesTo(view: ContentView, project: Project, identity: PageIdentity, time: number): ContentChange[] {
+export async function changesTo(view: ContentView, project: Project, identity: PageIdentity, time: number): Promise<ContentChange[]> {
   const next = new Map<string, ContentRecord>();
   const add = (record: ContentRecord) => next.set(recordKey(record), record);
   for (const page of buildPages(view, project, identity, time)) add(page);
-  for (const record of buildFiles(view, project.layout, time)) add(record);
+  await giveWay();
+  for (const record of buildFiles(view, project, time)) add(record);
+  await giveWay();
   return differences(view, next);
 }
 
@@ -79,24 +91,33 @@ function positionsOf(view: ContentView, pages: readonly LayoutPage[], ids: reado
   return positions;
 }
 
-function* buildFiles(view: ContentView, layout: Layout, time: number): Generator<ContentRecord> {
-  const byOid = new Map([...view.files.values()].map((file) => [file.oid, file]));
-  const taken = new Set<string>();
-  for (const file of layout.files) {
-    const moved = byOid.get(file.oid);
-    const gone = moved !== undefined && !layout.files.some((other) => other.path === moved.path) ? moved : undefined;
-    const before = view.filesByPath.get(file.path) ?? gone;
-    const id = before !== undefined && !taken.has(before.id) ? before.id : newId();
-    taken.add(id);
-    yield { kind: 'file', id, path: file.path, oid: file.oid, size: file.size, createdAt: before?.id === id ? before.createdAt : time };
+function* buildFiles(view: ContentView, { layout, lastGoodConfig }: Project, time: number): Generator<ContentRecord> {
+  const files = idsByPathOrBlob(view.files.values(), layout.files);
+  for (const [i, { path, oid, size }] of layout.files.entries()) {
+    const before = files[i];
+    yield { kind: 'file', id: before?.id ?? newId(), path, oid, size, createdAt: before?.createdAt ?? time };
   }
-  const reusables = new Map([...view.reusables.values()].map((reusable) => [reusable.path, reusable.id]));
-  for (const include of layout.includes) {
-    const id = reusables.get(include.path) ?? newId();
-    yield { kind: 'reusable', id, title: include.title, path: include.path, oid: include.oid };
+  const reusables = idsByPathOrBlob(view.reusables.values(), layout.includes);
+  for (const [i, { title, path, oid }] of layout.includes.entries()) {
+    yield { kind: 'reusable', id: reusables[i]?.id ?? newId(), title, path, oid };
   }
-  for (const source of layout.sources) yield { kind: 'source', path: source.path, oid: source.oid };
+  for (const { role, path, oid } of layout.sources) {
+    yield { kind: 'source', path, oid, ...(role === 'config' && lastGoodConfig !== undefined ? { lastGood: lastGoodConfig } : {}) };
+  }
   for (const { name, value } of layout.variables) yield { kind: 'variable', name, value };
+}
+
+/** For each new record the old one it was: that of its path, else one of its blob whose path is gone. */
+function idsByPathOrBlob<Old extends { path: string; oid: string }>(
+  before: Iterable<Old>,
+  after: readonly { path: string; oid: string }[],
+): (Old | undefined)[] {
+  const byPath = new Map<string, Old>();
+  for (const record of before) byPath.set(record.path, record);
+  const paths = new Set(after.map(({ path }) => path));
+  const moved = new Map<string, Old[]>();
+  for (const record of byPath.values()) if (!paths.has(record.path)) moved.set(record.oid, [...(moved.get(record.oid) ?? []), record]);
+  return after.map(({ path, oid }) => byPath.get(path) ?? moved.get(oid)?.shift());
 }
 
 /** Only what differs: the map is content-addressed, but comparing here saves encoding what stays. */
@@ -105,24 +126,19 @@ function differences(view: ContentView, next: ReadonlyMap<string, ContentRecord>
   const before = recordsOf(view);
   for (const [key, record] of next) {
     const old = before.get(key);
-    if (old === undefined || JSON.stringify(sorted(old)) !== JSON.stringify(sorted(record))) changes.push([key, record]);
+    if (old === undefined || !isDeepStrictEqual(old, record)) changes.push([key, record]);
   }
   for (const key of before.keys()) if (!next.has(key)) changes.push([key, null]);
   return changes;
 }
 
-function sorted(record: ContentRecord): [string, unknown][] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** All records of a view, by key. */
-export function recordsOf(view: ContentView): Map<string, ContentRecord> {
+function recordsOf(view: ContentView): Map<string, ContentRecord> {
   const records = new Map<string, ContentRecord>();
   const add = (record: ContentRecord) => records.set(recordKey(record), record);
   for (const { page } of view.pages.values()) add(page);
   for (const file of view.files.values()) add(file);
   for (const reusable of view.reusables.values()) add(reusable);
-  for (const [path, oid] of view.sources) add({ kind: 'source', path, oid });
+  for (const source of view.sources.values()) add(source);
   for (const [name, value] of view.variables) add({ kind: 'variable', name, value });
   return records;
 }

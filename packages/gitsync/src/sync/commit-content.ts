@@ -1,157 +1,125 @@
-import { OctavoError } from '@octavo/contract';
-import { type ContentRecord, type Context, findRevision, type GitSyncRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
+import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import { buildCommit, type GitPerson } from '../objects/commit.ts';
-import { editTree, type TreeEdit } from '../objects/edit.ts';
+import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
-import { newObjects } from './new-objects.ts';
+import type { GitObject } from '../objects/store.ts';
+import { contentEdits } from './content-edits.ts';
 import type { ExportPayload } from './start-git-operation.ts';
-import { findEntry } from './tree-entry.ts';
+import { findFolder } from './tree-entry.ts';
 
-/** A commit that was made and is not pushed yet. */
-export interface Draft {
-  commit: string;
-  tree: string;
-  /** Objects that the remote does not have. */
-  newOids: string[];
-  /** Paths that the commit changes. */
-  files: number;
-}
-
-/** What a commit is made from. */
+/** What an export commits, and for whom. */
 export interface CommitInput {
   space: SpaceRecord;
   payload: ExportPayload;
+  /** Where in the repository the content goes. */
+  projectDirectory: string;
   sync: GitSyncRecord | null;
-  /** The commit to build on; null makes the first one of the repository. */
-  parent: string | null;
-  parentTree: string | null;
   job: RunningJob;
 }
 
-const REGULAR_FILE = '100644';
+/** What a commit is built on. */
+export interface CommitBase {
+  /** The commit before it; null makes the first one of a repository. */
+  parent: string | null;
+  /** The tree that it changes; null starts from nothing. */
+  tree: string | null;
+  /** Root of the content map that this tree holds in the project directory: only what differs from it is committed. */
+  content: string;
+  /** Objects that were made for the tree, and are not stored. */
+  objects?: GitObject[];
+}
+
+/** A commit that was made in memory. With nothing to change it is the parent itself. */
+export interface Draft {
+  commit: string;
+  tree: string;
+  /** Not stored yet; empty when the commit is the parent. */
+  objects: GitObject[];
+  /** Paths that the commit changes. */
+  files: number;
+  /** The revision it holds. */
+  revision: RevisionRecord;
+}
+
+/** What to build on where the content was synced last: the commit of that sync, with its tree. */
+export async function lastSynced(ctx: Context, { space, sync, projectDirectory }: CommitInput): Promise<CommitBase | undefined> {
+  if (sync?.commitOid == null || sync.treeOid === null) return undefined;
+  const content = projectDirectory === sync.projectDirectory ? await syncedContent(ctx, space, sync) : ctx.system.content.emptyRoot;
+  return { parent: sync.commitOid, tree: sync.treeOid, content };
+}
 
 /**
- * Commits the live content on top of a parent: from the parent's tree, only the paths change that differ here from the last sync; every
- * other file stays byte for byte. The same job makes the same commit again, so that a push whose answer was lost is recognised.
- * With nothing changed the parent itself is the answer.
- * @throws OctavoError `git_diverged` when the branch holds commits that were never imported, unless `force` lets this side win.
+ * What to build on in a repository that has nothing of ours: the whole tree of the last sync, so that files which are not ours come along;
+ * when the content goes to another folder, the project directory's own files at their new place.
  */
-export async function makeCommit(ctx: Context, input: CommitInput): Promise<Draft> {
-  const { space, payload, sync, parent, parentTree } = input;
-  const { emptyRoot } = ctx.system.content;
-  const live = await findRevision(ctx, space.id, space.revisionId);
-  const base = sync?.revisionId == null ? emptyRoot : (await findRevision(ctx, space.id, sync.revisionId)).root;
-  // Another directory than the connection's holds none of our files yet.
-  const known = sync !== null && directoryOf(input) === sync.projectDirectory ? base : emptyRoot;
-  // A new branch or repository gets the whole last synced tree, so that files which are not ours come along.
-  const from = parentTree ?? sync?.treeOid ?? null;
-  if (parent === null || parent === sync?.commitOid || parentTree === sync?.treeOid) {
-    const own = parent === sync?.commitOid ? undefined : await findOwn(ctx, input, known, live.root);
-    return own ?? commitOn(ctx, input, { before: known, after: live.root, parent, from });
-  }
-  const own = await findOwn(ctx, input, known, live.root);
-  if (own !== undefined) return own;
-  if (!payload.force) throw divergedError(payload);
-  return commitOn(ctx, input, { before: emptyRoot, after: live.root, parent, from });
+export async function startOfHistory(ctx: Context, { space, sync, projectDirectory }: CommitInput): Promise<CommitBase> {
+  const { content, objects } = ctx.system;
+  if (sync === null || sync.treeOid === null) return { parent: null, tree: null, content: content.emptyRoot };
+  const base = { parent: null, content: await syncedContent(ctx, space, sync) };
+  if (projectDirectory === sync.projectDirectory) return { ...base, tree: sync.treeOid };
+  const folder = await findFolder(objects, sync.treeOid, sync.projectDirectory ?? '');
+  if (folder === undefined || projectDirectory === '') return { ...base, tree: folder ?? null };
+  const moved = await editTree(objects, null, new Map([[projectDirectory, { mode: '40000', oid: folder }]]));
+  return { ...base, tree: moved.tree, objects: moved.objects };
 }
 
-/** Where in the repository the content goes: as the export says, else where it came from. */
-function directoryOf({ payload, sync }: CommitInput): string {
-  return payload.projectDirectory === '' ? (sync?.projectDirectory ?? '') : payload.projectDirectory;
+async function syncedContent(ctx: Context, space: SpaceRecord, sync: GitSyncRecord): Promise<string> {
+  if (sync.revisionId === null) return ctx.system.content.emptyRoot;
+  return (await findRevision(ctx, space.id, sync.revisionId)).root;
 }
 
-function divergedError(payload: ExportPayload): OctavoError {
-  const branch = payload.ref.replace(/^refs\/heads\//, '');
-  return new OctavoError(
-    'conflict',
-    `The branch "${branch}" holds commits that are not in this space. Import it first and export again, or export to a new branch. Nothing was pushed.`,
-    { code: 'git_diverged', data: { ref: payload.ref } },
-  );
-}
-
-/** The commit of an earlier try of this job, when the branch is at it: its push succeeded, and only its record was lost. */
-async function findOwn(ctx: Context, input: CommitInput, before: string, after: string): Promise<Draft | undefined> {
-  const { sync, parent } = input;
-  if (sync?.commitOid == null || sync.treeOid === null || sync.url !== input.payload.url) return undefined;
-  const draft = await commitOn(ctx, input, { before, after, parent: sync.commitOid, from: sync.treeOid });
-  return draft.commit === parent ? { ...draft, newOids: [] } : undefined;
-}
-
-interface Step {
-  before: string;
-  after: string;
-  parent: string | null;
-  from: string | null;
-}
-
-async function commitOn(ctx: Context, input: CommitInput, step: Step): Promise<Draft> {
-  const { payload, job } = input;
-  const { objects } = ctx.system;
-  const edits = await editsBetween(ctx, step, directoryOf(input));
+/**
+ * Makes the commit that brings a revision's content onto a base: only paths change that differ, every other file stays byte for byte. The
+ * same job makes the same commit again, so that a push whose answer was lost is recognised.
+ * @throws OctavoError `git_path_conflict` when a file of the content has the place of a folder that is not ours.
+ */
+export async function draftCommit(ctx: Context, input: CommitInput, base: CommitBase, revision: RevisionRecord): Promise<Draft> {
+  const { payload, projectDirectory, job } = input;
+  const store = base.objects === undefined ? ctx.system.objects : await stored(ctx, base.objects);
+  const edits = await contentEdits(ctx, { before: base.content, after: revision.root, tree: base.tree, projectDirectory });
   job.signal.throwIfAborted();
-  const edited = await editTree(objects, step.from, edits);
-  if (edited.tree === step.from && step.parent !== null) {
-    return { commit: step.parent, tree: edited.tree, newOids: [], files: 0 };
+  const edited = await editTree(store, base.tree, edits);
+  if (edited.tree === base.tree && base.parent !== null) {
+    return { commit: base.parent, tree: edited.tree, objects: [], files: 0, revision };
   }
   const data = buildCommit({
     tree: edited.tree,
-    parents: step.parent === null ? [] : [step.parent],
-    author: await authorOf(ctx, input),
-    committer: person('Octavo', `octavo@${hostOf(ctx)}`, payload),
-    message: payload.message.endsWith('\n') ? payload.message : `${payload.message}\n`,
+    parents: base.parent === null ? [] : [base.parent],
+    author: await authorOf(ctx, payload),
+    committer: octavo(ctx, payload),
+    message: payload.message,
   });
   const commit = oidOf('commit', data);
-  await objects.writeEncoded([
-    ...edited.objects.map((object) => encodeObject(object.oid, object.kind, object.data)),
-    encodeObject(commit, 'commit', data),
-  ]);
-  const newOids = [commit, ...(await newObjects(objects, step.parent === null ? null : step.from, edited.tree))];
-  return { commit, tree: edited.tree, newOids, files: edits.size };
+  return { commit, tree: edited.tree, objects: [...edited.objects, { oid: commit, kind: 'commit', data }], files: edits.size, revision };
 }
 
-/** The paths of the repository at which two content maps differ. */
-async function editsBetween(ctx: Context, step: Step, projectDirectory: string): Promise<Map<string, TreeEdit>> {
-  const edits = new Map<string, TreeEdit>();
-  const at = (path: string) => (projectDirectory === '' ? path : `${projectDirectory}/${path}`);
-  const differences = await ctx.system.content.diff(step.before, step.after);
-  const now = new Map<string, string>();
-  for (const { after } of differences) {
-    const file = fileOf(after);
-    if (file !== undefined) now.set(file.path, file.oid);
-  }
-  for (const { before, after } of differences) {
-    const old = fileOf(before);
-    if (old !== undefined && fileOf(after)?.path !== old.path && !now.has(old.path)) edits.set(at(old.path), null);
-  }
-  for (const [path, oid] of now) {
-    const there = step.from === null ? undefined : await findEntry(ctx.system.objects, step.from, at(path));
-    // A script stays executable: the mode is the author's.
-    if (there?.oid !== oid) edits.set(at(path), { mode: there?.mode === '100755' ? '100755' : REGULAR_FILE, oid });
-  }
-  return edits;
+/** Puts the objects of a draft into the store. Durable when it resolves. */
+export async function storeObjects(ctx: Context, objects: readonly GitObject[]): Promise<void> {
+  await ctx.system.objects.writeEncoded(objects.map(({ oid, kind, data }) => encodeObject(oid, kind, data)));
 }
 
-function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
-  if (record === undefined || record.kind === 'variable' || record.path === undefined || record.oid === undefined) return undefined;
-  return { path: record.path, oid: record.oid };
+async function stored(ctx: Context, objects: readonly GitObject[]) {
+  await storeObjects(ctx, objects);
+  return ctx.system.objects;
 }
 
-async function authorOf(ctx: Context, { payload }: CommitInput): Promise<GitPerson> {
-  const { actor } = ctx;
+/** Who asked for the export; Octavo itself when that is nobody, or a person who is gone. */
+async function authorOf(ctx: Context, payload: ExportPayload): Promise<GitPerson> {
+  const { actor, system } = ctx;
   const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.id : undefined;
-  const { store } = ctx.system;
-  const { user } = store.tables;
-  const [row] = id === undefined ? [] : await store.read.select().from(user).where(eq(user.id, id));
-  return row === undefined ? person('Octavo', `octavo@${hostOf(ctx)}`, payload) : person(row.displayName, row.email, payload);
+  const { user } = system.store.tables;
+  const [row] = id === undefined ? [] : await system.store.read.select().from(user).where(eq(user.id, id));
+  return row === undefined ? octavo(ctx, payload) : person(row.displayName, row.email, payload);
+}
+
+/** Octavo as the committer, at this installation. */
+export function octavo(ctx: Context, payload: ExportPayload): GitPerson {
+  return person('Octavo', `octavo@${new URL(ctx.system.config.url).hostname}`, payload);
 }
 
 /** The time is when the export was asked for, not when it runs: every try makes the same commit. */
 function person(name: string, email: string, { requestedAt }: ExportPayload): GitPerson {
   return { name, email, timestamp: Math.floor(requestedAt / 1000), timezone: '+0000' };
-}
-
-function hostOf(ctx: Context): string {
-  return new URL(ctx.system.config.url).hostname;
 }

@@ -1,50 +1,54 @@
-import { OctavoError } from '@octavo/contract';
-import { findGitSync, findRevision, type JobHandler, loadSpace, type RunningJob, type SpaceRecord } from '@octavo/core';
+import { isOctavoError, OctavoError } from '@octavo/contract';
+import { findGitSync, findRevision, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { fetchCommit } from '../transport/fetch.ts';
-import { DEFAULT_PACK_LIMITS } from '../transport/network.ts';
 import { pushCommit } from '../transport/push.ts';
 import { listRefs } from '../transport/refs.ts';
-import { type Draft, makeCommit } from './commit-content.ts';
+import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory, storeObjects } from './commit-content.ts';
+import { fetchVerified, type VerifiedCommit } from './fetch-verified.ts';
+import { findOwnCommit } from './find-own-commit.ts';
+import { type GitJobResult, spaceOf } from './git-job.ts';
 import type { GitEngine } from './git-jobs.ts';
 import { networkOf, openCredentials } from './git-request.ts';
-import { isOutdated } from './import-job.ts';
+import { newObjects } from './new-objects.ts';
+import { isOutdated } from './operation-order.ts';
 import { commitAddress, saveConnection } from './save-connection.ts';
-import { EXPORT_KIND, type ExportPayload } from './start-git-operation.ts';
-import { reportFailure, reportStart, reportSuccess } from './sync-events.ts';
+import type { ExportPayload } from './start-git-operation.ts';
 
 /** Commits what changed here since the last sync on top of a branch, and pushes it. Never by force. */
-export function exportJob(engine: GitEngine): JobHandler {
-  return {
-    kind: EXPORT_KIND,
-    maxAttempts: 4,
-    async run(job) {
-      const payload = job.payload as unknown as ExportPayload;
-      await reportStart(job, 'export');
-      try {
-        const result = await runExport(engine, job, payload);
-        await reportSuccess(job, 'export', result);
-        return result;
-      } catch (error) {
-        await reportFailure(job, 'export', error);
-        throw error;
+export async function runExport(engine: GitEngine, job: RunningJob): Promise<GitJobResult> {
+  const { context: ctx } = job;
+  const payload = job.payload as unknown as ExportPayload;
+  const space = await spaceOf(job);
+  const sync = await findGitSync(ctx, space.id);
+  if (isOutdated(payload, sync)) return { outcome: 'outdated' };
+  const projectDirectory = payload.projectDirectory ?? sync?.projectDirectory ?? '';
+  const input: CommitInput = { space, payload, projectDirectory, sync, job };
+  const tip = await remoteTip(job, payload);
+
+  let base: CommitBase;
+  if (tip === null) base = (sync?.url === payload.url ? await lastSynced(ctx, input) : undefined) ?? (await startOfHistory(ctx, input));
+  else {
+    const known = tip === sync?.commitOid ? await lastSynced(ctx, input) : undefined;
+    if (known !== undefined) base = known;
+    else {
+      const fetched = await fetchTip(engine, job, payload, sync, tip);
+      const own = await findOwnCommit(ctx, input, fetched);
+      if (own !== undefined) {
+        await record(input, own);
+        // Edited since that try: the rest goes on top of what it pushed.
+        if (own.revision.id !== space.revisionId && isConnected(input)) return runExport(engine, job);
+        return resultOf('exported', own);
       }
-    },
-  };
+      base = await baseAt(input, fetched);
+    }
+  }
+  const draft = await pushFrom(engine, input, base, tip);
+  await record(input, draft);
+  return resultOf(draft.commit === tip ? 'unchanged' : 'exported', draft);
 }
 
-async function runExport(engine: GitEngine, job: RunningJob, payload: ExportPayload): Promise<Record<string, unknown>> {
-  const { context: ctx } = job;
-  const { space } = await loadSpace(ctx, payload.spaceId, 'create');
-  const sync = await findGitSync(ctx, space.id);
-  if (isOutdated(payload, sync?.operationAt ?? null)) return { outcome: 'outdated' };
-  const tip = await remoteTip(job, payload);
-  const parent = tip ?? (sync?.url === payload.url ? sync.commitOid : null);
-  const parentTree = parent === null ? null : await treeOf(engine, job, payload, parent, sync);
-  const draft = await makeCommit(ctx, { space, payload, sync, parent, parentTree, job });
-  if (draft.commit !== tip) await push(job, payload, draft, tip);
-  const revisionId = await record(job, space, payload, draft, sync);
-  return { outcome: draft.commit === tip ? 'unchanged' : 'exported', revisionId, commit: draft.commit, files: draft.files };
+function resultOf(outcome: GitJobResult['outcome'], { commit, files, revision }: Draft): GitJobResult {
+  return { outcome, revisionId: revision.id, commit, files };
 }
 
 /** Where the branch is; null when the remote has no such branch yet. */
@@ -60,86 +64,120 @@ async function remoteTip(job: RunningJob, payload: ExportPayload): Promise<strin
   return refs.find((ref) => ref.name === payload.ref)?.oid ?? null;
 }
 
-/** The tree of the commit to build on; fetched when the branch is at one that is not here. */
-async function treeOf(
+async function fetchTip(
   engine: GitEngine,
   job: RunningJob,
   payload: ExportPayload,
-  parent: string,
-  sync: Awaited<ReturnType<typeof findGitSync>>,
-): Promise<string> {
-  if (sync !== null && sync.treeOid !== null && parent === sync.commitOid) return sync.treeOid;
-  const { context: ctx, signal } = job;
-  const fetched = await fetchCommit({
-    url: payload.url,
-    credentials: openCredentials(ctx, payload),
-    ref: payload.ref,
-    ...(sync?.commitOid == null ? {} : { have: sync.commitOid }),
-    objects: ctx.system.objects,
-    decoder: engine.decoder,
-    limits: DEFAULT_PACK_LIMITS,
-    network: networkOf(ctx),
-    tempDir: engine.tempDir,
-    signal,
-    onProgress: ({ receivedBytes, objects }) => job.progress({ phase: 'receiving', counts: { bytes: receivedBytes, objects } }),
-  });
-  if (fetched.commit !== parent) {
-    throw new OctavoError('unavailable', 'The branch moved while it was read. It is tried again.', { code: 'git_branch_moved' });
-  }
-  return fetched.tree;
+  sync: GitSyncRecord | null,
+  tip: string,
+): Promise<VerifiedCommit> {
+  const fetched = await fetchVerified(engine, job, payload, sync);
+  if (fetched.commit !== tip) throw branchMoved();
+  return fetched;
 }
 
-async function push(job: RunningJob, payload: ExportPayload, draft: Draft, tip: string | null): Promise<void> {
+/** What to build on at a commit of the branch that is not the one of the last sync. @throws OctavoError `git_diverged`. */
+async function baseAt(input: CommitInput, { commit, tree }: VerifiedCommit): Promise<CommitBase> {
+  const { job, payload, sync } = input;
+  const synced = tree === sync?.treeOid ? await lastSynced(job.context, input) : undefined;
+  if (synced !== undefined) return { ...synced, parent: commit };
+  // This side wins: all of our files, on top of all of theirs.
+  if (payload.force) return { parent: commit, tree, content: job.context.system.content.emptyRoot };
+  const branch = payload.ref.replace(/^refs\/heads\//, '');
+  throw new OctavoError(
+    'conflict',
+    `The branch "${branch}" holds commits that are not in this space. Import it first and export again, or export to a new branch. Nothing was pushed.`,
+    { code: 'git_diverged', data: { ref: payload.ref } },
+  );
+}
+
+/** Commits the live content on a base and pushes it. */
+async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase, tip: string | null): Promise<Draft> {
+  const { context: ctx } = input.job;
+  const revision = await findRevision(ctx, input.space.id, input.space.revisionId);
+  const draft = await draftCommit(ctx, input, base, revision);
+  if (draft.commit === tip) return draft;
+  try {
+    await push(engine, input, base, draft, tip);
+    return draft;
+  } catch (error) {
+    // The remote may have forgotten the commit of the last sync, after a rewritten history: a new branch then starts a history of its own.
+    if (tip !== null || base.parent === null || !wasRefused(error, 'remote')) throw error;
+    const start = await startOfHistory(ctx, input);
+    const anew = await draftCommit(ctx, input, start, revision);
+    await push(engine, input, start, anew, tip);
+    return anew;
+  }
+}
+
+async function push(engine: GitEngine, { payload, job }: CommitInput, base: CommitBase, draft: Draft, tip: string | null): Promise<void> {
   const { context: ctx, signal } = job;
-  await pushCommit({
-    url: payload.url,
-    credentials: openCredentials(ctx, payload),
-    ref: payload.ref,
-    commit: draft.commit,
-    parent: tip,
-    newOids: draft.newOids,
-    objects: ctx.system.objects,
-    network: networkOf(ctx),
-    signal,
-    onProgress: ({ sentBytes, objects, totalObjects }) =>
-      job.progress({
-        phase: 'sending',
-        ...(totalObjects > 0 ? { done: objects, total: totalObjects } : {}),
-        counts: { bytes: sentBytes, objects },
-      }),
-  });
+  const { objects } = ctx.system;
+  await storeObjects(ctx, draft.objects);
+  const isNew = draft.commit !== base.parent;
+  const trees = isNew ? await newObjects(objects, base.parent === null ? null : base.tree, draft.tree) : [];
+  try {
+    await pushCommit({
+      url: payload.url,
+      credentials: openCredentials(ctx, payload),
+      ref: payload.ref,
+      commit: draft.commit,
+      parent: tip,
+      newOids: isNew ? [draft.commit, ...trees] : [],
+      objects,
+      network: networkOf(ctx),
+      tempDir: engine.tempDir,
+      signal,
+      onProgress: ({ sentBytes, objects: sent, totalObjects }) =>
+        job.progress({
+          phase: 'sending',
+          ...(totalObjects > 0 ? { done: sent, total: totalObjects } : {}),
+          counts: { bytes: sentBytes, objects: sent },
+        }),
+    });
+  } catch (error) {
+    // It moved between our look and our push: the next try sees where to.
+    throw wasRefused(error, 'non_fast_forward') ? branchMoved() : error;
+  }
+}
+
+function wasRefused(error: unknown, reason: string): boolean {
+  return isOctavoError(error) && error.code === 'git_rejected' && error.data.reason === reason;
+}
+
+function branchMoved(): OctavoError {
+  return new OctavoError('unavailable', 'The branch moved meanwhile. It is tried again.', { code: 'git_branch_moved' });
+}
+
+/** Whether the export goes to the branch that the space is connected to, or connects it. */
+function isConnected({ sync, payload }: CommitInput): boolean {
+  return sync === null || (sync.url === payload.url && sync.ref === payload.ref);
 }
 
 /**
  * Writes the commit on the revision it holds, so that importing it later is no change; and moves the connection on when this was its branch,
  * or when the space had none.
  */
-async function record(
-  job: RunningJob,
-  space: SpaceRecord,
-  payload: ExportPayload,
-  draft: Draft,
-  sync: Awaited<ReturnType<typeof findGitSync>>,
-): Promise<string> {
+async function record(input: CommitInput, { commit, tree, objects, revision }: Draft): Promise<void> {
+  const { space, payload, projectDirectory, job } = input;
   const { context: ctx } = job;
   const { store } = ctx.system;
-  const { revision } = store.tables;
-  const exported = await findRevision(ctx, space.id, space.revisionId);
-  const own = sync === null || (sync.url === payload.url && sync.ref === payload.ref);
+  const table = store.tables.revision;
+  const connected = isConnected(input);
   await store.tx(async (tx) => {
     await job.assertHeld(tx);
-    if (own || exported.gitOid === null) {
+    // A commit that was there before keeps its own words on the revision that was imported from it.
+    if (objects.length > 0 && (connected || revision.gitOid === null)) {
       const git = {
-        gitOid: draft.commit,
-        gitTree: draft.tree,
+        gitOid: commit,
+        gitTree: tree,
         gitMessage: payload.message,
-        gitUrl: commitAddress(payload, draft.commit) ?? null,
+        gitUrl: commitAddress(payload, commit) ?? null,
         gitRef: payload.ref,
         gitByOctavo: true,
       };
-      await tx.update(revision).set(git).where(eq(revision.id, exported.id));
+      await tx.update(table).set(git).where(eq(table.id, revision.id));
     }
-    if (own) await saveConnection(tx, ctx, space.id, payload, { commit: draft.commit, tree: draft.tree, revisionId: exported.id });
+    if (connected) await saveConnection(tx, ctx, space.id, { ...payload, projectDirectory }, { commit, tree, revisionId: revision.id });
   });
-  return exported.id;
 }

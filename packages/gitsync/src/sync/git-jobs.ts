@@ -1,7 +1,9 @@
 import type { JobHandler } from '@octavo/core';
 import type { PackDecoderHost } from '../transport/workers.ts';
-import { exportJob } from './export-job.ts';
-import { importJob } from './import-job.ts';
+import { runExport } from './export-job.ts';
+import { gitJob } from './git-job.ts';
+import { runImport } from './import-job.ts';
+import { EXPORT_KIND, IMPORT_KIND } from './start-git-operation.ts';
 
 /** What Git jobs need beside the system. */
 export interface GitEngine {
@@ -12,5 +14,5 @@ export interface GitEngine {
 
 /** The jobs of this package, for the job runner. */
 export function createGitJobs(engine: GitEngine): JobHandler[] {
-  return [importJob(engine), exportJob(engine)];
+  return [gitJob(IMPORT_KIND, 'import', (job) => runImport(engine, job)), gitJob(EXPORT_KIND, 'export', (job) => runExport(engine, job))];
 }

@@ -24,7 +24,8 @@ export interface GitOperation {
   url: string;
   ref: string;
   credentials: string | null;
-  projectDirectory: string;
+  /** Folder of the repository that holds the content, `''` for its root; null when the request does not say. */
+  projectDirectory: string | null;
   treeUrl: string | null;
   commitUrl: string | null;
   provider: string | null;
@@ -38,7 +39,7 @@ export interface GitOperation {
 
 /**
  * Checks an operation and takes its credentials out of the address.
- * @throws OctavoError `git_bad_url`, or `bad_request` for a project directory that leaves the repository.
+ * @throws OctavoError `git_bad_url`; `bad_request` for a project directory that leaves the repository, or a timestamp that is none.
  */
 export function toOperation(ctx: Context, spaceId: string, body: GitOperationBody): GitOperation {
   const { url, credentials } = parseRemoteUrl(body.url);
@@ -46,19 +47,32 @@ export function toOperation(ctx: Context, spaceId: string, body: GitOperationBod
     url: url.href,
     ref: body.ref,
     credentials: credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), purposeOf(spaceId)),
-    projectDirectory: cleanDirectory(body.repoProjectDirectory ?? ''),
+    projectDirectory: body.repoProjectDirectory === undefined ? null : cleanDirectory(body.repoProjectDirectory),
     treeUrl: body.repoTreeURL ?? null,
     commitUrl: body.repoCommitURL ?? null,
     provider: body.gitInfo?.provider ?? null,
     providerUrl: body.gitInfo?.url ?? null,
     force: body.force ?? false,
-    timestamp: body.timestamp === undefined ? null : Date.parse(body.timestamp),
+    timestamp: body.timestamp === undefined ? null : parseTime(body.timestamp),
     requestedAt: ctx.system.now(),
   };
 }
 
+function parseTime(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) {
+    throw new OctavoError('bad_request', 'The timestamp must be a date and time as in ISO 8601, such as 2026-03-01T12:00:00Z.', {
+      details: [{ path: 'body.timestamp', message: 'must be a date and time' }],
+    });
+  }
+  return time;
+}
+
 /** The credentials of an operation; undefined for a public remote. */
-export function openCredentials(ctx: Context, operation: Pick<GitOperation, 'credentials'> & { spaceId: string }): GitCredentials | undefined {
+export function openCredentials(
+  ctx: Context,
+  operation: Pick<GitOperation, 'credentials'> & { spaceId: string },
+): GitCredentials | undefined {
   if (operation.credentials === null) return undefined;
   return JSON.parse(open(ctx.system.config.secret, operation.credentials, purposeOf(operation.spaceId))) as GitCredentials;
 }

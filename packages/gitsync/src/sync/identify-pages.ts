@@ -1,11 +1,14 @@
-import type { ContentView, System } from '@octavo/core';
+import { type ContentView, giveWay, type System } from '@octavo/core';
 import { matchPages, type PreviousPage } from '../layout/match.ts';
-import { countLines } from '../layout/similarity.ts';
+import { percentDecode } from '../layout/paths.ts';
+import { countLines, type LineCounts } from '../layout/similarity.ts';
 import type { LayoutPage } from '../layout/types.ts';
 import type { PageIdentity } from './build-records.ts';
 
 /** Texts read to find pages that were moved and edited at once. */
 const MOST_TEXTS = 1000;
+const LONGEST_TEXT = 1024 * 1024;
+const TEXTS_AT_ONCE = 32;
 
 /**
  * Finds which page of the space each page of a layout was: by path, by equal content, by similar content; groups, links and pages without a
@@ -23,15 +26,30 @@ export async function identifyPages(system: System, view: ContentView, pages: re
       ...(page.target === undefined ? {} : { target: decodeTarget(page.target) }),
     }),
   );
+  await giveWay();
   const certain = matchPages(previous, pages);
+  await giveWay();
   const taken = new Set(certain);
   const lost = previous.filter((page) => !taken.has(page.id) && page.oid !== undefined);
   const fresh = pages.filter((page, i) => certain[i] === undefined && page.oid !== undefined);
   if (lost.length === 0 || fresh.length === 0) return toIdentity(pages, certain);
   const texts = [...lost.slice(0, MOST_TEXTS), ...fresh.slice(0, MOST_TEXTS)].flatMap((page) => page.oid ?? []);
-  const objects = await system.objects.readMany(texts);
-  const lines = new Map([...objects].map(([oid, object]) => [oid, countLines(Buffer.from(object.data).toString('utf8'))]));
+  const lines = await linesOf(system, texts);
   return toIdentity(pages, matchPages(previous, pages, { lines: (oid) => lines.get(oid) }));
+}
+
+/** The lines of texts, those of giants aside; other requests have their turn meanwhile. */
+async function linesOf(system: System, oids: readonly string[]): Promise<Map<string, LineCounts>> {
+  const lines = new Map<string, LineCounts>();
+  for (let at = 0; at < oids.length; at += TEXTS_AT_ONCE) {
+    const some = oids.slice(at, at + TEXTS_AT_ONCE);
+    const sizes = await system.objects.stat(some);
+    const objects = await system.objects.readMany(some.filter((oid) => (sizes.get(oid)?.size ?? 0) <= LONGEST_TEXT));
+    for (const [oid, { data }] of objects)
+      lines.set(oid, countLines(Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')));
+    await giveWay();
+  }
+  return lines;
 }
 
 function toIdentity(pages: readonly LayoutPage[], ids: readonly (string | undefined)[]): PageIdentity {
@@ -47,5 +65,5 @@ function toIdentity(pages: readonly LayoutPage[], ids: readonly (string | undefi
 function decodeTarget(target: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return target;
   const [path = '', ...anchor] = target.split('#');
-  return [decodeURIComponent(path), ...anchor].join('#');
+  return [percentDecode(path), ...anchor].join('#');
 }

@@ -1,3 +1,4 @@
+import { isOctavoError, OctavoError } from '@octavo/contract';
 import {
   type ContentChange,
   type ContentView,
@@ -5,8 +6,9 @@ import {
   enqueueIndexing,
   findGitSync,
   findRevision,
-  giveWay,
+  type GitSyncRecord,
   insertRevision,
+  loadSpace,
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
@@ -16,30 +18,29 @@ import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '../layout/index.ts';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
-import type { GitOperation } from './git-request.ts';
-import { createGuardedReader, type GuardedReader } from './guarded-reader.ts';
+import type { FactsByBlob } from './file-facts.ts';
 import { identifyPages } from './identify-pages.ts';
-import type { FileFacts } from './page-tasks.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
-import { commitAddress, saveConnection } from './save-connection.ts';
+import { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
+import { CONFIG_FILE } from './structure-texts.ts';
 
-/** A commit whose objects are in the store. */
-export interface FetchedCommit {
+/** A commit whose tree is in the store, whole, and was verified to be the space's own (`assertOwnTree`). */
+export interface ImportedCommit {
   commit: string;
   tree: string;
-  /** Ids of what the remote sent: with what the space reached before, all that this import may use. */
-  received: ReadonlySet<string>;
-  /** Facts of files that came, as far as they were inspected on the way. */
-  facts?: ReadonlyMap<string, FileFacts>;
+  /** Facts of its files, as far as they are known already. */
+  facts?: FactsByBlob;
 }
 
 /** How an import is done. */
 export interface ImportOptions {
   /** The remote it came from; null when it came from none, and the space is to have no connection. */
-  operation: GitOperation | null;
+  operation: SyncedOperation | null;
   /** Make a revision, but leave the live content and the connection as they are. */
   standalone: boolean;
+  /** Read everything anew, also what did not change (decisions, ruling 12). */
+  force: boolean;
   signal: AbortSignal;
   onProgress: (phase: 'reading' | 'writing', done: number, total: number) => void;
   /** Throws in the transaction that makes the import visible when the work is no longer ours. */
@@ -56,101 +57,114 @@ export interface ImportResult {
   warnings: LayoutWarning[];
 }
 
+/** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
+const TRIES = 5;
+
 /**
- * Makes a commit that was fetched the content of a space: one new revision, and one swap of the live pointer, in the transaction that also
- * records the connection. Until then nobody sees anything; a kill at any moment leaves the space as it was.
- * @throws OctavoError `space_changed` when the live content moved on meanwhile; those of `readProject`.
+ * Makes a commit the content of a space: one new revision, and one swap of the live pointer, in the transaction that also records the
+ * connection. Until then nobody sees anything; a kill at any moment leaves the space as it was. When the live content moves on meanwhile,
+ * it is done again from there.
+ * @throws OctavoError `space_busy` (kind unavailable) when that happens again and again; those of `readProject`.
  */
-export async function importCommit(
-  ctx: Context,
-  space: SpaceRecord,
-  fetched: FetchedCommit,
-  options: ImportOptions,
-): Promise<ImportResult> {
+export async function importCommit(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    options.signal.throwIfAborted();
+    try {
+      return await importOnce(ctx, spaceId, imported, options);
+    } catch (error) {
+      if (!isOctavoError(error) || error.code !== 'space_changed') throw error;
+      if (attempt < TRIES) continue;
+      throw new OctavoError(
+        'unavailable',
+        'The space is being edited all the time, so that the import found no moment. It is tried again.',
+        {
+          code: 'space_busy',
+        },
+      );
+    }
+  }
+}
+
+async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
   const { content, objects, store } = ctx.system;
+  const { operation } = options;
+  const { space } = await loadSpace(ctx, spaceId, 'create');
   const sync = await findGitSync(ctx, space.id);
   const before = await findRevision(ctx, space.id, space.revisionId);
   const view = await content.view(before.root);
-  const reader = createGuardedReader(objects, fetched.received, sync?.treeOid ?? null);
-  const commit = parseCommit((await objects.read(fetched.commit))?.data ?? new Uint8Array());
+  const commit = parseCommit((await objects.read(imported.commit))?.data ?? new Uint8Array());
   const time = Math.min(ctx.system.now(), Math.max(0, commit.committer.timestamp * 1000));
 
-  const { changes, warnings } = await planChanges(ctx, { view, reader, fetched, time, sync, space }, options);
+  const { changes, warnings } = await planChanges(ctx, { view, imported, time, sync, space }, options);
   options.onProgress('writing', 0, changes.length);
   const root = await content.apply(before.root, changes);
   options.signal.throwIfAborted();
   const revision = await store.tx(async (tx) => {
     await options.assertHeld(tx);
-    const { operation } = options;
     const made = await insertRevision(tx, ctx, {
       spaceId: space.id,
       parents: [before.id],
       root,
       type: 'edits',
-      ...(operation === null ? {} : { git: gitOf(operation, fetched, commit.message) }),
+      ...(operation === null ? {} : { git: gitOf(operation, imported, commit.message) }),
     });
     if (options.standalone) return made;
     await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
-    if (operation !== null)
-      await saveConnection(tx, ctx, space.id, operation, { commit: fetched.commit, tree: fetched.tree, revisionId: made.id });
+    if (operation !== null) {
+      await saveConnection(tx, ctx, space.id, operation, { commit: imported.commit, tree: imported.tree, revisionId: made.id });
+    }
     await enqueueIndexing(tx, ctx, space);
     return made;
   });
   ctx.system.wakeJobs();
-  return summary(ctx, revision, changes, warnings);
+  return summary(ctx, revision, imported, changes, warnings);
 }
 
-function gitOf(operation: GitOperation, fetched: FetchedCommit, message: string): RevisionGit {
-  const url = commitAddress(operation, fetched.commit);
-  return { oid: fetched.commit, tree: fetched.tree, message, ...(url === undefined ? {} : { url }), ref: operation.ref, byOctavo: false };
+function gitOf(operation: SyncedOperation, { commit, tree }: ImportedCommit, message: string): RevisionGit {
+  const url = commitAddress(operation, commit);
+  return { oid: commit, tree, message, ...(url === undefined ? {} : { url }), ref: operation.ref, byOctavo: false };
 }
 
 interface Plan {
   view: ContentView;
-  reader: GuardedReader;
-  fetched: FetchedCommit;
+  imported: ImportedCommit;
   time: number;
-  sync: Awaited<ReturnType<typeof findGitSync>>;
+  sync: GitSyncRecord | null;
   space: SpaceRecord;
 }
 
 async function planChanges(
   ctx: Context,
-  plan: Plan,
-  options: ImportOptions,
+  { view, imported, time, sync, space }: Plan,
+  { operation, force, signal, onProgress }: ImportOptions,
 ): Promise<{ changes: ContentChange[]; warnings: LayoutWarning[] }> {
-  const { view, reader, fetched, time, sync, space } = plan;
-  const projectDirectory = options.operation?.projectDirectory ?? '';
+  const projectDirectory = operation?.projectDirectory ?? '';
+  const reading = {
+    signal,
+    onProgress: (done: number, total: number) => onProgress('reading', done, total),
+    ...(imported.facts === undefined ? {} : { known: imported.facts }),
+  };
   const sameContent = sync !== null && sync.revisionId === space.revisionId && sync.projectDirectory === projectDirectory;
-  if (sameContent && sync.treeOid !== null) {
-    const quick = await quickChanges(ctx, { view, reader, before: sync.treeOid, after: fetched.tree, projectDirectory, time });
-    if (quick !== undefined) return { changes: quick, warnings: [] };
+  if (sameContent && sync.treeOid !== null && !force) {
+    const quick = await quickChanges(ctx, { view, before: sync.treeOid, after: imported.tree, projectDirectory, time, ...reading });
+    if (quick !== undefined) return quick;
   }
-  const project = await readProject(
-    ctx,
-    reader,
-    { tree: fetched.tree, projectDirectory },
-    {
-      signal: options.signal,
-      ...(fetched.facts === undefined ? {} : { known: fetched.facts }),
-      onProgress: (done, total) => options.onProgress('reading', done, total),
-    },
-  );
-  await giveWay();
+  // Another folder's configuration says nothing about this one.
+  const config = sync?.projectDirectory === projectDirectory ? view.sources.get(CONFIG_FILE) : undefined;
+  const source = { tree: imported.tree, projectDirectory, knownConfig: config?.lastGood ?? config?.oid };
+  const project = await readProject(ctx, source, reading);
   const identity = await identifyPages(ctx.system, view, project.layout.pages);
-  await giveWay();
-  const changes = changesTo(view, project, identity, time);
-  await giveWay();
-  return { changes, warnings: project.layout.warnings };
+  return { changes: await changesTo(view, project, identity, time), warnings: project.warnings };
 }
 
-async function summary(ctx: Context, revision: RevisionRecord, changes: ContentChange[], warnings: LayoutWarning[]): Promise<ImportResult> {
+async function summary(
+  ctx: Context,
+  revision: RevisionRecord,
+  { commit }: ImportedCommit,
+  changes: ContentChange[],
+  warnings: LayoutWarning[],
+): Promise<ImportResult> {
   const after = await ctx.system.content.view(revision.root);
-  return {
-    revisionId: revision.id,
-    commit: revision.gitOid ?? '',
-    changedPages: changes.filter(([key]) => key.startsWith('page:')).length,
-    pages: after.pages.size,
-    warnings,
-  };
+  const changedPages = changes.filter(([key]) => key.startsWith('page:')).length;
+  return { revisionId: revision.id, commit, changedPages, pages: after.pages.size, warnings };
 }

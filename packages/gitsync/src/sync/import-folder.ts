@@ -14,13 +14,11 @@ import { type ImportResult, importCommit } from './import-commit.ts';
 export async function importFolder(ctx: Context, spaceId: string, folder: string, signal: AbortSignal): Promise<ImportResult> {
   const { space } = await loadSpace(ctx, spaceId, 'create');
   const { objects } = ctx.system;
-  const received = new Set<string>();
   const edits = new Map<string, TreeEdit>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const oid = await objects.write('blob', await readFile(file));
-    received.add(oid);
     edits.set(path.relative(folder, file).split(path.sep).join('/'), { mode: '100644', oid });
   }
   const edited = await editTree(objects, null, edits);
@@ -30,13 +28,17 @@ export async function importFolder(ctx: Context, spaceId: string, folder: string
   await objects.writeEncoded(
     [...edited.objects, { oid: commit, kind: 'commit' as const, data }].map((o) => encodeObject(o.oid, o.kind, o.data)),
   );
-  for (const { oid } of edited.objects) received.add(oid);
-  const fetched = { commit, tree: edited.tree, received: received.add(commit) };
-  return importCommit(ctx, space, fetched, {
-    operation: null,
-    standalone: false,
-    signal,
-    onProgress: () => undefined,
-    assertHeld: async () => undefined,
-  });
+  return importCommit(
+    ctx,
+    space.id,
+    { commit, tree: edited.tree },
+    {
+      operation: null,
+      standalone: false,
+      force: false,
+      signal,
+      onProgress: () => undefined,
+      assertHeld: async () => undefined,
+    },
+  );
 }

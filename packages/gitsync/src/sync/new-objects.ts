@@ -1,6 +1,7 @@
 import { diffTrees } from '../objects/diff.ts';
+import { objectsOf } from '../objects/reach.ts';
 import type { GitObjectReader } from '../objects/store.ts';
-import { readTree, walkTree } from '../objects/walk.ts';
+import { readTree } from '../objects/walk.ts';
 
 /**
  * The trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
@@ -10,7 +11,7 @@ export async function newObjects(objects: GitObjectReader, known: string | null,
   if (known === tree) return [];
   const oids = new Set<string>([tree]);
   if (known === null) {
-    for await (const entry of walkTree(objects, tree)) if (entry.mode !== '160000') oids.add(entry.oid);
+    for await (const oid of objectsOf(objects, tree)) oids.add(oid);
     return [...oids];
   }
   const folders = new Set<string>();

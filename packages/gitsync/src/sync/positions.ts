@@ -36,6 +36,6 @@ function longestIncreasing(values: readonly (string | undefined)[]): number[] {
     ends[low] = index;
   }
   const run: number[] = [];
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.unshift(at);
-  return run;
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.push(at);
+  return run.reverse();
 }

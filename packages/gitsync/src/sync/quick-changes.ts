@@ -1,19 +1,35 @@
 import { type ContentChange, type ContentView, type Context, type FileRecord, type PageRecord, withFacts } from '@octavo/core';
-import { isMarkdownPath } from '../layout/paths.ts';
+import type { LayoutWarning } from '../layout/index.ts';
+import { isInside, isMarkdownPath } from '../layout/paths.ts';
 import { diffTrees } from '../objects/diff.ts';
-import type { GuardedReader } from './guarded-reader.ts';
-import { type FileFacts, factsTask } from './page-tasks.ts';
-import { pathOf } from './read-project.ts';
-import { findEntry } from './tree-entry.ts';
+import { kindOfMode } from '../objects/tree.ts';
+import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
+import type { FileFacts } from './page-tasks.ts';
+import { frontMatterWarnings } from './read-project.ts';
+import { entryFinder, findFolder } from './tree-entry.ts';
 
-/** Two trees of one repository, and the content that equals the first. */
+/** Two trees of one repository, both verified, and the content that equals the first. */
 export interface QuickInput {
   view: ContentView;
-  reader: GuardedReader;
   before: string;
   after: string;
   projectDirectory: string;
+  /** When what changed was changed (ms). */
   time: number;
+  signal: AbortSignal;
+  /** Facts that are known already. */
+  known?: FactsByBlob;
+}
+
+/** What a quick import changes. */
+export interface QuickResult {
+  changes: ContentChange[];
+  warnings: LayoutWarning[];
+}
+
+interface Changed {
+  record: PageRecord | FileRecord;
+  oid: string;
 }
 
 /** Beyond this a full read is about as fast. */
@@ -21,75 +37,86 @@ const MOST_CHANGES = 500;
 
 /**
  * The changes of an import in which only texts of pages and bytes of files differ: the everyday push. Costs what changed, whatever the size
- * of the space. Undefined when the structure may have changed too, so that the whole project has to be read.
+ * of the space, and equals what reading the whole would give. Undefined when the structure may have changed too: then the whole project has
+ * to be read.
  */
-export async function quickChanges(ctx: Context, input: QuickInput): Promise<ContentChange[] | undefined> {
-  const { view, reader } = input;
-  const [before, after] = await Promise.all(
-    [input.before, input.after].map(async (tree) => (await findEntry(reader, tree, input.projectDirectory))?.oid),
-  );
-  if (before === undefined || after === undefined) return undefined;
-  const changed: { record: PageRecord | FileRecord; oid: string }[] = [];
-  for await (const change of diffTrees(reader, before, after)) {
-    const record = view.byFile.get(change.path)?.page ?? view.filesByPath.get(change.path);
-    const same = change.before?.kind === 'file' && change.after?.kind === 'file';
-    if (!same || change.after === undefined || changed.length >= MOST_CHANGES) return undefined;
-    // A file that is no part of the space may change; one that may be structure may not.
-    if (record === undefined && (isMarkdownPath(change.path) || /\.ya?ml$/i.test(change.path))) return undefined;
-    if (record !== undefined) changed.push({ record, oid: change.after.oid });
-  }
-  await reader.assertAllowed(changed.map(({ oid }) => oid));
-  return recordChanges(ctx, input, changed);
-}
-
-async function recordChanges(
-  ctx: Context,
-  input: QuickInput,
-  changed: readonly { record: PageRecord | FileRecord; oid: string }[],
-): Promise<ContentChange[] | undefined> {
+export async function quickChanges(ctx: Context, input: QuickInput): Promise<QuickResult | undefined> {
   const { view, time } = input;
-  const sizes = await ctx.system.objects.stat(changed.map(({ oid }) => oid));
-  const hasSummary = [...view.sources.keys()].some(isMarkdownPath);
-  const changes: ContentChange[] = [];
+  const changed = await changedRecords(ctx, input);
+  if (changed === undefined) return undefined;
+  const texts = changed.flatMap(({ record, oid }) => (record.kind === 'page' ? [record.oid ?? '', oid] : []));
+  const facts = await readFileFacts(ctx, texts, input);
+  const sizes = await ctx.system.objects.stat(changed.flatMap(({ record, oid }) => (record.kind === 'file' ? [oid] : [])));
+  const result: QuickResult = { changes: [], warnings: [] };
   for (const { record, oid } of changed) {
     if (record.kind === 'file') {
-      changes.push([`file:${record.id}`, { ...record, oid, size: sizes.get(oid)?.size ?? 0 }]);
+      result.changes.push([`file:${record.id}`, { ...record, oid, size: sizes.get(oid)?.size ?? 0 }]);
       continue;
     }
-    const [old, next] = [await readFacts(ctx, record.oid), await readFacts(ctx, oid)];
-    if (old === undefined || next === undefined || !(await sameFiles(input, record.path ?? '', old, next))) return undefined;
-    const title = titleAfter(record, hasSummary, textTitle(old), textTitle(next));
-    if (title === undefined) return undefined;
-    changes.push([`page:${record.id}`, withFacts({ ...record, title, oid, updatedAt: time }, next.facts)]);
+    const [old, next] = [facts.get(record.oid ?? ''), facts.get(oid)];
+    if (old === undefined || next === undefined || !titlesStay(view, old, next)) return undefined;
+    if (!(await filesStay(ctx, input, record.path ?? '', old, next))) return undefined;
+    result.changes.push([`page:${record.id}`, withFacts({ ...record, oid, updatedAt: time }, next.facts)]);
+    result.warnings.push(...frontMatterWarnings(record.path ?? '', next));
   }
-  return changes;
+  return result;
 }
 
-/** The title a page has after its text changed; undefined when only the structure can tell. */
-function titleAfter(page: PageRecord, hasSummary: boolean, old: string | undefined, next: string | undefined): string | undefined {
-  if (old === next) return page.title;
-  if (!hasSummary) return next;
-  // The table of contents names its pages, unless it is silent: then the title was the text's.
-  return page.title === old ? undefined : page.title;
-}
-
-function textTitle({ facts }: FileFacts): string | undefined {
-  return facts.title ?? facts.heading;
-}
-
-/** Whether both texts name the same files of the repository, apart from uploads, which are files of the space anyway. */
-async function sameFiles(input: QuickInput, path: string, old: FileFacts, next: FileFacts): Promise<boolean> {
-  const [before, after] = [new Set(old.references), new Set(next.references)];
-  for (const destination of [...before].filter((d) => !after.has(d)).concat([...after].filter((d) => !before.has(d)))) {
-    const target = pathOf(path, destination);
-    if (target === undefined || isMarkdownPath(target) || target.includes('.gitbook/assets/')) continue;
-    const root = input.projectDirectory === '' ? target : `${input.projectDirectory}/${target}`;
-    if ((await findEntry(input.reader, input.after, root)) !== undefined) return false;
+/** The records whose bytes differ; undefined when anything else does. */
+async function changedRecords(ctx: Context, input: QuickInput): Promise<Changed[] | undefined> {
+  const { objects } = ctx.system;
+  const before = await findFolder(objects, input.before, input.projectDirectory);
+  const after = await findFolder(objects, input.after, input.projectDirectory);
+  if (before === undefined || after === undefined) return undefined;
+  const recordAt = recordFinder(input.view);
+  const changed: Changed[] = [];
+  for await (const { path, before: was, after: is } of diffTrees(objects, before, after)) {
+    if (was?.kind !== 'file' || is?.kind !== 'file' || is.problem !== undefined || changed.length >= MOST_CHANGES) return undefined;
+    if (was.oid === is.oid) continue;
+    const record = recordAt(path);
+    if (record === 'structure') return undefined;
+    if (record !== undefined) changed.push({ record, oid: is.oid });
   }
+  return changed;
+}
+
+/** Finds the one record that a file is of; undefined when it is no part of the space, and no part of its structure either. */
+function recordFinder(view: ContentView): (path: string) => PageRecord | FileRecord | 'structure' | undefined {
+  const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));
+  return (path) => {
+    const page = view.byFile.get(path)?.page;
+    const file = view.filesByPath.get(path);
+    if (view.sources.has(path) || reusables.has(path) || (page !== undefined && file !== undefined)) return 'structure';
+    // Markdown that is not listed may name files, which are then files of the space.
+    return page ?? file ?? (isMarkdownPath(path) ? 'structure' : undefined);
+  };
+}
+
+/** Whether no title can come from what changed: neither that of the page, nor that of a link to it that has none of its own. */
+function titlesStay(view: ContentView, old: FileFacts, next: FileFacts): boolean {
+  const before = textTitle(old);
+  if (before === textTitle(next)) return true;
+  if (before === undefined) return false;
+  for (const { page } of view.pages.values()) if (page.title === before) return false;
   return true;
 }
 
-async function readFacts(ctx: Context, oid: string | undefined): Promise<FileFacts | undefined> {
-  if (oid === undefined) return undefined;
-  return factsTask({ rows: await ctx.system.objects.readEncoded([oid]) })[oid];
+function textTitle({ facts }: FileFacts): string | undefined {
+  return facts.title?.trim() || facts.heading?.trim() || undefined;
+}
+
+/** Whether the space holds the same files with either text: those that pages name are files of it. */
+async function filesStay(ctx: Context, input: QuickInput, path: string, old: FileFacts, next: FileFacts): Promise<boolean> {
+  const { view, after, projectDirectory } = input;
+  const [before, now] = [referencedPaths(path, old), referencedPaths(path, next)];
+  for (const target of before) {
+    if (!now.has(target) && view.filesByPath.has(target) && !isInside('.gitbook/assets', target)) return false;
+  }
+  const find = entryFinder(ctx.system.objects, after);
+  for (const target of now) {
+    if (before.has(target) || view.filesByPath.has(target)) continue;
+    const entry = await find(`${projectDirectory}/${target}`);
+    if (entry !== undefined && kindOfMode(entry.mode) === 'file') return false;
+  }
+  return true;
 }

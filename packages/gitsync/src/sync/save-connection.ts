@@ -1,30 +1,42 @@
 import type { Context } from '@octavo/core';
 import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
 import type { GitOperation } from './git-request.ts';
 
-/** Records, in the transaction that made it so, which commit a revision of the space equals. */
+/** An operation of which the project directory is known. */
+export interface SyncedOperation extends GitOperation {
+  projectDirectory: string;
+}
+
+/**
+ * Records, in the transaction that made it so, which commit a revision of the space equals. What only some operations tell, such as web
+ * addresses, stays as it was told for the same remote; the newest timestamp stays the newest.
+ */
 export async function saveConnection(
   tx: Db,
   ctx: Context,
   spaceId: string,
-  operation: GitOperation,
+  operation: SyncedOperation,
   synced: { commit: string; tree: string; revisionId: string },
 ): Promise<void> {
   const { store, now } = ctx.system;
   const { gitSync } = store.tables;
+  const [before] = await tx.select().from(gitSync).where(eq(gitSync.spaceId, spaceId));
+  const same = before?.url === operation.url ? before : undefined;
+  const times = [before?.operationAt ?? null, operation.timestamp].filter((time) => time !== null);
   const values = {
     url: operation.url,
     ref: operation.ref,
     projectDirectory: operation.projectDirectory,
     credentials: operation.credentials,
-    provider: operation.provider,
-    providerUrl: operation.providerUrl,
-    treeUrl: operation.treeUrl,
-    commitUrl: operation.commitUrl,
+    provider: operation.provider ?? same?.provider ?? null,
+    providerUrl: operation.providerUrl ?? same?.providerUrl ?? null,
+    treeUrl: operation.treeUrl ?? same?.treeUrl ?? null,
+    commitUrl: operation.commitUrl ?? same?.commitUrl ?? null,
     commitOid: synced.commit,
     treeOid: synced.tree,
     revisionId: synced.revisionId,
-    operationAt: operation.timestamp,
+    operationAt: times.length === 0 ? null : Math.max(...times),
     updatedAt: now(),
   };
   await tx

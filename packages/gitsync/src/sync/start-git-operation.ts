@@ -1,5 +1,7 @@
-import { type Context, enqueueJob, findGitSync, type JobRecord, loadSpace, type SpaceRecord } from '@octavo/core';
+import { type Context, enqueueJob, findGitSync, type JobRecord, loadSpace, type SpaceRecord, spaceNotFound } from '@octavo/core';
+import { requireRefName } from '../transport/push.ts';
 import { type GitOperation, type GitOperationBody, toOperation } from './git-request.ts';
+import { isOutdated } from './operation-order.ts';
 
 /** Kinds of the two jobs. */
 export const IMPORT_KIND = 'git-import';
@@ -29,21 +31,30 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
 }
 
 /**
- * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`.
+ * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`. A locked space is imported
+ * into all the same: the lock is against direct edits, and Git sync goes on (decisions, ruling 10).
  * Undefined when the operation is older than the newest one applied, so that nothing is to be done (decisions B-GIT3).
- * @throws OctavoError `not_found`, `forbidden`, `git_bad_url`, `bad_request`.
+ * @throws OctavoError `not_found`, also for a space in the trash; `forbidden`, `git_bad_url`, `bad_request`.
  */
 export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
-  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const space = await loadTarget(ctx, spaceId);
   const operation = toOperation(ctx, space.id, body);
   return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false });
 }
 
-/** Starts an export of a space to a remote; as {@link startGitImport}. */
+/** Starts an export of a space to a branch of a remote; as {@link startGitImport}. @throws OctavoError `git_branch_missing` for other refs. */
 export async function startGitExport(ctx: Context, spaceId: string, body: GitExportBody): Promise<JobRecord | undefined> {
-  const { space } = await loadSpace(ctx, spaceId, 'create');
-  const operation = toOperation(ctx, space.id, body);
+  const space = await loadTarget(ctx, spaceId);
+  const ref = body.ref.startsWith('refs/') ? body.ref : `refs/heads/${body.ref}`;
+  requireRefName(ref);
+  const operation = toOperation(ctx, space.id, { ...body, ref });
   return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage });
+}
+
+async function loadTarget(ctx: Context, spaceId: string): Promise<SpaceRecord> {
+  const { space } = await loadSpace(ctx, spaceId, 'create');
+  if (space.deletedAt !== null) throw spaceNotFound();
+  return space;
 }
 
 async function enqueue(
@@ -53,9 +64,7 @@ async function enqueue(
   operation: GitOperation,
   more: Record<string, unknown>,
 ): Promise<JobRecord | undefined> {
-  const sync = await findGitSync(ctx, space.id);
-  const newest = sync?.operationAt ?? null;
-  if (!operation.force && operation.timestamp !== null && newest !== null && operation.timestamp < newest) return undefined;
+  if (isOutdated(operation, await findGitSync(ctx, space.id))) return undefined;
   const job = await ctx.system.store.tx((tx) =>
     enqueueJob(tx, ctx, {
       kind,

@@ -1,6 +1,6 @@
 import { parseCommit } from '../objects/commit.ts';
+import { objectsOf } from '../objects/reach.ts';
 import type { GitObject, GitObjectReader } from '../objects/store.ts';
-import { walkTree } from '../objects/walk.ts';
 
 /**
  * Answers the objects that differences of a thin pack may build on: those of the commit the remote was told we have, and no others. The store
@@ -11,22 +11,22 @@ export function createBaseGate(
   have: string | undefined,
 ): (oids: readonly string[]) => Promise<Map<string, GitObject>> {
   const allowed = new Set<string>();
-  let rest: AsyncGenerator<{ oid: string }> | undefined;
+  let rest: AsyncGenerator<string> | undefined;
   return async (oids) => {
     if (have === undefined) return new Map();
     if (!rest) {
       const commit = await objects.read(have);
       if (commit?.kind !== 'commit') return new Map();
       const { tree } = parseCommit(commit.data);
-      allowed.add(have).add(tree);
-      rest = walkTree(objects, tree);
+      allowed.add(have);
+      rest = objectsOf(objects, tree);
     }
     const missing = new Set(oids.filter((oid) => !allowed.has(oid)));
     while (missing.size > 0) {
       const step = await rest.next();
       if (step.done) break;
-      allowed.add(step.value.oid);
-      missing.delete(step.value.oid);
+      allowed.add(step.value);
+      missing.delete(step.value);
     }
     return objects.readMany(oids.filter((oid) => allowed.has(oid)));
   };

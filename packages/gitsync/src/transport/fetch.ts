@@ -77,6 +77,8 @@ async function fetchOnce(options: FetchOptions, http: HttpSession, url: URL, att
   const tip = ref.peeled ?? ref.oid;
   const unchanged = tip === options.have && (await options.objects.has([tip])).size > 0;
   const objects = unchanged ? 0 : await receive(options, http, discovery, ref, attempt);
+  // The store may hold the commit for somebody else; only what was sent is the caller's to read.
+  if (!unchanged && !attempt.oids.has(tip)) throw badPack('the commit asked for is not in it');
   const { tree } = parseCommit((await readCommit(options.objects, tip)).data);
   const received = { oids: attempt.oids, bytes: http.receivedBytes, objects };
   return { commit: tip, tree, ref: ref.name, url: discovery.base.href, received, unchanged };

@@ -94,8 +94,11 @@ async function send(
   return messages.lines;
 }
 
-/** Refuses what git does (git-check-ref-format), so that a name can never be anything but a name. */
-function requireRefName(ref: string): void {
+/**
+ * Refuses what git does (git-check-ref-format), so that a name can never be anything but a name.
+ * @throws OctavoError `git_branch_missing` for what cannot be the full name of a branch.
+ */
+export function requireRefName(ref: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   const bad = /[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock(\/|$)|[./]$/;
   if (

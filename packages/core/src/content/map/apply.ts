@@ -1,7 +1,18 @@
 import { giveWay } from '../../kernel/give-way.ts';
 import type { ContentChange } from '../reader.ts';
 import { collectEntries } from './collect.ts';
-import { BRANCH_CHILDREN, type ChildRef, countOf, type EncodedNode, encodeNode, keyHash, LEAF_RECORDS, type LeafEntry, leafEntry, type MapNode } from './node.ts';
+import {
+  BRANCH_CHILDREN,
+  type ChildRef,
+  countOf,
+  type EncodedNode,
+  encodeNode,
+  keyHash,
+  LEAF_RECORDS,
+  type LeafEntry,
+  leafEntry,
+  type MapNode,
+} from './node.ts';
 import { EMPTY_NODE, EMPTY_ROOT, type NodeStore } from './node-store.ts';
 
 /** A change on its way down: the key's hash, and the entry to put there or null to remove it. */

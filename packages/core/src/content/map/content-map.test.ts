@@ -41,8 +41,14 @@ async function contents(nodes: NodeStore, root: string): Promise<Map<string, Con
 
 const variable = (name: string, value: string): VariableRecord => ({ kind: 'variable', name, value });
 /** Few names, so that sequences overwrite and remove what they put in; enough of them to make branches. */
-const change = fc.tuple(fc.integer({ min: 0, max: 400 }).map((n) => `variable:${n}`), fc.option(fc.string({ maxLength: 3 })));
-const changes = fc.array(change.map(([key, value]) => [key, value === null ? null : variable(key, value)] as const), { maxLength: 500 });
+const change = fc.tuple(
+  fc.integer({ min: 0, max: 400 }).map((n) => `variable:${n}`),
+  fc.option(fc.string({ maxLength: 3 })),
+);
+const changes = fc.array(
+  change.map(([key, value]) => [key, value === null ? null : variable(key, value)] as const),
+  { maxLength: 500 },
+);
 
 function plain(sequence: readonly (readonly (readonly [string, VariableRecord | null])[])[]): Map<string, VariableRecord> {
   const map = new Map<string, VariableRecord>();
@@ -90,7 +96,9 @@ describe('content map', () => {
         const before = await applyChanges(nodes, EMPTY_ROOT, first);
         const after = await applyChanges(nodes, before, second);
         const [old, next] = [plain([first]), plain([first, second])];
-        const naive = [...new Set([...old.keys(), ...next.keys()])].filter((key) => canonicalJson(old.get(key) ?? null) !== canonicalJson(next.get(key) ?? null));
+        const naive = [...new Set([...old.keys(), ...next.keys()])].filter(
+          (key) => canonicalJson(old.get(key) ?? null) !== canonicalJson(next.get(key) ?? null),
+        );
         const found = await diffMaps(nodes, before, after);
         expect(found.map((difference) => difference.key).sort()).toEqual(naive.sort());
         for (const difference of found) {

@@ -1,0 +1,69 @@
+import type { Context } from '@octavo/core';
+import type { EncodedRow } from '@octavo/db';
+import { dirname, isMarkdownPath, resolvePath } from '../layout/paths.ts';
+import type { FactsTaskInput, FactsTaskOutput, FileFacts } from './page-tasks.ts';
+
+/** Facts by blob id of a markdown file. */
+export type FactsByBlob = ReadonlyMap<string, FileFacts>;
+
+/** How facts are read. */
+export interface FactsOptions {
+  signal: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+  /** Facts that are known already: what was inspected while it was fetched. */
+  known?: FactsByBlob;
+}
+
+const FILES_PER_TASK = 128;
+
+/** Facts of markdown files, read in the workers as far as they are not known. Files too large to be pages have none. */
+export async function readFileFacts(ctx: Context, files: Iterable<string>, options: FactsOptions): Promise<FactsByBlob> {
+  const { objects, workers } = ctx.system;
+  const facts = new Map(options.known);
+  const oids = [...new Set(files)].filter((oid) => !facts.has(oid));
+  let next = 0;
+  let done = 0;
+  const lane = async () => {
+    while (next < oids.length) {
+      options.signal.throwIfAborted();
+      const batch = oids.slice(next, next + FILES_PER_TASK);
+      next += batch.length;
+      const input: FactsTaskInput = { rows: await objects.readEncoded(batch) };
+      const output = await workers.run<FactsTaskOutput>('page.facts', input, { transfer: ownBuffers(input.rows) });
+      for (const [oid, found] of Object.entries(output)) facts.set(oid, found);
+      done += batch.length;
+      options.onProgress?.(done, oids.length);
+    }
+  };
+  await Promise.all(Array.from({ length: workers.size + 1 }, lane));
+  return facts;
+}
+
+/** Buffers that belong to one row alone can be handed over instead of copied. */
+function ownBuffers(rows: readonly EncodedRow[]): ArrayBuffer[] {
+  return rows.flatMap((row) => {
+    if (row.codec === 'file') return [];
+    const { buffer, byteLength } = row.bytes;
+    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  });
+}
+
+/** Paths that the text of a markdown file may name as files other than pages, whether they exist or not. */
+export function referencedPaths(path: string, facts: FileFacts | undefined): Set<string> {
+  const found = new Set<string>();
+  for (const destination of facts?.references ?? []) {
+    const target = pathOf(path, destination);
+    if (target !== undefined && !isMarkdownPath(target)) found.add(target);
+  }
+  return found;
+}
+
+/** The path a destination in a file leads to, relative to the project directory. */
+function pathOf(from: string, destination: string): string | undefined {
+  const written = destination.replace(/[?#].*$/s, '');
+  try {
+    return resolvePath(dirname(from), decodeURIComponent(written));
+  } catch {
+    return resolvePath(dirname(from), written);
+  }
+}

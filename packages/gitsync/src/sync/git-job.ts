@@ -1,0 +1,67 @@
+import { isOctavoError } from '@octavo/contract';
+import {
+  appendEvent,
+  isRetriable,
+  JobAborted,
+  type JobHandler,
+  loadSpace,
+  type RunningJob,
+  type SpaceRecord,
+  spaceNotFound,
+} from '@octavo/core';
+
+/** Which way content goes. */
+export type Direction = 'import' | 'export';
+
+/** What a Git job leaves for people to see. */
+export interface GitJobResult extends Record<string, unknown> {
+  outcome: 'imported' | 'exported' | 'unchanged' | 'outdated';
+  revisionId?: string;
+  commit?: string;
+}
+
+const TRIES = 4;
+
+/** A job between a space and a remote, with its events: one when it begins, one when it ended for good (decisions B-GIT4). */
+export function gitJob(kind: string, direction: Direction, run: (job: RunningJob) => Promise<GitJobResult>): JobHandler {
+  return {
+    kind,
+    maxAttempts: TRIES,
+    async run(job) {
+      if (job.attempt === 1) await report(job, 'space_gitsync_started', { direction });
+      try {
+        const result = await run(job);
+        const { revisionId, commit } = result;
+        await report(job, 'space_gitsync_completed', { direction, state: 'success', revisionId, commitId: commit });
+        return result;
+      } catch (error) {
+        const reason = endOf(job, error);
+        if (reason !== undefined) await report(job, 'space_gitsync_completed', { direction, state: 'failure', error: reason });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The space of a job. @throws OctavoError `not_found` when it is gone, or in the trash. */
+export async function spaceOf(job: RunningJob): Promise<SpaceRecord> {
+  const { space } = await loadSpace(job.context, String(job.payload.spaceId), 'create');
+  if (space.deletedAt !== null) throw spaceNotFound();
+  return space;
+}
+
+/** Why the job ended; undefined when it is tried again, goes back to the queue, or is another runner's by now. */
+function endOf(job: RunningJob, error: unknown): { code: string; message?: string } | undefined {
+  if (job.signal.aborted) {
+    const { reason } = job.signal;
+    return reason instanceof JobAborted && reason.why === 'cancelled' ? { code: 'cancelled', message: reason.message } : undefined;
+  }
+  if (error instanceof JobAborted || (isRetriable(error) && job.attempt < TRIES)) return undefined;
+  return isOctavoError(error) ? { code: error.code, message: error.message } : { code: 'internal' };
+}
+
+async function report(job: RunningJob, type: string, payload: Record<string, unknown>): Promise<void> {
+  const { context } = job;
+  const spaceId = String(job.payload.spaceId);
+  await context.system.store.tx((tx) => appendEvent(tx, context, { type, spaceId, payload: { jobId: job.id, ...payload } }));
+}
