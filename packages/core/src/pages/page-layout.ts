@@ -4,11 +4,11 @@ import type { PageRecord } from '../content/records.ts';
 import { resolveFilePath } from './resolve-path.ts';
 
 /** Everything shown at the usual width: what a page without `layout` has (decisions B-CT8). */
-const DEFAULT_LAYOUT: PageLayout = {
-  width: 'default',
+const DEFAULT_LAYOUT: Readonly<PageLayout> = Object.freeze({
+  width: 'default' as const,
   cover: true,
-  coverSize: 'hero',
-  coverMask: 'none',
+  coverSize: 'hero' as const,
+  coverMask: 'none' as const,
   title: true,
   description: true,
   tableOfContents: true,
@@ -18,13 +18,14 @@ const DEFAULT_LAYOUT: PageLayout = {
   tags: true,
   actions: true,
   anchors: true,
-};
+});
 
 /** The layout that the front matter of a page asks for: `width`, `cover: {visible, size, mask}`, and `{visible}` for each part. */
 export function presentLayout(page: PageRecord): PageLayout {
-  const layout = { ...DEFAULT_LAYOUT };
   const given = page.layout;
-  if (given === undefined) return layout;
+  // One object for all of ten thousand pages.
+  if (given === undefined) return DEFAULT_LAYOUT;
+  const layout: PageLayout = { ...DEFAULT_LAYOUT };
   if (given.width === 'wide') layout.width = 'wide';
   const cover = asObject(given.cover);
   if (cover?.size === 'full' || cover?.size === 'background') layout.coverSize = cover.size;

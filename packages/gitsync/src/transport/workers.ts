@@ -30,7 +30,7 @@ const PIECES = 8;
 const IDLE_MS = 30_000;
 
 /**
- * Decodes in worker threads: one for each pack under way, one kept for half a minute after. `entry` is the worker's script: from source the
+ * Decodes in worker threads: one for each pack under way; one may be warmed up half a minute ahead. `entry` is the worker's script: from source the
  * default, in a bundle the path of the bundled `pack-worker.ts`.
  */
 export function createWorkerDecoder(options: { entry?: string | URL } = {}): PackDecoderHost {
@@ -73,13 +73,10 @@ export function createWorkerDecoder(options: { entry?: string | URL } = {}): Pac
       const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
       const worker = take();
       try {
-        const result = await decodeIn(worker, { ...input, pack, tempDir });
-        giveBack(worker);
-        return result;
-      } catch (error) {
-        await worker.terminate();
-        throw error;
+        return await decodeIn(worker, { ...input, pack, tempDir });
       } finally {
+        // Its heap is the largest of the program by now, and the next large pack is far away.
+        await worker.terminate();
         // A worker that was ended could not tidy up itself.
         await rm(tempDir, { recursive: true, force: true });
       }
