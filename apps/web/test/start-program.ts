@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The program under test. */
@@ -7,13 +8,15 @@ export interface Program extends AsyncDisposable {
   url: string;
 }
 
+const BUILD = path.resolve(import.meta.dirname, '../.next/BUILD_ID');
 const MAIN = path.resolve(import.meta.dirname, '../../octavo/src/main.ts');
 
 /**
  * Starts Octavo as its users do, as a process of its own, on a free port and a data folder. The console must have been built.
- * @throws Error with what the program said when it ends before it is ready.
+ * @throws Error when it has not been, and with what the program said when it ends before it is ready.
  */
 export async function startProgram(data: string): Promise<Program> {
+  if (!existsSync(BUILD)) throw new Error('The console has not been built: run `npm run build` first.');
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     // Nothing of the developer's own settings.
     env: {
