@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 /** The checkout. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const PROGRAM = path.join(ROOT, 'apps/octavo/dist/octavo.cjs');
+/** As `npm start` runs it. */
+const MEMORY = '--max-semi-space-size=8';
 
 /** A running program with an organization and a token. */
 export interface Program extends AsyncDisposable {
@@ -28,7 +30,7 @@ export async function startProgram(dataDir: string): Promise<Program> {
   const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });
   const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [MEMORY, PROGRAM, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
   const pid = child.pid ?? 0;
   return {

@@ -37,6 +37,8 @@ async function makeBlob(work: string): Promise<string> {
     main: script,
     output: path.join(work, 'blob'),
     disableExperimentalSEAWarning: true,
+    // As `npm start` runs the program.
+    execArgv: ['--max-semi-space-size=8'],
     assets: { manifest: path.join(work, 'manifest.json'), archive: path.join(work, 'archive.zst') },
   };
   await writeFile(path.join(work, 'config.json'), JSON.stringify(config));
