@@ -6,10 +6,11 @@ import { conditionBlock, containerBlock, expandable, hintBlock, looseItem, promp
 import type { DocumentContext } from './context.ts';
 import { headingBlock } from './headings.ts';
 import { htmlBlocks, isExpressible } from './html-blocks.ts';
+import { htmlTableBlocks } from './html-tables.ts';
 import { imagesBlocks } from './images.ts';
-import { paragraph } from './inlines.ts';
 import { listBlock, listItem, quoteBlock } from './lists.ts';
 import { block as node, voidBlock } from './nodes.ts';
+import { paragraphBlocks } from './paragraphs.ts';
 import {
   contentRefBlock,
   embedBlock,
@@ -21,7 +22,6 @@ import {
   swaggerPart,
 } from './references.ts';
 import { pipeTable } from './tables.ts';
-import { htmlTableBlocks } from './html-tables.ts';
 
 /** `{% code %}`: its options count for the fence inside. */
 function codeTag({ attributes, children }: Extract<TagBlock, { type: 'code-options' }>, context: DocumentContext): DocumentNode[] {
@@ -32,7 +32,7 @@ function codeTag({ attributes, children }: Extract<TagBlock, { type: 'code-optio
 export function convertBlock(block: Block, context: DocumentContext): DocumentNode[] {
   switch (block.type) {
     case 'paragraph':
-      return [paragraph(block.children, {}, context)];
+      return paragraphBlocks(block, context);
     case 'heading':
       return [headingBlock(block, context)];
     case 'list-unordered':

@@ -5,18 +5,7 @@ import { inlineText } from '../parse/inlines.ts';
 import type { Emoji, Image, Inline, InlineHtml, Link } from '../tree.ts';
 import type { DocumentContext } from './context.ts';
 import { elementMark, MARKS, styleColour, withMark } from './marks.ts';
-import {
-  atLeastOne,
-  block,
-  fragment,
-  plainParagraph,
-  voidBlock,
-  leaf,
-  type LeafMark,
-  type NodeData,
-  textNode,
-  voidInline,
-} from './nodes.ts';
+import { atLeastOne, fragment, type LeafMark, leaf, type NodeData, textNode, voidInline } from './nodes.ts';
 import { TextBuilder } from './text-builder.ts';
 
 const NO_MARKS: LeafMark[] = [];
@@ -232,19 +221,6 @@ function buttonData(attributes: Record<string, string>, label: string): NodeData
 }
 
 /** An inline element as HTML again, elements only. */
-function toHtml({ element, children }: InlineHtml): HtmlElement {
+export function toHtml({ element, children }: InlineHtml): HtmlElement {
   return { ...element, children: children.flatMap((child) => (child.type === 'inline-html' ? [toHtml(child)] : [])) };
-}
-
-/** A paragraph; one that is a single picture is a block of images. */
-export function paragraph(nodes: readonly Inline[], data: NodeData, context: DocumentContext): DocumentNode {
-  const shown = nodes.filter((node) => !(node.type === 'text' && node.value.trim() === ''));
-  const [only] = shown;
-  if (shown.length === 1 && only?.type === 'image') return singleImage({ src: only.url, alt: only.alt, title: only.title }, context);
-  return block('paragraph', data, convertInlines(nodes, context));
-}
-
-function singleImage({ src, alt, title }: { src: string; alt: string; title: string }, context: DocumentContext): DocumentNode {
-  const caption = title === '' ? [] : [fragment('caption', [plainParagraph(title)])];
-  return block('images', {}, [voidBlock('image', { ref: context.file(src), alt: alt === '' ? undefined : alt }, caption)]);
 }

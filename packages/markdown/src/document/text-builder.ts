@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@octavo/contract';
-import { type DocumentLeaf, leaf, type LeafMark, textNode } from './nodes.ts';
+import { type DocumentLeaf, type LeafMark, leaf, textNode } from './nodes.ts';
 
 /** The longest stretch of text a note is hung on. */
 const MAX_ANNOTATED = 60;
