@@ -1,7 +1,7 @@
 import { findGitSync, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { fetchVerified } from './fetch-verified.ts';
-import type { GitEngine } from './git-jobs.ts';
 import { type GitJobResult, spaceOf } from './git-job.ts';
+import type { GitEngine } from './git-jobs.ts';
 import { importCommit } from './import-commit.ts';
 import { isOutdated } from './operation-order.ts';
 import { saveConnection } from './save-connection.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Context, getTree, type JobRecord, type JobRunner } from '@octavo/core';
+import { coreTasks } from '@octavo/core/tasks';
 import {
   buildOrganization,
   buildSpace,
@@ -39,7 +40,7 @@ export interface SyncWorld extends AsyncDisposable {
 
 /** Makes a world: `await using world = await syncWorld('sqlite')`. */
 export async function syncWorld(database: TestDatabase): Promise<SyncWorld> {
-  const system = await testSystem(database, { tasks: gitTasks, config: { allowHosts: ['127.0.0.1'] } });
+  const system = await testSystem(database, { tasks: { ...coreTasks, ...gitTasks }, config: { allowHosts: ['127.0.0.1'] } });
   const directory = await tempDir();
   const repo = join(directory.path, 'repo.git');
   await initBareRepo(repo);
