@@ -2,6 +2,7 @@ import { type DocumentNode, Document as DocumentSchema } from '@octavo/contract'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headingText } from '../headings.ts';
+import { findElement } from '../html-tree.ts';
 import { parse } from '../parse/parse.ts';
 import { plainText } from '../sections.ts';
 import { dialectText, pageText } from '../testing/arbitrary.ts';
@@ -28,6 +29,8 @@ const joined = (text: string): string => text.replace(/\s+/g, '');
 function withoutNotes(nodes: readonly Inline[]): Inline[] {
   return nodes.flatMap((node): Inline[] => {
     if (node.type === 'footnote-reference' || node.type === 'inline-raw') return [];
+    // The source of a tag that is not known is shown.
+    if (node.type === 'inline-html') return [{ ...node, source: '', children: withoutNotes(node.children) }];
     return 'children' in node ? [{ ...node, children: withoutNotes(node.children) } as Inline] : [node];
   });
 }
@@ -46,7 +49,8 @@ function comparable(blocks: readonly Block[]): Block[] {
       case 'footnote':
         return [];
       case 'html':
-        return isExpressible(block.children) ? [block] : [];
+        // A summary that does not come first is moved to the top.
+        return isExpressible(block.children) && !findElement(block.children, 'details') ? [block] : [];
       case 'paragraph': {
         const children = withoutNotes(block.children);
         return isPictureAlone(children) ? [] : [{ ...block, children }];
