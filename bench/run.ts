@@ -43,7 +43,15 @@ async function main(): Promise<void> {
   await using server = await startGitServer({ root: path.dirname(repo) });
   await using program = await startProgram(path.join(scratch.path, 'data'));
   const hasSummary = listed.includes('SUMMARY.md');
-  const bench: ImportBench = { program, server, repo, url: server.url('repo.git'), branch, scratch: scratch.path, pages: hasSummary ? 1 : listed.length };
+  const bench: ImportBench = {
+    program,
+    server,
+    repo,
+    url: server.url('repo.git'),
+    branch,
+    scratch: scratch.path,
+    pages: hasSummary ? 1 : listed.length,
+  };
 
   const rows: Row[] = [];
   say(`first import of ${listed.length} pages`);
@@ -68,7 +76,9 @@ async function main(): Promise<void> {
 
   async function pageOf(name: string): Promise<string> {
     const content = await (await program.call('GET', `/spaces/${spaceId}/content/pages`)).text();
-    const found = new RegExp(`"id":"([0-9A-Za-z]+)"(?:(?!"id":)[^])*?"path":${JSON.stringify(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(content);
+    const found = new RegExp(
+      `"id":"([0-9A-Za-z]+)"(?:(?!"id":)[^])*?"path":${JSON.stringify(name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
+    ).exec(content);
     if (found?.[1] === undefined) throw new Error(`${name} is not a page`);
     return found[1];
   }
@@ -83,7 +93,8 @@ async function main(): Promise<void> {
   async function wordsOf(names: readonly string[]): Promise<string[]> {
     const counts = new Map<string, number>();
     for (const name of names.filter((_, i) => i % 50 === 0)) {
-      for (const word of (await git(repo, 'show', `${branch}:${name}`)).toLowerCase().match(/[a-z]{3,}/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of (await git(repo, 'show', `${branch}:${name}`)).toLowerCase().match(/[a-z]{3,}/g) ?? [])
+        counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   }

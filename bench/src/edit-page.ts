@@ -1,6 +1,6 @@
+import path from 'node:path';
 import { editPageText, systemContext } from '@octavo/core';
 import { createLogger, createSystem, loadConfig } from '@octavo/server';
-import path from 'node:path';
 import type { Program } from './program.ts';
 import { ROOT } from './program.ts';
 

@@ -16,7 +16,9 @@ const LOOK_MS = 4;
 export async function waitForJob(program: Program, kind: string, since: number): Promise<JobRow> {
   const database = new Database(path.join(program.dataDir, 'octavo.db'), { readonly: true });
   try {
-    const newest = database.prepare('SELECT kind, state, error, result FROM job WHERE kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1');
+    const newest = database.prepare(
+      'SELECT kind, state, error, result FROM job WHERE kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1',
+    );
     for (;;) {
       const row = newest.get(kind, since) as JobRow | undefined;
       if (row?.state === 'succeeded') return row;

@@ -10,7 +10,13 @@ import { median, type Row, timed } from './stats.ts';
 const run = promisify(execFile);
 
 /** Export of one changed page, in pairs with `git commit` and `git push` of the same change from a clone. */
-export async function measureExport(bench: ImportBench, spaceId: string, file: string, edit: (text: string) => Promise<void>, rounds: number): Promise<Row[]> {
+export async function measureExport(
+  bench: ImportBench,
+  spaceId: string,
+  file: string,
+  edit: (text: string) => Promise<void>,
+  rounds: number,
+): Promise<Row[]> {
   const { program, url, branch, scratch } = bench;
   const clone = path.join(scratch, 'clone');
   const git = (...args: string[]) => run('git', ['-C', clone, ...args], { env: GIT_ENV, maxBuffer: 1 << 28 });

@@ -28,7 +28,8 @@ export async function measureReads(program: Program, spaceId: string, pageId: st
       ['GET page', `/spaces/${spaceId}/content/page/${pageId}`],
     ] as const) {
       const pairs: [Load, Load][] = [];
-      for (let round = 0; round < rounds; round++) pairs.push([await load(`${program.url}/v1${path}`, program.token), await load(peer.url, '')]);
+      for (let round = 0; round < rounds; round++)
+        pairs.push([await load(`${program.url}/v1${path}`, program.token), await load(peer.url, '')]);
       const rates = pairs.map(([ours]) => ours.rate);
       rows.push({
         what: `${name} / bare node:http with one read`,
@@ -55,7 +56,11 @@ async function startPeer(dataDir: string): Promise<{ child: ChildProcess; url: s
 export async function measureSearch(program: Program, spaceId: string, words: readonly string[]): Promise<Row[]> {
   const times: number[] = [];
   for (const word of words) {
-    times.push(await timed(async () => (await program.call('GET', `/spaces/${spaceId}/search?limit=20&query=${encodeURIComponent(word)}`)).arrayBuffer()));
+    times.push(
+      await timed(async () =>
+        (await program.call('GET', `/spaces/${spaceId}/search?limit=20&query=${encodeURIComponent(word)}`)).arrayBuffer(),
+      ),
+    );
   }
   return [
     {

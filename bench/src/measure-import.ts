@@ -64,7 +64,13 @@ function watchLatency(program: Program, spaceId: string): { stop(): Promise<numb
 export async function measureFirstImport(bench: ImportBench, rounds: number): Promise<{ rows: Row[]; spaceId: string }> {
   const { program, url, branch, scratch } = bench;
   const clone = path.join(scratch, 'clone');
-  const [ratios, complete, imports, clones, latencies] = [[], [], [], [], []] as number[][] as [number[], number[], number[], number[], number[]];
+  const [ratios, complete, imports, clones, latencies] = [[], [], [], [], []] as number[][] as [
+    number[],
+    number[],
+    number[],
+    number[],
+    number[],
+  ];
   let spaceId = '';
   for (let round = 0; round < rounds; round++) {
     await rm(clone, { recursive: true, force: true });

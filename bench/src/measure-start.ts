@@ -11,10 +11,18 @@ export async function measureStart(scratch: string): Promise<Row[]> {
   const checkout = path.join(scratch, 'checkout');
   await mkdir(home, { recursive: true });
   await promisify(execFile)('git', ['clone', '-q', ROOT, checkout]);
-  const environment = { ...process.env, HOME: home, PORT: '0', npm_config_cache: path.join(home, 'npm'), XDG_CACHE_HOME: '', XDG_DATA_HOME: '' };
+  const environment = {
+    ...process.env,
+    HOME: home,
+    PORT: '0',
+    npm_config_cache: path.join(home, 'npm'),
+    XDG_CACHE_HOME: '',
+    XDG_DATA_HOME: '',
+  };
   const cold = await start(checkout, environment);
   const unchanged = await start(checkout, environment);
-  for (const folder of ['node_modules', '.toolchain', 'apps/octavo/dist', 'apps/web/.next']) await rm(path.join(checkout, folder), { recursive: true, force: true });
+  for (const folder of ['node_modules', '.toolchain', 'apps/octavo/dist', 'apps/web/.next'])
+    await rm(path.join(checkout, folder), { recursive: true, force: true });
   const warm = await start(checkout, environment);
   return [
     { what: 'npm start, cold', figure: cold, unit: ' s', detail: 'no caches, no toolchain' },

@@ -2,18 +2,18 @@
  * Everything that reads pages and nothing that draws them: what an import or index worker needs, without the weight of
  * highlighting and formulas. Pure functions; offsets are UTF-16 offsets into the text given.
  */
-export { anchorOf, AnchorNames, slugify } from './anchors.ts';
-export { type CoverFact, pageFacts, type PageFacts } from './facts.ts';
+export { AnchorNames, anchorOf, slugify } from './anchors.ts';
+export { type CoverFact, type PageFacts, pageFacts } from './facts.ts';
 export { editFrontMatter, type FrontMatterPatch } from './front-matter/edit.ts';
-export { bodyStart, findFrontMatter, type FrontMatterRange } from './front-matter/find.ts';
+export { bodyStart, type FrontMatterRange, findFrontMatter } from './front-matter/find.ts';
 export { type FrontMatter, readFrontMatter, type Warning } from './front-matter/read.ts';
 export { type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
 export type { HtmlElement, HtmlNode, HtmlText } from './html-tree.ts';
 export { type LinkInfo, type LinkKind, links, splitDestination, writeDestination } from './links.ts';
 export { inlineText } from './parse/inlines.ts';
-export { parse, type ParseOptions, type Slice, slices } from './parse/parse.ts';
+export { type ParseOptions, parse, type Slice, slices } from './parse/parse.ts';
 export { plainText, type Section, sections } from './sections.ts';
 export { MAX_PAGE_LENGTH } from './source.ts';
-export { type Tag, TAG_KINDS, type TagBlock, type TagKind } from './tags.ts';
+export { TAG_KINDS, type Tag, type TagBlock, type TagKind } from './tags.ts';
 export type * from './tree.ts';
 export { childBlocks, titleHeading, walkBlocks } from './walk.ts';

@@ -1,5 +1,5 @@
-import { htmlText } from './html-tree.ts';
 import { headings, headingText } from './headings.ts';
+import { htmlText } from './html-tree.ts';
 import { inlineText } from './parse/inlines.ts';
 import type { Block, Document } from './tree.ts';
 import { childBlocks, titleHeading } from './walk.ts';

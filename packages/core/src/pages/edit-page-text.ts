@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { pageFacts } from '@octavo/markdown';
-import type { PageRecord } from '../content/records.ts';
 import { loadSpace } from '../access/load-space.ts';
+import type { PageRecord } from '../content/records.ts';
 import type { Context } from '../kernel/context.ts';
 import { findRevision, insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { enqueueIndexing } from '../search/index-job.ts';

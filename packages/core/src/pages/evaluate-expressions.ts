@@ -1,8 +1,8 @@
 import {
   type HtmlElement,
   htmlOf,
-  inlinesOf,
   type Inline,
+  inlinesOf,
   inlineText,
   MAX_PAGE_LENGTH,
   parse,

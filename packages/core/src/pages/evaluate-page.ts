@@ -2,7 +2,7 @@ import type { ContentView } from '../content/reader.ts';
 import type { PageRecord, ReusableRecord } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
 import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
-import { evaluateTask, type EvaluateSource, type References, referencesTask } from './page-tasks.ts';
+import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { resolveFilePath } from './resolve-path.ts';
 

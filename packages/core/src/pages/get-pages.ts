@@ -1,6 +1,6 @@
 import { OctavoError, type PageTree, type Revision, type RevisionPage } from '@octavo/contract';
-import { pageAt } from '../content/view.ts';
 import type { PageNode } from '../content/reader.ts';
+import { pageAt } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { presentRevision } from '../revisions/present-revision.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
@@ -50,5 +50,8 @@ async function withBody(loaded: LoadedContent, node: PageNode | undefined, optio
 
 /** The answer for a page that is not there. */
 export function pageNotFound(): OctavoError {
-  return new OctavoError('not_found', 'There is no such page in this content. It may have been moved or deleted: look at the list of pages.');
+  return new OctavoError(
+    'not_found',
+    'There is no such page in this content. It may have been moved or deleted: look at the list of pages.',
+  );
 }

@@ -38,7 +38,9 @@ export function withFacts(page: PageRecord, facts: PageFacts): PageRecord {
 }
 
 /** The members that are there: equal records must have equal bytes. */
-function present<Members extends Record<string, unknown>>(members: Members): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
+function present<Members extends Record<string, unknown>>(
+  members: Members,
+): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
   return kept as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };

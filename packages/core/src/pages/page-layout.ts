@@ -30,7 +30,18 @@ export function presentLayout(page: PageRecord): PageLayout {
   const cover = asObject(given.cover);
   if (cover?.size === 'full' || cover?.size === 'background') layout.coverSize = cover.size;
   if (cover?.mask === 'radial') layout.coverMask = 'radial';
-  for (const part of ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'tags', 'actions', 'anchors'] as const) {
+  for (const part of [
+    'cover',
+    'title',
+    'description',
+    'tableOfContents',
+    'outline',
+    'pagination',
+    'metadata',
+    'tags',
+    'actions',
+    'anchors',
+  ] as const) {
     if (asObject(given[part])?.visible === false) layout[part] = false;
   }
   return layout;

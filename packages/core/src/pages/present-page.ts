@@ -55,7 +55,9 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...(page.linkTitle === undefined ? {} : { linkTitle: page.linkTitle }),
     ...(page.condition === undefined ? {} : { condition: page.condition }),
     tags: (page.tags ?? []).map(({ tag }) => ({ tag })),
-    ...(at.metadata && page.oid !== undefined && page.path !== undefined ? { git: { oid: page.oid, path: repositoryPath(at, page.path) } } : {}),
+    ...(at.metadata && page.oid !== undefined && page.path !== undefined
+      ? { git: { oid: page.oid, path: repositoryPath(at, page.path) } }
+      : {}),
     layout: presentLayout(page),
     ...(cover === undefined ? {} : { cover }),
     ...(page.variables === undefined ? {} : { variables: page.variables }),

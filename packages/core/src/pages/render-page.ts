@@ -1,10 +1,10 @@
 import type { LinkTarget } from '@octavo/markdown';
 import type { ContentView } from '../content/reader.ts';
-import { fileName } from '../files/present-file.ts';
+import type { PageRecord } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
+import { fileName } from '../files/present-file.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
-import type { PageRecord } from '../content/records.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { addressPath } from './present-page.ts';

@@ -101,6 +101,9 @@ async function makeDocuments(system: System, pages: readonly PageRecord[]): Prom
 
 /** Changes whenever what is indexed for the page would: its text, its title, its description, or the indexer. */
 function versionOf(page: PageRecord): string {
-  const names = createHash('sha1').update(`${page.title}\0${page.description ?? ''}`).digest('base64url').slice(0, 10);
+  const names = createHash('sha1')
+    .update(`${page.title}\0${page.description ?? ''}`)
+    .digest('base64url')
+    .slice(0, 10);
   return `${page.oid}.${names}.${INDEXER_VERSION}`;
 }

@@ -34,7 +34,12 @@ export async function searchSpace(ctx: Context, spaceId: string, query: string, 
 }
 
 /** The same for the console's palette: the best pages with their excerpts. */
-export async function searchPages(ctx: Context, spaceId: string, query: string, limit = 20): Promise<{ count: number; pages: FoundPage[] }> {
+export async function searchPages(
+  ctx: Context,
+  spaceId: string,
+  query: string,
+  limit = 20,
+): Promise<{ count: number; pages: FoundPage[] }> {
   const { view } = await loadContent(ctx, spaceId, { metadata: false });
   const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
   return { count, pages: hits.flatMap((hit) => found(view, hit)) };
@@ -43,7 +48,15 @@ export async function searchPages(ctx: Context, spaceId: string, query: string, 
 function found(view: ContentView, hit: SearchHit): FoundPage[] {
   const node = view.pages.get(hit.pageId);
   if (node === undefined) return [];
-  return [{ id: node.page.id, title: node.page.title, path: node === view.home ? '' : node.path, ancestors: ancestorsOf(node), sections: hit.sections }];
+  return [
+    {
+      id: node.page.id,
+      title: node.page.title,
+      path: node === view.home ? '' : node.path,
+      ancestors: ancestorsOf(node),
+      sections: hit.sections,
+    },
+  ];
 }
 
 function presentHit(at: Presentation, node: PageNode, hit: SearchHit, rank: number): SearchResult {

@@ -16,7 +16,10 @@ const UNTITLED = 'Untitled';
 export async function createSpace(ctx: Context, organizationId: string, input: CreateSpace): Promise<Space> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'create');
   if (input.parent !== undefined) {
-    throw new OctavoError('not_found', 'There is no such collection in this organization. Leave out `parent` to put the space at its root.');
+    throw new OctavoError(
+      'not_found',
+      'There is no such collection in this organization. Leave out `parent` to put the space at its root.',
+    );
   }
   const { store, content, now } = ctx.system;
   const space = await store.tx(async (tx) => {

@@ -14,7 +14,15 @@ export async function getSpace(ctx: Context, spaceId: string): Promise<Space> {
 export async function findGitSync(ctx: Context, spaceId: string): Promise<GitSyncRecord | null> {
   const { store } = ctx.system;
   const { gitSync } = store.tables;
-  const query = store.prepare('git-sync-of-space', (db) => db.select().from(gitSync).where(eq(gitSync.spaceId, sql.placeholder('spaceId'))));
+  const query = store.prepare<GitSyncRecord>(
+    'git-sync-of-space',
+    (db) =>
+      db
+        .select()
+        .from(gitSync)
+        .where(eq(gitSync.spaceId, sql.placeholder('spaceId'))),
+    { remember: true },
+  );
   const [row] = await query({ spaceId });
   return row ?? null;
 }

@@ -1,6 +1,6 @@
-import type { Block, Blockquote, Heading, List, ListItem } from '../tree.ts';
-import type { TagBlock } from '../tags.ts';
 import { inlineText } from '../parse/inlines.ts';
+import type { TagBlock } from '../tags.ts';
+import type { Block, Blockquote, Heading, List, ListItem } from '../tree.ts';
 import { codeOptions, drawCode } from './code.ts';
 import {
   drawColumn,

@@ -1,5 +1,5 @@
-import { htmlText } from '../html-tree.ts';
 import { headingText } from '../headings.ts';
+import { htmlText } from '../html-tree.ts';
 import type { TagBlock } from '../tags.ts';
 import type { Block, Expandable } from '../tree.ts';
 import type { RenderContext } from './context.ts';

@@ -1,5 +1,5 @@
-import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import { headingAnchors } from '../headings.ts';
+import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import { walkBlocks } from '../walk.ts';
 
 /** Where a link leads, as the caller knows it. */

@@ -1,5 +1,5 @@
-import { findElement, findElements, type HtmlElement, htmlText } from '../html-tree.ts';
 import type { HtmlNode } from '../html-tree.ts';
+import { findElement, findElements, type HtmlElement, htmlText } from '../html-tree.ts';
 import type { Images } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawHtml, drawImage, drawPicture } from './elements.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
-import { parseHtml, findElement } from '../html-tree.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import { findElement, parseHtml } from '../html-tree.ts';
 import { contentPlace, type Source } from '../source.ts';
 import type { Block, HtmlBlock, HtmlTable, Images, Inline, List, ListItem, Raw, Table } from '../tree.ts';
 import { engine } from './engine.ts';

@@ -1,5 +1,5 @@
-import type { Token } from 'markdown-it';
 import { nameToEmoji } from 'gemoji';
+import type { Token } from 'markdown-it';
 import { isIcon, parseHtml } from '../html-tree.ts';
 import type { Inline, Link, LinkForm, Range } from '../tree.ts';
 import { MAX_NESTING } from './engine.ts';

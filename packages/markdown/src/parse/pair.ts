@@ -1,6 +1,6 @@
-import type { Block, Expandable, Range, Raw } from '../tree.ts';
-import { type Tag, type TagBlock, mayBeVoid, tagKind } from '../tags.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import { mayBeVoid, type Tag, type TagBlock, tagKind } from '../tags.ts';
+import type { Block, Expandable, Range, Raw } from '../tree.ts';
 
 /** A tag on its own line, before it has found its partner. */
 export interface LooseTag {

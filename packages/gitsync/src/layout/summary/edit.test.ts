@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBullet, anyGroup, anyItems, anyTitle, type Said, saidBy, saidIn } from './arbitraries.ts';
 import { addGroup, insertEntry, moveEntry, removeEntry, renameEntry } from './edit.ts';
 import { SummaryOutline } from './outline.ts';
 import { parseSummary } from './parse.ts';
 import { applyPatches, type TextPatch } from './patch.ts';
+import { anyBullet, anyGroup, anyItems, anyTitle, type Said, saidBy, saidIn } from './testing/arbitraries.ts';
 import type { SummaryTree } from './types.ts';
 import { writeSummary } from './write.ts';
 

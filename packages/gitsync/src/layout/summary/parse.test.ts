@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMilliseconds } from '../testing.ts';
-import { anyItems, saidBy, saidIn } from './arbitraries.ts';
 import { parseSummary } from './parse.ts';
+import { anyItems, saidBy, saidIn } from './testing/arbitraries.ts';
 import type { SummaryTree } from './types.ts';
 import { writeSummary } from './write.ts';
 

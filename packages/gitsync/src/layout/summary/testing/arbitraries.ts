@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { SummaryEntry, SummaryTree } from './types.ts';
-import type { EntryTarget, SummaryBullet, SummaryGroup } from './write.ts';
+import type { SummaryEntry, SummaryTree } from '../types.ts';
+import type { EntryTarget, SummaryBullet, SummaryGroup } from '../write.ts';
 
 /** Titles in plain form: no control characters, white space joined, not empty. Heavy on characters that mean something in markdown. */
 export const anyTitle = fc
