@@ -1,4 +1,4 @@
-import { type JobRecord, systemContext } from '@octavo/core';
+import { type Context, cancelJob, type JobRecord, systemContext } from '@octavo/core';
 import { createRunner, type OpenedSystem } from '@octavo/server';
 import { eq } from 'drizzle-orm';
 import { ProgressLine } from '../progress-line.ts';
@@ -6,16 +6,20 @@ import { ProgressLine } from '../progress-line.ts';
 const LOOK_MS = 200;
 
 /**
- * Waits for a job with a progress bar on standard error, working at it too when no server does. Ctrl-C asks for it to be cancelled.
- * @throws Error with the job's message when it fails.
+ * Waits for a job with a progress bar on standard error, working at it too when no server does. Ctrl-C asks for it to be cancelled; a
+ * second one ends the command.
+ * @throws JobFailed with the job's message when it does not succeed.
  */
 export async function runToEnd(opened: OpenedSystem, job: JobRecord): Promise<Record<string, unknown>> {
   const { system } = opened;
+  const { job: table } = system.store.tables;
   const line = new ProgressLine(process.stderr);
   const runner = createRunner(opened);
   runner.start();
-  const { job: table } = system.store.tables;
-  const cancel = () => void system.store.tx((tx) => tx.update(table).set({ cancelRequested: true }).where(eq(table.id, job.id)));
+  const cancel = () => {
+    // When it ended meanwhile there is nothing to cancel, and the loop below sees how.
+    void cancelJob(operatorContext(opened), job.id).catch((error: unknown) => system.log.warn('the job could not be cancelled', { error }));
+  };
   process.once('SIGINT', cancel);
   try {
     for (;;) {
@@ -34,7 +38,7 @@ export async function runToEnd(opened: OpenedSystem, job: JobRecord): Promise<Re
 }
 
 /** The context in which commands of the operator act. */
-export function operatorContext({ system }: OpenedSystem) {
+export function operatorContext({ system }: OpenedSystem): Context {
   return systemContext(system, `command-${process.pid}`);
 }
 

@@ -31,12 +31,17 @@ export function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
+/** How often connections are looked at for having become idle (ms): Node closes those that are idle when it is asked, and no others. */
+const LOOK_MS = 50;
+
 /** Takes no more connections, and resolves when the open requests have ended; those that take longer than five seconds are cut off. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(look);
       resolve();
     });
     server.closeIdleConnections();

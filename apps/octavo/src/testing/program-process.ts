@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const app = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How the program is started. */
+export type ProgramCommand = readonly [string, ...string[]];
+
+/** The program from its sources. */
+export const FROM_SOURCE: ProgramCommand = [process.execPath, path.join(app, 'src/main.ts')];
+
+/** The built program when there is one, else the sources. */
+export function builtOrSource(): ProgramCommand {
+  const built = path.join(app, 'dist/octavo.cjs');
+  return existsSync(built) ? [process.execPath, '--enable-source-maps', built] : FROM_SOURCE;
+}
+
+/** Where and how it runs. Nothing of the developer's own settings reaches it. */
+export interface ProgramOptions {
+  command?: ProgramCommand;
+  cwd: string;
+  env?: Record<string, string>;
+}
+
+/** What a command said, and its exit code. */
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of the program to its end. */
+export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<Finished> {
+  const child = start(args, options);
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+/** A server under way. */
+export interface ProgramServer {
+  /** Address without a slash at the end. */
+  url: string;
+  /** Everything it said so far. */
+  output(): string;
+  /** Ends it in an orderly way, and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>;
+}
+
+/** Starts `octavo serve` on a free port and resolves when it is ready. @throws Error with what it said when it ends before. */
+export async function startServer(options: ProgramOptions): Promise<ProgramServer> {
+  const child = start(['serve'], {
+    ...options,
+    env: { PORT: '0', OCTAVO_ALLOW_HOSTS: '127.0.0.1', OCTAVO_RATE_LIMIT: 'off', ...options.env },
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: string) => {
+      output += text;
+      const address = /ready at (http\S+?)\/?\s/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`octavo serve ended with ${code}:\n${output}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      await end('SIGTERM');
+      return child.exitCode;
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function start(args: readonly string[], { command = FROM_SOURCE, cwd, env }: ProgramOptions): ChildProcess {
+  const [file, ...before] = command;
+  return spawn(file, [...before, ...args], { cwd, env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}

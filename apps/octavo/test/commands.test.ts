@@ -1,0 +1,269 @@
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { commitFiles, treeOf } from '@octavo/testkit';
+import { describe, expect, it } from 'vitest';
+import { ADMIN } from '../src/testing.ts';
+import { call, tip, type Workspace, workspace } from './workspace.ts';
+
+interface Report {
+  ok: boolean;
+  findings: { what: string; ok: boolean; detail: string }[];
+}
+
+/** Runs doctor; its report, and the text of all that is not in order. */
+async function doctor(w: Workspace) {
+  const { code, stdout, stderr } = await w.run('doctor', '--json');
+  const report: Report = JSON.parse(stdout);
+  const wrong = report.findings.filter((finding) => !finding.ok);
+  return { code, stdout, stderr, report, wrong: wrong.map(({ what, detail }) => `${what}: ${detail}`).join('\n') };
+}
+
+/** A space made through a server that has stopped since. */
+async function withSpace(w: Workspace): Promise<{ space: string; token: string; organization: string }> {
+  const made = await w.init();
+  const server = await w.serve();
+  const space = await w.newSpace(server, made);
+  await server.stop();
+  return { ...made, space };
+}
+
+describe('octavo init', () => {
+  it('prints one line of JSON: ids that stay the same, and a fresh token each time', async () => {
+    await using w = await workspace();
+    const args = ['init', `--email=${ADMIN.email}`, '--password=correct horse battery', '--name=Ada', '--organization=Acme', '--json'];
+    const [first, second] = [await w.run(...args), await w.run(...args)];
+    for (const { code, stdout, stderr } of [first, second]) expect([code, stdout.split('\n').length, stderr]).toEqual([0, 2, '']);
+    const [a, b] = [JSON.parse(first.stdout), JSON.parse(second.stdout)];
+    expect(Object.keys(a)).toEqual(['organization', 'user', 'token']);
+    expect([b.organization, b.user]).toEqual([a.organization, a.user]);
+    expect(b.token).not.toBe(a.token);
+
+    const server = await w.serve();
+    for (const { token } of [a, b]) expect(await call(server, token, 'GET', '/v1/user')).toMatchObject({ id: a.user });
+    expect((await readdir(w.data)).sort()).toEqual(expect.arrayContaining(['octavo.db', 'secret', 'tmp']));
+  });
+
+  it('says what is missing or wrong, makes nothing, and never repeats the password', async () => {
+    await using w = await workspace();
+    const missing = await w.run('init', '--json');
+    expect([missing.code, missing.stdout]).toEqual([1, '']);
+    expect(missing.stderr).toContain("required option '--email <address>' not specified");
+    const short = await w.run('init', '--email=ada@example.com', '--password=hunter2', '--json');
+    expect([short.code, short.stdout]).toEqual([1, '']);
+    expect(short.stderr).toMatch(/password/i);
+    expect(short.stderr).not.toMatch(/hunter2|\n\s+at /);
+    const made = await w.init();
+    const other = await w.run('init', '--email=eve@example.com', '--json');
+    expect([other.code, other.stdout]).toEqual([1, '']);
+    expect(other.stderr).toMatch(/is set up already/);
+    expect((await w.init()).organization).toBe(made.organization);
+  });
+});
+
+describe('octavo token create', () => {
+  it('makes a token that works, and nothing for somebody who is not there', async () => {
+    await using w = await workspace();
+    const { user } = await w.init();
+    const made = await w.run('token', 'create', `--email=${ADMIN.email}`, '--label=ci', '--json');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const plain = await w.run('token', 'create', `--email=${ADMIN.email}`, '--label=ci 2');
+    const nobody = await w.run('token', 'create', '--email=eve@example.com', '--label=x');
+    expect([nobody.code, nobody.stdout]).toEqual([1, '']);
+    expect(nobody.stderr).not.toMatch(/\n\s+at /);
+    const server = await w.serve();
+    for (const token of [JSON.parse(made.stdout).token, plain.stdout.trim()]) {
+      expect(await call(server, token, 'GET', '/v1/user')).toMatchObject({ id: user });
+    }
+  });
+});
+
+describe('octavo import and export', () => {
+  it('bring a repository in and out again: progress on standard error, the result on standard output', async () => {
+    await using w = await workspace();
+    const { space, token } = await withSpace(w);
+    const imported = await w.run('import', space, `--url=${w.remote}`, '--json');
+    expect(imported.code, imported.stderr).toBe(0);
+    expect(JSON.parse(imported.stdout)).toMatchObject({ outcome: 'imported', pages: 3, commit: await tip(w, 'main') });
+    expect(imported.stdout.split('\n')).toHaveLength(2);
+    expect(imported.stderr).toMatch(/^(connecting|receiving|reading|writing|\w+)\n/);
+    const again = await w.run('import', space, `--url=${w.remote}`);
+    expect([again.code, again.stdout]).toEqual([0, `Nothing changed: the space is at ${await tip(w, 'main')}.\n`]);
+
+    const exported = await w.run('export', space, `--url=${w.remote}`, '--branch=copy', '--json');
+    expect(exported.code, exported.stderr).toBe(0);
+    expect(JSON.parse(exported.stdout)).toMatchObject({ commit: await tip(w, 'copy') });
+    expect(await treeOf(w.repo, 'copy')).toBe(await treeOf(w.repo, 'main'));
+
+    const server = await w.serve();
+    const page = await call<{ markdown: string }>(server, token, 'GET', `/v1/spaces/${space}/content/path/guide?format=markdown`);
+    expect(page.markdown).toContain('The first revision.');
+  });
+
+  it('fail in words, with exit code 1 and nothing on standard output', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    const failures: [string[], RegExp][] = [
+      [['import', 'nosuchspace123456789', `--url=${w.remote}`], /space/i],
+      [['import', space, '--url=not an address'], /address/i],
+      [['import', space, `--url=${w.git.url('nothing.git')}`], /repository/i],
+      [['import', space, `--url=${w.remote}`, '--branch=nothing'], /branch/i],
+      [['import', space, `--url=${w.remote}`, '--directory=nothing'], /folder|directory/i],
+      [['import', space, '--url=http://10.255.255.1/r.git'], /OCTAVO_ALLOW_HOSTS/],
+      [['export', space, `--url=${w.remote}`], /required option '--branch <name>'/],
+      [['import', space], /required option '--url <address>'/],
+    ];
+    for (const [args, words] of failures) {
+      const { code, stdout, stderr } = await w.run(...args);
+      expect([args[0], code, stdout]).toEqual([args[0], 1, '']);
+      expect(stderr).toMatch(words);
+      expect(stderr, 'a stack is not for people').not.toMatch(/\n\s+at /);
+    }
+  });
+
+  it('never repeat credentials', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    w.git.faults.push({ match: 'docs.git', fault: { kind: 'status', status: 401 } });
+    const remote = w.remote.replace('://', '://me:hunter2@');
+    const { code, stdout, stderr } = await w.run('import', space, `--url=${remote}`, '--json');
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toContain('hunter2');
+    const database = await readFile(path.join(w.data, 'octavo.db'), 'latin1');
+    expect(database).not.toContain('hunter2');
+  });
+
+  it('import beside a server on the same folder, which shows the pages at once', async () => {
+    await using w = await workspace();
+    const made = await w.init();
+    const server = await w.serve();
+    const space = await w.newSpace(server, made);
+    const { code, stderr } = await w.run('import', space, `--url=${w.remote}`);
+    expect(code, stderr).toBe(0);
+    const pages = await call<{ pages: { title: string }[] }>(server, made.token, 'GET', `/v1/spaces/${space}/content/pages`);
+    expect(pages.pages.map((page) => page.title)).toEqual(['Welcome', 'Guide']);
+    await commitFiles(w.repo, { 'guide.md': '# Guide, again\n' });
+    expect((await w.run('import', space, `--url=${w.remote}`)).stdout).toMatch(/^Imported [0-9a-f]{40}: 3 pages, 1 changed\.\n$/);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe('octavo serve', () => {
+  it('refuses a second server on its folder, in words', async () => {
+    await using w = await workspace();
+    const server = await w.serve();
+    const second = await w.run('serve');
+    expect([second.code, second.stdout]).toEqual([1, '']);
+    expect(second.stderr).toMatch(/^Another Octavo server uses the data folder .*\n$/);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('octavo doctor', () => {
+  it('is content with a folder that is not there yet, and makes none', async () => {
+    await using w = await workspace();
+    const { code, report } = await doctor(w);
+    expect([code, report.ok]).toEqual([0, true]);
+    expect(await readdir(w.cwd)).toEqual([]);
+  });
+
+  it('is content with a healthy installation, beside its server or alone', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    await w.run('import', space, `--url=${w.remote}`);
+    const server = await w.serve();
+    expect((await doctor(w)).wrong).toBe('');
+    await server.stop();
+    const { report } = await doctor(w);
+    expect(report.findings.map((finding) => finding.what)).toEqual([
+      'versions',
+      'configuration',
+      'data folder',
+      'database',
+      'integrity',
+      'content',
+    ]);
+    const plain = await w.run('doctor');
+    expect([plain.code, plain.stdout.split('\n').filter((line) => !line.startsWith('✓ '))]).toEqual([0, ['']]);
+  });
+
+  it('finds a damaged database', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    await commitFiles(w.repo, Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`p${number}.md`, `# Page ${number}\n`])));
+    await w.run('import', space, `--url=${w.remote}`);
+    await using file = await open(path.join(w.data, 'octavo.db'), 'r+');
+    const { size } = await file.stat();
+    await file.write(Buffer.alloc(Math.floor(size / 2), 0xa5), 0, undefined, Math.floor(size / 2));
+    const { code, stderr, wrong } = await doctor(w);
+    expect(code).toBe(1);
+    expect(wrong).toMatch(/integrity|database|content/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('finds a file that is no database, and leaves it', async () => {
+    await using w = await workspace();
+    await mkdir(w.data);
+    await writeFile(path.join(w.data, 'octavo.db'), 'x'.repeat(10_000));
+    expect((await doctor(w)).wrong).toMatch(/database: .*damaged, or is no database/);
+    expect(await readFile(path.join(w.data, 'octavo.db'), 'utf8')).toBe('x'.repeat(10_000));
+  });
+
+  it('finds pages whose text is gone', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    await w.run('import', space, `--url=${w.remote}`);
+    const { default: Database } = await import('better-sqlite3');
+    const database = new Database(path.join(w.data, 'octavo.db'));
+    database.exec("delete from object where kind = 'blob'");
+    database.close();
+    expect((await doctor(w)).wrong).toMatch(new RegExp(`content: space ${space} lacks the text of 3 pages`));
+  });
+
+  it('finds a data folder that cannot be used', async () => {
+    await using w = await workspace();
+    await writeFile(w.data, '');
+    expect((await doctor(w)).wrong).toMatch(/data folder: .* is a file/);
+    await rm(w.data);
+    // Of the kernel's; nobody writes there, whatever their rights.
+    await using other = await workspace({ env: { OCTAVO_DATA: '/proc/self' } });
+    expect((await doctor(other)).wrong).toMatch(/data folder: .*cannot be written to/);
+  });
+
+  it('finds a database of a newer version, and changes nothing of it', async () => {
+    await using w = await workspace();
+    await w.init();
+    const { default: Database } = await import('better-sqlite3');
+    const database = new Database(path.join(w.data, 'octavo.db'));
+    database.exec("insert into __drizzle_migrations (hash, created_at) values ('newer', 99999999999999)");
+    database.close();
+    expect((await doctor(w)).wrong).toMatch(/database: .*newer version of Octavo/);
+    const started = await w.run('serve');
+    expect([started.code, started.stdout]).toEqual([1, '']);
+    expect(started.stderr).toMatch(/newer version of Octavo/);
+  });
+});
+
+describe('every command', () => {
+  it('refuses a configuration that is wrong, with a list and without the values', async () => {
+    await using w = await workspace({ env: { PORT: 'nine', OCTAVO_SECRET: 'hunter2', OCTAVO_COLOUR: 'red' } });
+    for (const args of [['serve'], ['init', '--email=a@example.com'], ['doctor']]) {
+      const { code, stdout, stderr } = await w.run(...args);
+      expect(code).toBe(1);
+      for (const name of ['PORT', 'OCTAVO_SECRET', 'OCTAVO_COLOUR']) expect(stdout + stderr).toMatch(new RegExp(`- ${name} `));
+      expect(stdout + stderr).not.toMatch(/nine|hunter2|red\b|\n\s+at /);
+    }
+    expect(await readdir(w.cwd)).toEqual([]);
+  });
+
+  it('that is not there is refused with the way to help', async () => {
+    await using w = await workspace();
+    const unknown = await w.run('frobnicate');
+    expect([unknown.code, unknown.stdout]).toEqual([1, '']);
+    expect(unknown.stderr).toMatch(/unknown command 'frobnicate'[\s\S]*--help/);
+    const help = await w.run('--help');
+    expect(help.code).toBe(0);
+    for (const name of ['serve', 'init', 'token', 'import', 'export', 'doctor'])
+      expect(help.stdout).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
+    expect((await w.run('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { commitFiles, type GitServer, git, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
+import { ADMIN, type Finished, FROM_SOURCE, type ProgramCommand, type ProgramServer, runProgram, startServer } from '../src/testing.ts';
+
+/** What `octavo init --json` prints. */
+export interface Initialised {
+  organization: string;
+  user: string;
+  token: string;
+}
+
+/** An empty folder in which the program runs, beside a Git server with a repository of three pages. */
+export interface Workspace extends AsyncDisposable {
+  cwd: string;
+  data: string;
+  env: Record<string, string>;
+  git: GitServer;
+  /** Path of the bare repository. */
+  repo: string;
+  /** Its address. */
+  remote: string;
+  run(...args: string[]): Promise<Finished>;
+  init(): Promise<Initialised>;
+  serve(): Promise<ProgramServer>;
+  /** Makes a space over /v1 and gives its id. */
+  newSpace(server: ProgramServer, made: Initialised): Promise<string>;
+}
+
+/** The files that the repository begins with. */
+export const FILES = {
+  'README.md': '# Welcome\n\nThe first revision.\n',
+  'guide.md': '# Guide\n\nThe first revision.\n',
+  'more/deep.md': '# Deep\n\nThe first revision.\n',
+  'SUMMARY.md': '# Table of contents\n\n* [Welcome](README.md)\n* [Guide](guide.md)\n  * [Deep](more/deep.md)\n',
+};
+
+/** Makes a workspace: `await using w = await workspace()`. */
+export async function workspace(options: { env?: Record<string, string>; command?: ProgramCommand } = {}): Promise<Workspace> {
+  const folder = await tempDir();
+  const cwd = path.join(folder.path, 'empty');
+  await mkdir(cwd);
+  const root = path.join(folder.path, 'git');
+  const repo = path.join(root, 'docs.git');
+  await initBareRepo(repo);
+  await commitFiles(repo, FILES);
+  const server = await startGitServer({ root });
+  const env = { OCTAVO_ALLOW_HOSTS: '127.0.0.1', ...options.env };
+  const program = { cwd, env, command: options.command ?? FROM_SOURCE };
+  const servers = new Set<ProgramServer>();
+  return {
+    cwd,
+    data: path.join(cwd, 'data'),
+    env,
+    git: server,
+    repo,
+    remote: server.url('docs.git'),
+    run: (...args) => runProgram(args, program),
+    async init() {
+      const settings = Object.entries(ADMIN).map(([name, value]) => `--${name}=${value}`);
+      const { code, stdout, stderr } = await runProgram(['init', ...settings, '--json'], program);
+      if (code !== 0) throw new Error(stderr);
+      return JSON.parse(stdout);
+    },
+    async serve() {
+      const started = await startServer(program);
+      servers.add(started);
+      return started;
+    },
+    newSpace: async (started, { organization, token }) =>
+      (await call<{ id: string }>(started, token, 'POST', `/v1/orgs/${organization}/spaces`, { title: 'Docs' })).id,
+    async [Symbol.asyncDispose]() {
+      for (const started of servers) await started.kill();
+      await server[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Calls /v1 and gives the answer's body. @throws Error with status and body when it is an error. */
+export async function call<Body>(server: { url: string }, token: string, method: string, address: string, body?: unknown): Promise<Body> {
+  const response = await fetch(server.url + address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
+}
+
+/** The commit of a branch of the workspace's repository; undefined when there is none. */
+export async function tip(w: Workspace, branch: string): Promise<string | undefined> {
+  return git(w.repo, 'rev-parse', '--verify', '-q', `refs/heads/${branch}`).catch(() => undefined);
+}
