@@ -1,4 +1,4 @@
 export * from './git-repo.ts';
 export * from './git-server.ts';
-export * from './temp.ts';
 export { type Requirement, type RequirementName, requirement } from './requirements.ts';
+export * from './temp.ts';

@@ -34,7 +34,10 @@ export async function listRevisions(ctx: Context, spaceId: string, request: Page
     .orderBy(desc(revision.id))
     .limit(limit + 1);
   const authors = [...new Set(rows.flatMap((row) => (row.createdBy.id === undefined ? [] : [row.createdBy.id])))];
-  const people = authors.length === 0 ? [] : await store.read.select({ id: user.id, name: user.displayName }).from(user).where(inArray(user.id, authors));
+  const people =
+    authors.length === 0
+      ? []
+      : await store.read.select({ id: user.id, name: user.displayName }).from(user).where(inArray(user.id, authors));
   const names = new Map(people.map((person) => [person.id, person.name]));
   return toPage(rows, {
     limit,
