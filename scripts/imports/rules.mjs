@@ -1,10 +1,10 @@
 /**
- * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync -> core -> site, db, markdown, contract.
+ * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync -> core -> db, markdown, contract.
  * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
 
-const BASE = ['contract', 'db', 'markdown', 'site'];
+const BASE = ['contract', 'db', 'markdown'];
 const DOMAIN = [...BASE, 'core', 'gitsync'];
 
 /** @type {Record<string, Allowed>} by the package's name without its scope */
@@ -12,7 +12,6 @@ export const ALLOWED = {
   contract: { values: [] },
   markdown: { values: ['contract'] },
   db: { values: ['contract'] },
-  site: { values: ['contract', 'markdown'] },
   core: { values: BASE },
   gitsync: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
