@@ -66,13 +66,11 @@ class IncludeExpander {
   }
 }
 
-/** Whether a text neither swallows what comes after it nor closes what was open before. */
+/** Whether a text neither swallows what comes after it nor closes what was open before: tried between things it could close or swallow. */
 function standsAlone(body: string): boolean {
   if (body.length > MAX_EXPANDED) return false;
-  const probe = `x\n\n${body}\n\nx`;
-  const { blocks } = parse(probe);
-  const last = blocks[blocks.length - 1];
-  if (last?.type !== 'paragraph' || last.start !== probe.length - 1) return false;
+  const { blocks } = parse(`<details>\n\nx\n\n${body}\n\n</details>\n\n$$\nx\n$$\n\nx`);
+  if (blocks.map(({ type }) => type).join(' ') !== 'expandable math paragraph') return false;
   for (const block of walkBlocks(blocks)) if (block.type === 'raw' && block.reason === 'unbalanced-tag') return false;
   return true;
 }
