@@ -43,14 +43,12 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
     pages.map((page) => page.oid),
     options,
   );
-  const others = [...usable.values()].filter((file) => !isMarkdownPath(file.path));
-  const sizes = await objects.stat(others.map((file) => file.oid));
-  for (const file of others) file.size = sizes.get(file.oid)?.size ?? 0;
-
   const texts = structureTexts(objects, usable);
   const { config, lastGood } = await findConfig(objects, texts, source.knownConfig);
   for (const name of [config.summary, ...STRUCTURE_FILES.flatMap((file) => [file, joinPath(config.root, file)])]) await texts.load(name);
   const layout = await plan(files, facts, texts);
+  const sizes = await objects.stat(layout.files.map((file) => file.oid));
+  for (const file of layout.files) file.size = sizes.get(file.oid)?.size ?? 0;
 
   const warnings = new Warnings();
   warnings.addAll(texts.warnings);
