@@ -8,6 +8,7 @@ import { coreTasks } from '../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
 import { editPageText } from './edit-page-text.ts';
 import { getPage, type PageOptions } from './get-pages.ts';
+import { pageJson } from './page-body.ts';
 
 const FILES = {
   'README.md': '# Home\n\nSee [the guide](docs/guide.md#steps), [itself](#top), [nothing](gone.md) and [out](https://a.example/).\n',
@@ -72,6 +73,19 @@ function asDocument(page: RevisionPage): DocumentPage {
   if (page.type !== 'document') throw new Error('this page has no body');
   return page;
 }
+
+describe('a page as JSON', () => {
+  it('is what JSON.stringify writes, however often it is asked for', async () => {
+    await using system = await testSystem('sqlite');
+    const { read } = await buildWorld(system);
+    const page = await read('docs/guide.md');
+    const { document, ...others } = page;
+    const expected = JSON.stringify({ ...others, document });
+    expect([pageJson(page), pageJson({ ...page })]).toEqual([expected, expected]);
+    const bare = await read('docs/guide.md', { format: 'markdown' });
+    expect(pageJson(bare)).toBe(JSON.stringify(bare));
+  });
+});
 
 describe.each(testDatabases())('the body of a page on %s', (database) => {
   it('comes in both forms, or in the one that is asked for', async () => {

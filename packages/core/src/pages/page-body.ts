@@ -1,4 +1,4 @@
-import type { ContentRef, Document, DocumentPage } from '@octavo/contract';
+import type { ContentRef, Document, DocumentPage, RevisionPage } from '@octavo/contract';
 import { bodyStart } from '@octavo/markdown';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
@@ -11,8 +11,8 @@ import { type DocumentSource, documentTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { resolveReference } from './resolve-reference.ts';
 
-/** Kept bodies, in characters of text and of JSON; an object tree takes some 2.3 bytes for each. */
-const CACHED_CHARACTERS = 16_000_000;
+/** Kept bodies, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
+const CACHED_CHARACTERS = 12_000_000;
 /** How much longer the JSON of a document is than its text. */
 const JSON_LENGTH = 6;
 
@@ -65,6 +65,21 @@ function weigh(cache: LruCache<string, KeptBody>, key: string, kept: KeptBody, l
   if (kept.weight === weight) return;
   kept.weight = weight;
   cache.set(key, kept, weight);
+}
+
+/** Documents as JSON: for a page that is read again and again, writing its document anew is most of the work. */
+const written = new WeakMap<Document, string>();
+
+/** A page as JSON, as `JSON.stringify` writes it with `document` last, but with the document written once for all requests. */
+export function pageJson(page: RevisionPage): string {
+  if (!('document' in page) || page.document === undefined) return JSON.stringify(page);
+  const { document, ...others } = page;
+  let json = written.get(document);
+  if (json === undefined) {
+    json = JSON.stringify(document);
+    written.set(document, json);
+  }
+  return `${JSON.stringify(others).slice(0, -1)},"document":${json}}`;
 }
 
 async function bodyText(system: System, view: ContentView, page: PageRecord, evaluated: boolean): Promise<string> {
