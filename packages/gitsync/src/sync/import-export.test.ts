@@ -198,6 +198,17 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(world.server.requests.some((request) => request.authorization !== undefined)).toBe(true);
   });
 
+  it('uses the credentials of the connection again for the same address, and for no other', async () => {
+    await using world = await worldWithBook(database);
+    await world.import({ url: world.url.replace('http://', 'http://ada:hunter2-secret@') });
+    world.server.reset();
+    expect((await world.import()).state).toBe('succeeded');
+    expect(world.server.requests.every((request) => request.authorization !== undefined)).toBe(true);
+    world.server.reset();
+    await world.import({ url: world.server.url('elsewhere.git') });
+    expect(world.server.requests.some((request) => request.authorization !== undefined)).toBe(false);
+  });
+
   it('drops an operation that is older than the newest one applied, unless it is forced', async () => {
     await using world = await worldWithBook(database);
     const job = await world.import({ timestamp: '2026-02-02T00:00:00Z' });

@@ -64,14 +64,17 @@ async function enqueue(
   operation: GitOperation,
   more: Record<string, unknown>,
 ): Promise<JobRecord | undefined> {
-  if (isOutdated(operation, await findGitSync(ctx, space.id))) return undefined;
+  const sync = await findGitSync(ctx, space.id);
+  if (isOutdated(operation, sync)) return undefined;
+  // Nobody types a token twice: what opened this address the last time opens it again. Another address never sees it.
+  const credentials = operation.credentials ?? (sync?.url === operation.url ? sync.credentials : null);
   const job = await ctx.system.store.tx((tx) =>
     enqueueJob(tx, ctx, {
       kind,
       key: `space:${space.id}`,
       spaceId: space.id,
       organizationId: space.organizationId,
-      payload: { ...operation, ...more, spaceId: space.id },
+      payload: { ...operation, ...more, credentials, spaceId: space.id },
     }),
   );
   ctx.system.wakeJobs();
