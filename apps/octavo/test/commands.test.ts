@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { commitFiles, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../src/testing.ts';
@@ -212,8 +213,7 @@ describe('octavo doctor', () => {
     await using w = await workspace();
     const { space } = await withSpace(w);
     await w.run('import', space, `--url=${w.remote}`);
-    const { default: Database } = await import('better-sqlite3');
-    const database = new Database(path.join(w.data, 'octavo.db'));
+    const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
     database.exec("delete from object where kind = 'blob'");
     database.close();
     expect((await doctor(w)).wrong).toMatch(new RegExp(`content: space ${space} lacks the text of 3 pages`));
@@ -232,8 +232,7 @@ describe('octavo doctor', () => {
   it('finds a database of a newer version, and changes nothing of it', async () => {
     await using w = await workspace();
     await w.init();
-    const { default: Database } = await import('better-sqlite3');
-    const database = new Database(path.join(w.data, 'octavo.db'));
+    const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
     database.exec("insert into __drizzle_migrations (hash, created_at) values ('newer', 99999999999999)");
     database.close();
     expect((await doctor(w)).wrong).toMatch(/database: .*newer version of Octavo/);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { commitFiles, type GitServer, git, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
-import { ADMIN, type Finished, FROM_SOURCE, type ProgramCommand, type ProgramServer, runProgram, startServer } from '../src/testing.ts';
+import { ADMIN, builtOrSource, type Finished, type ProgramCommand, type ProgramServer, runProgram, startServer } from '../src/testing.ts';
 
 /** What `octavo init --json` prints. */
 export interface Initialised {
@@ -46,7 +46,7 @@ export async function workspace(options: { env?: Record<string, string>; command
   await commitFiles(repo, FILES);
   const server = await startGitServer({ root });
   const env = { OCTAVO_ALLOW_HOSTS: '127.0.0.1', ...options.env };
-  const program = { cwd, env, command: options.command ?? FROM_SOURCE };
+  const program = { cwd, env, command: options.command ?? builtOrSource() };
   const servers = new Set<ProgramServer>();
   return {
     cwd,

@@ -23,11 +23,14 @@ function list(folder: string, prefix = ''): Entry[] {
   return entries;
 }
 
+/** Measured on 42 MB: 19 takes twelve times as long (12 s) and saves 0.8 of the executable's 116 MB. */
+const LEVEL = 12;
+
 /** Packs a folder: its files and links, without empty folders, owners and times. The same content gives the same bytes. */
 export function pack(folder: string): Archive {
   const entries = list(folder);
   const files = entries.flatMap((entry) => ('size' in entry ? [readFileSync(path.join(folder, entry.name))] : []));
-  const params = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_enableLongDistanceMatching]: 1 };
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_enableLongDistanceMatching]: 1 };
   return { entries, data: zstdCompressSync(Buffer.concat(files), { params }) };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +12,19 @@ export type ProgramCommand = readonly [string, ...string[]];
 /** The program from its sources. */
 export const FROM_SOURCE: ProgramCommand = [process.execPath, path.join(app, 'src/main.ts')];
 
-/** The built program when there is one, else the sources. */
+/** The built program when there is one that is newer than all sources, else the sources: those start a second later, but never lie. */
 export function builtOrSource(): ProgramCommand {
   const built = path.join(app, 'dist/octavo.cjs');
-  return existsSync(built) ? [process.execPath, '--enable-source-maps', built] : FROM_SOURCE;
+  const at = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const packages = path.join(app, '../../packages');
+  const folders = [path.join(app, 'src'), ...readdirSync(packages).map((name) => path.join(packages, name, 'src'))];
+  return folders.some((folder) => isNewer(folder, at)) ? FROM_SOURCE : [process.execPath, '--enable-source-maps', built];
+}
+
+function isNewer(folder: string, than: number): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name) && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > than,
+  );
 }
 
 /** Where and how it runs. Nothing of the developer's own settings reaches it. */
