@@ -49,6 +49,7 @@ function buildPages(view: ContentView, { layout, facts }: Project, identity: Pag
       position: positions.get(page.key) ?? 'a0',
       ...(page.path === undefined ? {} : { path: page.path }),
       ...(page.oid === undefined ? {} : { oid: page.oid }),
+      ...(page.key === layout.home ? { home: true as const } : {}),
       ...(page.linkTitle === undefined ? {} : { linkTitle: page.linkTitle }),
       ...targetOf(page),
       ...(page.computed === undefined ? {} : { computed: page.computed }),

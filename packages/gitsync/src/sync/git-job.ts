@@ -1,14 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import {
-  appendEvent,
-  isRetriable,
-  JobAborted,
-  type JobHandler,
-  loadSpace,
-  type RunningJob,
-  type SpaceRecord,
-  spaceNotFound,
-} from '@octavo/core';
+import { appendEvent, isRetriable, JobAborted, type JobHandler, type RunningJob } from '@octavo/core';
 
 /** Which way content goes. */
 export type Direction = 'import' | 'export';
@@ -41,13 +32,6 @@ export function gitJob(kind: string, direction: Direction, run: (job: RunningJob
       }
     },
   };
-}
-
-/** The space of a job. @throws OctavoError `not_found` when it is gone, or in the trash. */
-export async function spaceOf(job: RunningJob): Promise<SpaceRecord> {
-  const { space } = await loadSpace(job.context, String(job.payload.spaceId), 'create');
-  if (space.deletedAt !== null) throw spaceNotFound();
-  return space;
 }
 
 /** Why the job ended; undefined when it is tried again, goes back to the queue, or is another runner's by now. */

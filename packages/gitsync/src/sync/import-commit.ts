@@ -8,7 +8,6 @@ import {
   findRevision,
   type GitSyncRecord,
   insertRevision,
-  loadSpace,
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
@@ -20,6 +19,7 @@ import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import { identifyPages } from './identify-pages.ts';
+import { loadTarget } from './load-target.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
 import { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
@@ -88,7 +88,7 @@ export async function importCommit(ctx: Context, spaceId: string, imported: Impo
 async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
   const { content, objects, store } = ctx.system;
   const { operation } = options;
-  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const space = await loadTarget(ctx, spaceId);
   const sync = await findGitSync(ctx, space.id);
   const before = await findRevision(ctx, space.id, space.revisionId);
   const view = await content.view(before.root);

@@ -1,18 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Context, loadSpace } from '@octavo/core';
+import type { Context } from '@octavo/core';
 import { buildCommit } from '../objects/commit.ts';
 import { editTree, type TreeEdit } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
 import { type ImportResult, importCommit } from './import-commit.ts';
+import { loadTarget } from './load-target.ts';
 
 /**
  * Makes the files of a folder the content of a space, by the same way as a commit: for the manual that comes with the program. The folder
  * is trusted.
  */
 export async function importFolder(ctx: Context, spaceId: string, folder: string, signal: AbortSignal): Promise<ImportResult> {
-  const { space } = await loadSpace(ctx, spaceId, 'create');
+  const space = await loadTarget(ctx, spaceId);
   const { objects } = ctx.system;
   const edits = new Map<string, TreeEdit>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

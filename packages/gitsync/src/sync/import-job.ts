@@ -1,8 +1,9 @@
 import { findGitSync, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { fetchVerified } from './fetch-verified.ts';
-import { type GitJobResult, spaceOf } from './git-job.ts';
+import type { GitJobResult } from './git-job.ts';
 import type { GitEngine } from './git-jobs.ts';
 import { importCommit } from './import-commit.ts';
+import { loadTarget } from './load-target.ts';
 import { isOutdated } from './operation-order.ts';
 import { saveConnection } from './save-connection.ts';
 import type { ImportPayload } from './start-git-operation.ts';
@@ -14,7 +15,7 @@ const MOST_WARNINGS = 100;
 export async function runImport(engine: GitEngine, job: RunningJob): Promise<GitJobResult> {
   const { context: ctx, signal } = job;
   const payload = job.payload as unknown as ImportPayload;
-  const space = await spaceOf(job);
+  const space = await loadTarget(ctx, payload.spaceId);
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const fetched = await fetchVerified(engine, job, payload, sync);

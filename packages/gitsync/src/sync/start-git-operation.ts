@@ -1,6 +1,7 @@
-import { type Context, enqueueJob, findGitSync, type JobRecord, loadSpace, type SpaceRecord, spaceNotFound } from '@octavo/core';
+import { type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
 import { requireRefName } from '../transport/push.ts';
 import { type GitOperation, type GitOperationBody, toOperation } from './git-request.ts';
+import { loadTarget } from './load-target.ts';
 import { isOutdated } from './operation-order.ts';
 
 /** Kinds of the two jobs. */
@@ -31,8 +32,7 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
 }
 
 /**
- * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`. A locked space is imported
- * into all the same: the lock is against direct edits, and Git sync goes on (decisions, ruling 10).
+ * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`.
  * Undefined when the operation is older than the newest one applied, so that nothing is to be done (decisions B-GIT3).
  * @throws OctavoError `not_found`, also for a space in the trash; `forbidden`, `git_bad_url`, `bad_request`.
  */
@@ -49,12 +49,6 @@ export async function startGitExport(ctx: Context, spaceId: string, body: GitExp
   requireRefName(ref);
   const operation = toOperation(ctx, space.id, { ...body, ref });
   return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage });
-}
-
-async function loadTarget(ctx: Context, spaceId: string): Promise<SpaceRecord> {
-  const { space } = await loadSpace(ctx, spaceId, 'create');
-  if (space.deletedAt !== null) throw spaceNotFound();
-  return space;
 }
 
 async function enqueue(

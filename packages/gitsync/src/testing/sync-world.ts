@@ -10,6 +10,7 @@ import {
   startRunner,
   type TestDatabase,
   type TestSystem,
+  type TestSystemOptions,
   testSystem,
 } from '@octavo/core/testing';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
@@ -38,9 +39,9 @@ export interface SyncWorld extends AsyncDisposable {
   titles(spaceId?: string): Promise<string[]>;
 }
 
-/** Makes a world: `await using world = await syncWorld('sqlite')`. */
-export async function syncWorld(database: TestDatabase): Promise<SyncWorld> {
-  const system = await testSystem(database, { tasks: { ...coreTasks, ...gitTasks }, config: { allowHosts: ['127.0.0.1'] } });
+/** Makes a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names. */
+export async function syncWorld(database: TestDatabase, tasks: TestSystemOptions['tasks'] = {}): Promise<SyncWorld> {
+  const system = await testSystem(database, { tasks: { ...coreTasks, ...gitTasks, ...tasks }, config: { allowHosts: ['127.0.0.1'] } });
   const directory = await tempDir();
   const repo = join(directory.path, 'repo.git');
   await initBareRepo(repo);
