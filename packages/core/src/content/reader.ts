@@ -26,7 +26,7 @@ export interface ContentView {
   /** Structure files by path. */
   sources: ReadonlyMap<string, SourceRecord>;
   variables: ReadonlyMap<string, string>;
-  /** The page that opens when no path is given: the first document. Undefined when there is none. */
+  /** The page that opens when no path is given: the one named as such, else the first document. Undefined when there is none. */
   home: PageNode | undefined;
 }
 

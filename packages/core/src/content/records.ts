@@ -25,6 +25,8 @@ export interface PageRecord {
   oid?: string;
   createdAt: number;
   updatedAt: number;
+  /** The page that the space opens with (`structure.readme`); at most one. */
+  home?: true;
   /** Label in navigation, when it differs from the title (SUMMARY.md link title). */
   linkTitle?: string;
   description?: string;

@@ -31,6 +31,12 @@ describe('content view', () => {
     expect(view.home?.page.id).toBe('home');
   });
 
+  it('opens with the page that is named as the first, wherever it stands', () => {
+    const view = buildView('r', [page('one', { position: 'a0' }), page('readme', { position: 'a1', home: true })]);
+    expect(pageAt(view, '')?.page.id).toBe('readme');
+    expect(pageAt(view, 'readme')?.page.id).toBe('readme');
+  });
+
   it('gives an address to the first of two pages that share a path, and keeps the other in the tree', () => {
     const view = buildView('r', [page('one', { slug: 'same', position: 'a0' }), page('two', { slug: 'Same', position: 'a1' })]);
     expect(pageAt(view, 'same')?.page.id).toBe('one');

@@ -23,7 +23,7 @@ export function buildView(root: string, records: Iterable<ContentRecord>): Conte
   const byFile = new Map<string, PageNode>();
   addAddresses(tree, '', byPath, byFile);
   const filesByPath = new Map([...files.values()].map((file) => [file.path, file]));
-  return { root, tree, pages, byPath, byFile, files, filesByPath, reusables, sources, variables, home: firstDocument(tree) };
+  return { root, tree, pages, byPath, byFile, files, filesByPath, reusables, sources, variables, home: homeOf(tree) };
 }
 
 /** The pages of a tree in reading order, each before its children. */
@@ -80,9 +80,15 @@ function join(above: string, slug: string): string {
   return slug === '' ? above : `${above}/${slug}`;
 }
 
-function firstDocument(tree: readonly PageNode[]): PageNode | undefined {
-  for (const node of walkPages(tree)) if (node.page.type === 'document' && node.page.oid !== undefined) return node;
-  return undefined;
+/** The page that is said to be the first one, else the first that has a text. */
+function homeOf(tree: readonly PageNode[]): PageNode | undefined {
+  let first: PageNode | undefined;
+  for (const node of walkPages(tree)) {
+    if (node.page.type !== 'document' || node.page.oid === undefined) continue;
+    if (node.page.home === true) return node;
+    first ??= node;
+  }
+  return first;
 }
 
 /** The page that a published path leads to: by path, or the home page for the empty one. */

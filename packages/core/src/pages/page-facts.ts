@@ -6,9 +6,9 @@ import type { PageRecord } from '../content/records.ts';
  * structure of the space decides them. Texts are made storable on both databases.
  */
 export function withFacts(page: PageRecord, facts: PageFacts): PageRecord {
-  const { kind, id, type, title, slug, parent, position, path, oid, createdAt, updatedAt, linkTitle, target, computed } = page;
+  const { kind, id, type, title, slug, parent, position, path, oid, createdAt, updatedAt, home, linkTitle, target, computed } = page;
   const { description, icon, emoji, condition, cover, layout, tags, vars } = facts;
-  const own = { parent, path, oid, linkTitle, target, computed };
+  const own = { parent, path, oid, home, linkTitle, target, computed };
   return {
     kind,
     id,
