@@ -1,14 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
 import { browser, importFixture, setUp, startWorld, type World } from './world';
-
-const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-] as const;
 
 /** Opens something on a screen before it is looked at. */
 type Prepare = (page: Page) => Promise<void>;
@@ -88,19 +81,3 @@ describe.skipIf(!browser.available)('every screen is free of what axe finds', ()
     }
   });
 });
-
-/** What axe has against the page by WCAG 2.2 A and AA, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  // The content security policy is for pages; axe comes from outside, as a debugger would.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      // Popups stand outside of landmarks, as they must: the rest of the page is inert meanwhile.
-      rules: { region: { enabled: false } },
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-  );
-}

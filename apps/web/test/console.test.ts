@@ -59,7 +59,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto(space);
     expect(await page.title()).toBe('Welcome · Docs · Octavo');
     const outline = page.getByRole('navigation', { name: 'On this page' });
-    expect(await outline.getByRole('link').allTextContents()).toEqual(['First steps', 'Where to ask']);
+    await expect.poll(() => outline.getByRole('link').allTextContents()).toEqual(['First steps', 'Where to ask']);
     await page.getByRole('link', { name: 'Next All the blocks' }).click();
     await page.getByRole('heading', { level: 1, name: 'All the blocks' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${space}blocks`);
@@ -100,6 +100,14 @@ describe.skipIf(!browser.available)('the console', () => {
     const address = new URL(page.url());
     expect([address.pathname, address.hash]).toEqual([`${space}guides/install`, '#on-linux']);
     await palette.waitFor({ state: 'hidden' });
+  });
+
+  it('marks what the search found, also when it was typed wrong', async () => {
+    await page.goto(space);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zebrafihs');
+    const found = page.getByRole('option', { name: /On Linux/ });
+    await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['zebrafish']);
   });
 
   it('lists pages by title first, and runs commands', async () => {

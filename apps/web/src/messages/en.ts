@@ -89,6 +89,7 @@ export const en = {
     emptyTitle: 'Bring your documentation in',
     emptyBody:
       'Import a Git repository of Markdown files and read it here in a minute, its pages, order and images as they are. Or begin with an empty space.',
+    manualOnItsWay: 'The manual is being prepared. It appears here in a moment.',
     noMatchTitle: 'No space has that in its name',
     noMatchBody: (query: string) => `Nothing matches “${query}”. Clear the filter, or make a space of that name.`,
     clear: 'Clear the filter',

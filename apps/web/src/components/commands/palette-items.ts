@@ -1,6 +1,5 @@
 import { FileText, FolderClosed, Heading, Library, type LucideIcon } from 'lucide-react';
 import { fuzzyMatch } from '@/lib/fuzzy';
-import { markWords } from '@/lib/mark-words';
 import type { SearchHit, TreeNode } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
 import type { Command } from './command';
@@ -54,16 +53,16 @@ export function pageItems(query: string, nodes: readonly TreeNode[], base: strin
   }));
 }
 
-/** Sections of pages in whose text the search found something. */
-export function sectionItems(query: string, hits: readonly SearchHit[], base: string): PaletteItem[] {
+/** Sections of pages in whose text the search found something, marked as it found them. */
+export function sectionItems(hits: readonly SearchHit[], base: string): PaletteItem[] {
   return hits.flatMap((hit) =>
     hit.sections.slice(0, 3).map((section) => ({
       id: `section:${hit.id}:${section.anchor}`,
       title: section.title === '' ? hit.title : section.title,
-      marks: [],
+      marks: section.titleMarks,
       icon: Heading,
       context: [...hit.ancestors.map((page) => page.title), ...(section.title === '' ? [] : [hit.title])].join(' › '),
-      excerpt: { text: section.excerpt, marks: markWords(query, section.excerpt) },
+      excerpt: { text: section.excerpt, marks: section.marks },
       href: pageHref(base, hit.path, section.anchor),
     })),
   );

@@ -35,12 +35,12 @@ export function usePaletteGroups(query: string): PaletteResult {
   const groups = useMemo(() => {
     const all: PaletteGroup[] = [
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
-      { label: m.palette.text, items: space === undefined || !wantsText ? [] : sectionItems(asked, search.data?.pages ?? [], space.base) },
+      { label: m.palette.text, items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base) },
       { label: m.palette.commands, items: commandItems(query, commands) },
       { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
     ];
     return all.filter((group) => group.items.length > 0);
-  }, [space, query, asked, wantsText, search.data, spaces.data, commands]);
+  }, [space, query, wantsText, search.data, spaces.data, commands]);
 
   return { groups, searching: wantsText && search.isFetching, failed: wantsText && search.isError };
 }

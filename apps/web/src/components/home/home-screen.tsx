@@ -7,11 +7,16 @@ import { useCommands } from '@/components/commands/command-context';
 import { ImportDialog } from '@/components/git/import-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useNow } from '@/lib/now';
 import type { FailedJob, Organization, SpaceList } from '@/lib/outputs';
+import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { FailedJobs } from './failed-jobs';
 import { NewSpaceDialog } from './new-space-dialog';
 import { SpaceTable } from './space-table';
+
+/** How old (ms) an organization may be to wait for the manual, which comes by itself after set-up. */
+const NEW_MS = 120_000;
 
 interface HomeScreenProps {
   organization: Organization;
@@ -45,6 +50,8 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
     </Button>
   );
   const empty = spaces.count === 0;
+  const isNew = useNow() - Date.parse(organization.createdAt) < NEW_MS;
+  const manualOnItsWay = useAskAgain(empty && isNew);
   return (
     <>
       {empty ? null : (
@@ -67,6 +74,7 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
           icon={<LibraryBig className="size-6" />}
           title={m.home.emptyTitle}
           body={m.home.emptyBody}
+          note={manualOnItsWay ? m.home.manualOnItsWay : undefined}
           actions={
             mayCreate ? (
               <>

@@ -49,7 +49,7 @@ export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceLi
     <section aria-label={m.home.title}>
       <div className="mb-3 flex items-center justify-between gap-4">
         <SearchField label={m.home.search} value={query} onValueChange={setQuery} />
-        <span role="status" className="text-xs text-muted tabular-nums">
+        <span role="status" className="shrink-0 text-xs text-muted tabular-nums">
           {m.home.count(filtering ? found.length : initial.count)}
         </span>
       </div>

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, setUp, startWorld, type World } from './world';
+
+describe.skipIf(!browser.available)('a newcomer', () => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = await startWorld();
+  }, 60_000);
+
+  afterEach(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  it('sets Octavo up, lands at home, and reads the manual, which appears by itself', async () => {
+    const page = await (await world.open()).newPage();
+    await setUp(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.getByRole('link', { name: /Octavo manual/ }).click();
+    const tree = page.getByRole('tree', { name: 'Table of contents' });
+    await expect.poll(() => tree.getByRole('treeitem').count()).toBeGreaterThan(3);
+    await page.getByRole('link', { name: /^Next / }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/s\/\w+\/.+/);
+    await page.locator('[data-content] p').first().waitFor();
+    expect(await tree.locator('[aria-current="page"]').count()).toBe(1);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('finds set-up free of what axe finds, also when something is missing', async () => {
+    for (const look of LOOKS) {
+      const page = await (await world.open(look)).newPage();
+      await page.goto('/');
+      await page.waitForURL('**/setup');
+      expect([look, await findings(page)]).toEqual([look, []]);
+      await page.getByRole('button', { name: 'Create organization' }).click();
+      const refused = page.getByLabel('Organization');
+      await expect.poll(() => refused.getAttribute('aria-invalid')).toBe('true');
+      expect(await refused.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect([look, await findings(page)]).toEqual([look, []]);
+    }
+  });
+});
