@@ -12,6 +12,11 @@ describe('remoteOf', () => {
     expect(remoteOf({ url: 'https://git.example/d.git', token: 't' }, 'main').url).toBe('https://git:t@git.example/d.git');
   });
 
+  it('tells the root of the repository from a directory that is not said', () => {
+    expect(remoteOf({ url: 'https://git.example/d.git', projectDirectory: '' }, 'main')).toMatchObject({ repoProjectDirectory: '' });
+    expect(remoteOf({ url: 'https://git.example/d.git' }, 'main')).not.toHaveProperty('repoProjectDirectory');
+  });
+
   it('asks for the default branch when none is named', () => {
     expect(remoteOf({ url: 'https://git.example/d.git' }, undefined)).toEqual({ url: 'https://git.example/d.git', ref: 'HEAD' });
   });
@@ -20,6 +25,19 @@ describe('remoteOf', () => {
 describe('RemoteInput', () => {
   it.each(['ssh://git@example.com/x', 'git@github.com:acme/docs.git', '/srv/repo', 'https://'])('refuses %s', (url) => {
     expect(RemoteInput.safeParse({ url }).success).toBe(false);
+  });
+});
+
+describe('RemoteInput with credentials', () => {
+  const url = 'https://git.example/d.git';
+
+  it('refuses a user name without a token, at the token', () => {
+    const { error } = RemoteInput.safeParse({ url, username: 'ada', token: '' });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['token']]);
+  });
+
+  it.each([{}, { username: '', token: '' }, { token: 't' }, { username: 'ada', token: 't' }])('takes %j', (credentials) => {
+    expect(RemoteInput.safeParse({ url, ...credentials }).success).toBe(true);
   });
 });
 

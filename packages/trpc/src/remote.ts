@@ -6,16 +6,19 @@ const NAME = 'Must be a valid branch name, such as main.';
 /** A branch as people write it: its short name. */
 export const BranchInput = text(1, 240).refine((name) => isBranchRef(`refs/heads/${name}`), NAME);
 
-/** A remote as the dialogs ask for it. */
-export const RemoteInput = z.object({
-  url: text(1, 2048).refine(
-    (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-    'Must be an address that begins with https:// or http://.',
-  ),
-  username: text(0, 255).optional(),
-  token: text(0, 4096).optional(),
-  projectDirectory: text(0, 1024).optional(),
-});
+/** A remote as the dialogs ask for it. An empty project directory is the root of the repository. */
+export const RemoteInput = z
+  .object({
+    url: text(1, 2048).refine(
+      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+      'Must be an address that begins with https:// or http://.',
+    ),
+    username: text(0, 255).optional(),
+    token: text(0, 4096).optional(),
+    projectDirectory: text(0, 1024).optional(),
+  })
+  // In an address, a user name alone would be read as a token.
+  .refine(({ username, token }) => !username || token, { path: ['token'], message: 'Is needed together with the user name.' });
 
 /** The members of a Git operation that say where: credentials go into the address, from where the use case takes and seals them. */
 export function remoteOf(
@@ -32,7 +35,7 @@ export function remoteOf(
   return {
     url: url.href,
     ref: branch === undefined ? 'HEAD' : `refs/heads/${branch}`,
-    ...(input.projectDirectory ? { repoProjectDirectory: input.projectDirectory } : {}),
+    ...(input.projectDirectory === undefined ? {} : { repoProjectDirectory: input.projectDirectory }),
   };
 }
 

@@ -75,6 +75,9 @@ const iconName = (name: string | undefined): string | undefined => (name !== und
 
 function drawAnchor(element: Omit<HtmlElement, 'children'>, content: string, context: RenderContext): string {
   const { href, class: classes = '', id } = element.attributes;
+  // The button of the choice that is made already leads nowhere.
+  if (href === undefined && /\bbutton\b/.test(classes))
+    return `<span${attributes({ class: 'oct-button', 'data-variant': variantOf(element) })}>${content}</span>`;
   if (href === undefined) return `<a${attributes({ id: safeId(id ?? element.attributes.name, context) })}>${content}</a>`;
   const title = element.attributes.title;
   // GitBook writes the note's number behind it as text.

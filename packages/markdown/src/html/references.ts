@@ -24,10 +24,11 @@ const captionOf = (block: TagBlock, context: RenderContext): string => {
   return caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`;
 };
 
-/** Something of another site: a link, never a frame. */
+/** Something of another site: a link that names the site, never a frame. */
 export function drawEmbed(block: Extract<TagBlock, { type: 'embed' }>, context: RenderContext): string {
   const url = block.attributes.url ?? '';
-  return `<figure class="oct-embed">${linkCard(url, { kind: 'embed-link', label: 'Open', title: url }, context)}${captionOf(block, context)}</figure>\n`;
+  const label = (URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '')) || 'Open';
+  return `<figure class="oct-embed">${linkCard(url, { kind: 'embed-link', label, title: url }, context)}${captionOf(block, context)}</figure>\n`;
 }
 
 export function drawFile(block: Extract<TagBlock, { type: 'file' }>, context: RenderContext): string {

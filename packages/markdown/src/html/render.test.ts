@@ -24,6 +24,9 @@ describe('running text', () => {
     expect(html('<a href="https://a.b" class="button secondary" data-icon="rocket">Go</a>')).toBe(
       '<p><a href="https://a.b" rel="noopener nofollow" class="oct-button" data-variant="secondary" data-icon="rocket">Go</a></p>',
     );
+    expect(html('a <a class="button primary" data-icon="bolt">Chosen</a>')).toBe(
+      '<p>a <span class="oct-button" data-variant="primary">Chosen</span></p>',
+    );
     expect(html('a <button type="button" class="button primary" data-action="ask" data-query="q">Ask</button>')).toContain(
       'data-action="ask" data-query="q"',
     );
@@ -142,7 +145,7 @@ describe('blocks', () => {
 
   it('draws embeds, files, references and API blocks as cards', () => {
     expect(html('{% embed url="https://v.w/x" %}')).toContain(
-      '<a class="oct-link-card oct-embed-link" href="https://v.w/x" rel="noopener nofollow">',
+      '<a class="oct-link-card oct-embed-link" href="https://v.w/x" rel="noopener nofollow"><span class="oct-card-label">v.w</span>',
     );
     expect(html('{% file src="a/b%20c.pdf" %}\nCaption\n{% endfile %}')).toContain('<span class="oct-card-title">b c.pdf</span>');
     expect(

@@ -14,8 +14,9 @@ export function drawTable(block: Table, context: RenderContext): string {
   return frame(`<table><thead><tr>${head}</tr></thead>\n<tbody>${rows}</tbody></table>`);
 }
 
+/** No landmark: a page holds many, and what is not named apart would crowd the list of landmarks. */
 const frame = (table: string, shape: Record<string, string | boolean | undefined> = {}): string =>
-  `<div${attributes({ class: 'oct-table', role: 'region', 'aria-label': 'Table', tabindex: '0', ...shape })}>${table}</div>\n`;
+  `<div${attributes({ class: 'oct-table', role: 'group', 'aria-label': 'Table', tabindex: '0', ...shape })}>${table}</div>\n`;
 
 const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' && (node.name === 'td' || node.name === 'th');
 

@@ -6,6 +6,7 @@ import { useCommandDialogs } from '@/components/commands/command-context';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { addCopyButtons } from './enhance/copy-code';
+import { localizeDates } from './enhance/dates';
 import { enhanceExpandableCode } from './enhance/expandable-code';
 import { onHeadingLink } from './enhance/heading-links';
 import { addNoteBackLinks } from './enhance/notes';
@@ -13,8 +14,8 @@ import { revealTarget } from './enhance/reveal';
 import { enhanceTabs } from './enhance/tabs';
 
 /**
- * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, the way back from notes, following links
- * without a reload, buttons that search, and opening what hides the target of an address. Without it everything can still be read.
+ * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, the way back from notes, dates in the
+ * reader's language, following links without a reload, buttons that search, and opening what hides the target of an address. Without it everything can still be read.
  */
 export function ContentEnhancer() {
   const router = useRouter();
@@ -26,7 +27,13 @@ export function ContentEnhancer() {
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('[data-content]');
     if (content === null) return;
-    const undo = [enhanceTabs(content), addCopyButtons(content), enhanceExpandableCode(content), addNoteBackLinks(content)];
+    const undo = [
+      enhanceTabs(content),
+      addCopyButtons(content),
+      enhanceExpandableCode(content),
+      addNoteBackLinks(content),
+      localizeDates(content),
+    ];
     const reveal = () => revealTarget(content, window.location.hash);
 
     function onClick(event: MouseEvent) {

@@ -50,7 +50,7 @@ export function ImportDialog({ target, connection = null, open, onOpenChange }: 
       {/* The form stays while the job runs: what was typed is there for a second try. */}
       <form {...form.props} hidden={started !== undefined} className="flex flex-col gap-4 [&[hidden]]:hidden">
         {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
-        <RemoteFields url={connection?.url} hasCredentials={connection?.hasCredentials} errors={form.errors} />
+        <RemoteFields connection={connection} errors={form.errors} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             name="branch"

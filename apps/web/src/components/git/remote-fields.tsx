@@ -1,17 +1,24 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Field } from '@/components/ui/field';
+import type { GitStatus } from '@/lib/outputs';
 import { m } from '@/messages';
 
 interface RemoteFieldsProps {
-  url?: string | undefined;
-  hasCredentials?: boolean | undefined;
+  connection: GitStatus;
   errors: Partial<Record<'url' | 'username' | 'token', string>>;
 }
 
-/** Address and, folded out, user and token. Password managers are kept off: it is no account of this site. */
-export function RemoteFields({ url, hasCredentials = false, errors }: RemoteFieldsProps) {
+/**
+ * Address and, folded out, user and token. Credentials that are stored open the same address again, and no other. Password managers are
+ * kept off: it is no account of this site.
+ */
+export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
+  const [url, setUrl] = useState(connection?.url ?? '');
+  const hasCredentials = connection?.hasCredentials === true;
+  const stored = hasCredentials && url.trim() === connection.url;
   return (
     <>
       <Field
@@ -19,12 +26,13 @@ export function RemoteFields({ url, hasCredentials = false, errors }: RemoteFiel
         type="url"
         label={m.git.url}
         hint={m.git.urlHint}
-        defaultValue={url}
+        value={url}
+        onValueChange={setUrl}
         error={errors.url}
         autoComplete="off"
         spellCheck={false}
         required
-        autoFocus={url === undefined}
+        autoFocus={connection === null}
       />
       <details className="group" open={hasCredentials || errors.username !== undefined || errors.token !== undefined}>
         <summary className="flex items-center gap-1.5 rounded-sm text-sm font-medium text-muted hover:text-ink">
@@ -35,7 +43,8 @@ export function RemoteFields({ url, hasCredentials = false, errors }: RemoteFiel
           <Field
             name="username"
             label={m.git.username}
-            hint={m.git.usernameHint}
+            hint={stored ? undefined : m.git.usernameHint}
+            placeholder={stored ? m.git.storedIsUsed : undefined}
             error={errors.username}
             autoComplete="off"
             data-1p-ignore
@@ -48,7 +57,8 @@ export function RemoteFields({ url, hasCredentials = false, errors }: RemoteFiel
             name="token"
             type="password"
             label={m.git.token}
-            hint={m.git.tokenHint}
+            hint={stored ? m.git.storedHint : hasCredentials ? m.git.storedElsewhere : m.git.tokenHint}
+            placeholder={stored ? m.git.storedIsUsed : undefined}
             error={errors.token}
             autoComplete="new-password"
             data-1p-ignore
