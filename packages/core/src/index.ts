@@ -42,6 +42,7 @@ export { createGate, type Gate } from './kernel/gate.ts';
 export { giveWay } from './kernel/give-way.ts';
 export * from './kernel/id.ts';
 export { lockInTransaction } from './kernel/lock.ts';
+export { LruCache } from './kernel/lru-cache.ts';
 export * from './kernel/paging.ts';
 export { parseInput } from './kernel/parse-input.ts';
 export { describeError, redact } from './kernel/redact.ts';

@@ -8,4 +8,4 @@ export type { ColumnDialect } from './schema/dialect.ts';
 export type { ActorRef, DefaultLevel, JobError, JobProgress, RoleName, Schema } from './schema/tables.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
-export type { Db, Preparable, PreparedQuery, Store } from './store.ts';
+export type { Db, Preparable, PreparedQuery, PrepareOptions, Store } from './store.ts';

@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { Hono } from 'hono';
 import type { RestDeps } from './deps.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
+import { AnswerMemory } from './http/answer-memory.ts';
 import { Exchange, MethodNotAllowed } from './http/exchange.ts';
 import { handlerOf } from './http/handler.ts';
 import { preflightHeaders } from './http/headers.ts';
@@ -17,10 +18,11 @@ export function createRest(deps: RestDeps): Hono {
 /** An API of the given operations: {@link createRest} with a list of one's own. */
 export function createApi(deps: RestDeps, operations: readonly Operation[]): Hono {
   const limiter = deps.rateLimit === 'off' ? undefined : new RateLimiter(() => deps.system.now());
+  const shared = { limiter, answers: new AnswerMemory(() => deps.system.now()) };
   const allowed = allowedMethods(operations);
   const app = new Hono();
   for (const operation of operations) {
-    const handler = handlerOf(operation, deps, limiter);
+    const handler = handlerOf(operation, deps, shared);
     for (const path of routerPaths(operation.path)) app.on(operation.method.toUpperCase(), path, handler);
   }
   app.notFound((c) => {

@@ -36,6 +36,11 @@ interface Described {
   deprecated?: boolean;
   /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
   conditional?: boolean;
+  /**
+   * Whether the answer follows from the database, the credential and the address alone, so that it may be given again while nothing was
+   * written. For reads only.
+   */
+  repeatable?: boolean;
 }
 
 /** An operation of the API: everything that routing, validation, rate limits and the OpenAPI document need. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What every personal access token begins with, so that people and secret scanners recognise it. */
@@ -28,7 +28,7 @@ export function newSecret(): string {
 
 /** How a secret of 256 random bits is kept: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 /** CRC-32 of the body in base62, as GitHub's tokens have it: a scanner tells a token from a look-alike without asking anybody. */

@@ -80,7 +80,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       scope.assertOutside();
       return safeErrors(() => tx(work));
     },
-    prepare: preparer(read),
+    prepare: preparer(read, () => undefined),
+    version: () => undefined,
     async check() {
       const { rows } = await readers.query<{ version: string }>('SELECT version()');
       return { ok: rows.length === 1, messages: [rows[0]?.version ?? 'no answer'] };

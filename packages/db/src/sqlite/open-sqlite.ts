@@ -33,6 +33,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const lock = new Mutex();
   const scope = new TransactionScope();
   const turns = makeTurns();
+  // Of the reading connection: it tells of commits of all others, the writer's included.
+  const dataVersion = reader.prepare<[], number>('PRAGMA data_version').pluck();
+  const version = () => dataVersion.get();
 
   async function tx<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     await turns();
@@ -55,7 +58,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       scope.assertOutside();
       return lock.run(() => tx(work));
     },
-    prepare: preparer(read),
+    prepare: preparer(read, version),
+    version,
     async check() {
       const rows = reader.pragma('integrity_check') as { integrity_check: string }[];
       const messages = rows.map((row) => row.integrity_check);

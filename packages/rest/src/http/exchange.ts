@@ -1,8 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import type { RestDeps } from '../deps.ts';
 import type { Bucket } from '../operation.ts';
+import type { FinishedAnswer } from './answer-memory.ts';
 import { errorAnswer } from './error-answer.ts';
-import { baseHeaders } from './headers.ts';
+import { baseHeaders, JSON_TYPE, matchesTag } from './headers.ts';
 import { type RateLimiter, type RateState, rateLimited, retryAfter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -35,22 +36,29 @@ export class Exchange {
     if (state.exceeded) throw rateLimited(state, this.#deps.system.now());
   }
 
-  /** An answer of JSON text, or one without a body. */
-  answer(status: number, json: string | null, more?: Record<string, string>): Response {
-    const headers = baseHeaders(this.requestId, this.#rate, more);
-    if (json !== null) headers['Content-Type'] = 'application/json; charset=utf-8';
-    // A plain object and a string are what the Node server writes without building web streams first.
-    return new Response(json, { status, headers });
+  /** The answer, or 304 when the caller has it already. */
+  send({ status, body, headers }: FinishedAnswer): Response {
+    const { ETag: tag } = headers;
+    if (tag !== undefined && matchesTag(this.request.headers.get('if-none-match'), tag)) {
+      const { 'Content-Type': _, ...others } = headers;
+      return this.#respond(304, null, others);
+    }
+    return this.#respond(status, body, headers);
   }
 
   /** The answer to an error; logs what people are not told. */
   fail(thrown: unknown, operation: string): Response {
     const { status, body } = errorAnswer(thrown, { id: this.requestId, operation }, this.#deps.system.log);
-    const more: Record<string, string> = {};
+    const more: Record<string, string> = { 'Content-Type': JSON_TYPE };
     if (status === 401) more['WWW-Authenticate'] = 'Bearer';
     if (status === 429 && this.#rate !== undefined) more['Retry-After'] = String(retryAfter(this.#rate, this.#deps.system.now()));
     if (thrown instanceof MethodNotAllowed) more.Allow = thrown.allow;
-    return this.answer(status, JSON.stringify(body), more);
+    return this.#respond(status, JSON.stringify(body), more);
+  }
+
+  #respond(status: number, body: string | Uint8Array<ArrayBuffer> | null, more: Readonly<Record<string, string>>): Response {
+    // A plain object and text or bytes are what the Node server writes without building web streams first.
+    return new Response(body, { status, headers: baseHeaders(this.requestId, this.#rate, more) });
   }
 }
 

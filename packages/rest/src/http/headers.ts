@@ -1,5 +1,8 @@
 import type { RateState } from './rate-limit.ts';
 
+/** Content type of every body. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /**
  * On every answer. Any origin may call: the API takes bearer tokens only, so a foreign page has nothing of the user's to send along.
  */
@@ -12,7 +15,11 @@ const COMMON = {
 };
 
 /** Headers of every answer, and `more`; `rate` is undefined when limits are off. */
-export function baseHeaders(requestId: string, rate: RateState | undefined, more?: Record<string, string>): Record<string, string> {
+export function baseHeaders(
+  requestId: string,
+  rate: RateState | undefined,
+  more?: Readonly<Record<string, string>>,
+): Record<string, string> {
   const headers: Record<string, string> = { ...COMMON, 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...more };
   if (rate !== undefined) {
     headers['X-RateLimit-Limit'] = String(rate.limit);

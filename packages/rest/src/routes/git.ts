@@ -41,6 +41,7 @@ export const gitOperations = [
     summary: 'Get the repository a space is synchronised with',
     description: 'Answers 404 when the space is not synchronised.',
     access: 'read',
+    repeatable: true,
     result: GitInfo,
     run: ({ ctx, params }) => getGitInfo(ctx, params.spaceId),
   }),

@@ -10,6 +10,7 @@ export const revisionOperations = [
     tag: 'space-content',
     summary: 'Get a revision of a space',
     access: 'read',
+    repeatable: true,
     conditional: true,
     query: ContentQuery,
     result: Revision,

@@ -10,6 +10,7 @@ export const userOperations = [
     tag: 'users',
     summary: 'Get the profile of the authenticated user',
     access: 'token',
+    repeatable: true,
     result: User,
     run: ({ ctx }) => getCurrentUser(ctx),
   }),

@@ -1,0 +1,165 @@
+import { tempDir } from '@octavo/testkit';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db, PreparedQuery, Store } from './store.ts';
+import { type OpenedTestStore, openTestStore, startProcess, testDatabases } from './testing/index.ts';
+
+interface Row {
+  key: string;
+  value: unknown;
+}
+
+describe.each(testDatabases())('remembered queries on %s', (database) => {
+  let dir: Awaited<ReturnType<typeof tempDir>>;
+  let opened: OpenedTestStore;
+  /** Another connection to the same database, as another process has it. */
+  let beside: OpenedTestStore;
+  let store: Store;
+  let byKey: PreparedQuery<Row>;
+
+  beforeAll(async () => {
+    dir = await tempDir();
+    opened = await openTestStore(database, dir.path);
+    beside = await openTestStore(database, dir.path, opened.url);
+    store = opened.store;
+    const { setting } = store.tables;
+    byKey = store.prepare<Row>(
+      'test-remembered',
+      (db) =>
+        db
+          .select()
+          .from(setting)
+          .where(eq(setting.key, sql.placeholder('key'))),
+      { remember: true },
+    );
+  });
+  afterAll(async () => {
+    await beside.close();
+    await opened.close();
+    await dir[Symbol.asyncDispose]();
+  });
+  beforeEach(() => store.tx((tx) => tx.delete(store.tables.setting)));
+
+  const put = (tx: Db, key: string, value: unknown) => {
+    const { setting } = store.tables;
+    return tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
+  };
+  const valueAt = async (key: string) => (await byKey({ key }))[0]?.value;
+
+  test('never give rows older than the last commit, whoever made it, nor rows of what is not committed', async () => {
+    const key = fc.constantFrom('a', 'b');
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('read' as const), key }),
+      fc.record({ kind: fc.constantFrom('write', 'write beside', 'fail', 'read while writing') as fc.Arbitrary<string>, key }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const committed = new Map<string, unknown>();
+        await store.tx((tx) => tx.delete(store.tables.setting));
+        for (const [value, { kind, key }] of steps.entries()) {
+          if (kind === 'write') await store.tx((tx) => put(tx, key, value));
+          if (kind === 'write beside') await beside.store.tx((tx) => put(tx, key, value));
+          if (kind === 'fail') {
+            const work = store.tx(async (tx) => {
+              await put(tx, key, 'lost');
+              expect(await valueAt(key)).toBe(committed.get(key));
+              throw new Error('rolled back');
+            });
+            await expect(work).rejects.toThrow('rolled back');
+          }
+          if (kind === 'read while writing') {
+            await store.tx(async (tx) => {
+              await put(tx, key, value);
+              expect(await valueAt(key)).toBe(committed.get(key));
+              expect((await byKey({ key }, tx))[0]?.value).toBe(value);
+            });
+          }
+          if (kind !== 'read' && kind !== 'fail') committed.set(key, value);
+          for (const known of ['a', 'b']) expect(await valueAt(known)).toBe(committed.get(known));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('see what another process committed', async () => {
+    await using other = startProcess(import.meta.url, './testing/write-when-told.ts', opened.url);
+    expect(await other.line()).toBe('ready');
+    for (const value of [1, 2, 3]) {
+      await valueAt('counter');
+      other.tell(String(value));
+      expect(await other.line()).toBe('committed');
+      expect(await valueAt('counter')).toBe(value);
+    }
+  });
+
+  test('see what was committed while they ran', async () => {
+    for (let value = 0; value < 20; value++) {
+      const [before] = await Promise.all([valueAt('a'), store.tx((tx) => put(tx, 'a', value)), valueAt('a')]);
+      expect([value - 1, value]).toContain(before ?? -1);
+      expect(await valueAt('a')).toBe(value);
+    }
+  });
+
+  test('tell values apart, whatever they hold', async () => {
+    await store.tx(async (tx) => {
+      await put(tx, '1', 'text');
+      await put(tx, '1","x":"', 'odd');
+    });
+    expect([await valueAt('1'), await valueAt('1","x":"'), await valueAt('')]).toEqual(['text', 'odd', undefined]);
+    expect([await valueAt('1'), await valueAt('1","x":"'), await valueAt('')]).toEqual(['text', 'odd', undefined]);
+  });
+
+  test('give rows to be read only, when they give the same ones again', async () => {
+    await store.tx((tx) => put(tx, 'a', { list: [1] }));
+    const first = await byKey({ key: 'a' });
+    const second = await byKey({ key: 'a' });
+    expect(second).toEqual(first);
+    if (first !== second) return;
+    for (const shared of [first, first[0], first[0]?.value, (first[0]?.value as { list: number[] } | undefined)?.list]) {
+      expect(shared).toBeDefined();
+      expect(Object.isFrozen(shared)).toBe(true);
+    }
+  });
+
+  test('are read again only when something was written', async () => {
+    await store.tx((tx) => put(tx, 'a', 1));
+    const first = await byKey({ key: 'a' });
+    const remembers = store.version() !== undefined;
+    expect((await byKey({ key: 'a' })) === first).toBe(remembers);
+    await beside.store.tx((tx) => put(tx, 'b', 1));
+    expect((await byKey({ key: 'a' })) === first).toBe(false);
+  });
+
+  test('take what they kept at a version that was asked for, and give nothing older than it', async () => {
+    await store.tx((tx) => put(tx, 'a', 1));
+    const version = store.version();
+    const rows = await byKey({ key: 'a' }, store.read, version);
+    expect((await byKey({ key: 'a' }, store.read, version)) === rows).toBe(version !== undefined);
+    await store.tx((tx) => put(tx, 'a', 2));
+    expect([1, 2]).toContain((await byKey({ key: 'a' }, store.read, version))[0]?.value);
+    expect((await byKey({ key: 'a' }, store.read, store.version()))[0]?.value).toBe(2);
+    expect(await valueAt('a')).toBe(2);
+  });
+});
+
+describe.each(testDatabases())('the version of a store on %s', (database) => {
+  test('changes with each commit and with nothing else', async () => {
+    await using dir = await tempDir();
+    const { store, close } = await openTestStore(database, dir.path);
+    const { setting } = store.tables;
+    if (store.version() !== undefined) {
+      const seen = [store.version()];
+      for (const key of ['a', 'b', 'c']) {
+        await store.tx((tx) => tx.insert(setting).values({ key, value: 1 }));
+        expect(seen).not.toContain(store.version());
+        seen.push(store.version());
+        await store.read.select().from(setting);
+        await store.tx((tx) => tx.insert(setting).values({ key, value: 2 })).catch(() => undefined);
+        expect(store.version()).toBe(seen.at(-1));
+      }
+    } else expect(database).toBe('postgres');
+    await close();
+  });
+});

@@ -1,0 +1,209 @@
+import { revokeToken, settleBackground } from '@octavo/core';
+import { buildToken, contextOf, openTestStore } from '@octavo/core/testing';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createApi } from '../create-rest.ts';
+import { operation } from '../operation.ts';
+import { DATABASES, openWorld, type Person, type World } from '../testing/world.ts';
+
+describe.each(DATABASES)('answers that are given again on %s', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(database);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.markUsed();
+    await world.fresh();
+  });
+
+  const get = (person: Person, path: string, headers?: Record<string, string>) =>
+    world.request(person, 'get', path, headers === undefined ? {} : { headers });
+  const json = async (person: Person, path: string) => (await get(person, path)).json();
+  const spacePath = () => `/spaces/${world.names.space}`;
+  const pagePath = () => `${spacePath()}/content/page/${world.names.page}`;
+
+  /** Asks until the answer would come from memory: the first use of a token is noted in the database. */
+  async function warm(person: Person, ...paths: string[]): Promise<void> {
+    for (let i = 0; i < 2; i++) {
+      for (const path of paths) expect((await get(person, path)).status).toBe(200);
+      await settleBackground(world.system);
+    }
+    for (const path of paths) expect((await get(person, path)).status).toBe(200);
+  }
+
+  it('end with the token', async () => {
+    const { id, secret } = await buildToken(world.system, { id: world.id('reader') });
+    const ask = async () => (await world.app.request(`/v1${spacePath()}`, { headers: { authorization: `Bearer ${secret}` } })).status;
+    await ask();
+    await settleBackground(world.system);
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    await revokeToken(contextOf(world.system, { id: world.id('reader') }), id);
+    expect(await ask()).toBe(401);
+  });
+
+  it('end when the token expires, although nothing is written', async () => {
+    const { secret } = await buildToken(world.system, { id: world.id('reader') }, { expiresAt: world.system.now() + 1000 });
+    const ask = async () => (await world.app.request(`/v1${spacePath()}`, { headers: { authorization: `Bearer ${secret}` } })).status;
+    await ask();
+    await settleBackground(world.system);
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    world.system.clock.advance(1000);
+    expect(await ask()).toBe(401);
+  });
+
+  it('end when the person is disabled, and when the member is', async () => {
+    const { member, user } = world.system.store.tables;
+    await warm('reader', spacePath(), pagePath());
+    await warm('editor', spacePath());
+    await world.system.store.tx((tx) =>
+      tx
+        .update(user)
+        .set({ disabledAt: 1 })
+        .where(eq(user.id, world.id('editor'))),
+    );
+    expect((await get('editor', spacePath())).status).toBe(401);
+    const mine = and(eq(member.userId, world.id('reader')), eq(member.organizationId, world.id('organization')));
+    await world.system.store.tx((tx) => tx.update(member).set({ disabled: true }).where(mine));
+    expect([(await get('reader', spacePath())).status, (await get('reader', pagePath())).status]).toEqual([404, 404]);
+  });
+
+  it('follow a change of role', async () => {
+    const { member } = world.system.store.tables;
+    await warm('reader', spacePath());
+    expect(await json('reader', spacePath())).toMatchObject({ permissions: { edit: false } });
+    await world.system.store.tx((tx) =>
+      tx
+        .update(member)
+        .set({ role: 'edit' })
+        .where(eq(member.userId, world.id('reader'))),
+    );
+    expect(await json('reader', spacePath())).toMatchObject({ permissions: { edit: true } });
+  });
+
+  it('follow a change made over the API, and the deletion of what they show', async () => {
+    await warm('reader', spacePath(), `/orgs/${world.names.organization}/spaces`);
+    await world.request('admin', 'patch', spacePath(), { body: { title: 'Renamed' } });
+    expect(await json('reader', spacePath())).toMatchObject({ title: 'Renamed' });
+    expect(JSON.stringify(await json('reader', `/orgs/${world.names.organization}/spaces`))).toContain('Renamed');
+    expect((await world.request('admin', 'delete', spacePath())).status).toBe(204);
+    expect((await get('reader', spacePath())).status).toBe(404);
+  });
+
+  it('follow what another process writes', async () => {
+    const beside = await openTestStore(database, '', world.system.url);
+    const { space } = beside.store.tables;
+    await warm('reader', spacePath());
+    for (const title of ['Once', 'Twice']) {
+      await beside.store.tx((tx) =>
+        tx
+          .update(space)
+          .set({ title })
+          .where(eq(space.id, world.id('space'))),
+      );
+      expect(await json('reader', spacePath())).toMatchObject({ title });
+    }
+    await beside.close();
+  });
+
+  it('are never shared by two people', async () => {
+    await warm('admin', spacePath(), '/user');
+    await warm('reader', spacePath(), '/user');
+    expect(await json('admin', spacePath())).toMatchObject({ permissions: { admin: true } });
+    expect(await json('reader', spacePath())).toMatchObject({ permissions: { admin: false } });
+    expect(await json('admin', '/user')).toMatchObject({ id: world.id('admin') });
+    expect(await json('reader', '/user')).toMatchObject({ id: world.id('reader') });
+    expect((await get('outsider', spacePath())).status).toBe(404);
+    expect((await get('nobody', spacePath())).status).toBe(401);
+  });
+
+  it('differ by query', async () => {
+    await warm('reader', pagePath(), `${pagePath()}?metadata=false`);
+    expect(await json('reader', pagePath())).toHaveProperty('git');
+    expect(await json('reader', `${pagePath()}?metadata=false`)).not.toHaveProperty('git');
+    expect((await get('reader', `${pagePath()}?format=none`)).status).toBe(400);
+  });
+
+  it('have an id of their own, and the same body and headers as the first time', async () => {
+    const first = await get('reader', pagePath());
+    await warm('reader', pagePath());
+    const again = await get('reader', pagePath(), { 'x-request-id': 'again' });
+    expect(again.headers.get('x-request-id')).toBe('again');
+    const headersOf = (response: Response) => Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-request-id'));
+    expect(headersOf(again)).toEqual(headersOf(first));
+    expect(await again.text()).toBe(await first.text());
+  });
+
+  it('are not sent to who has them, and not with HEAD', async () => {
+    const path = `${spacePath()}/content/pages`;
+    await warm('reader', path);
+    const tag = (await get('reader', path)).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    const unchanged = await get('reader', path, { 'if-none-match': tag });
+    expect([unchanged.status, unchanged.headers.get('etag'), await unchanged.text()]).toEqual([304, tag, '']);
+    expect((await get('reader', path, { 'if-none-match': '"other"' })).status).toBe(200);
+    const head = await world.request('reader', 'head', path);
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
+  });
+
+  describe('by an operation that is repeatable', () => {
+    let runs = 0;
+    let during: () => Promise<unknown> = async () => undefined;
+    const app = () =>
+      createApi({ system: world.system, build: 'test', rateLimit: 'default', addressOf: () => undefined }, [
+        operation({
+          id: 'count',
+          method: 'get',
+          path: '/count',
+          tag: 'system',
+          summary: 'Count',
+          access: 'token',
+          repeatable: true,
+          result: z.object({ runs: z.number() }),
+          async run() {
+            const at = ++runs;
+            await during();
+            return { runs: at };
+          },
+        }),
+      ]);
+    const ask = (api: ReturnType<typeof app>) =>
+      api.request('/v1/count', { headers: { authorization: `Bearer ${world.tokenOf('reader')}` } });
+    beforeEach(async () => {
+      runs = 0;
+      during = async () => undefined;
+      await warm('reader', '/user');
+    });
+
+    it('are made once while nothing is written, where the database can tell, and counted all the same', async () => {
+      const api = app();
+      const responses = [await ask(api), await ask(api), await ask(api)];
+      expect(runs).toBe(database === 'sqlite' ? 1 : 3);
+      expect(responses.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['999', '998', '997']);
+    });
+
+    it('are made again when something was written', async () => {
+      const api = app();
+      await ask(api);
+      await world.request('admin', 'patch', spacePath(), { body: { title: 'Other' } });
+      await ask(api);
+      expect(runs).toBe(2);
+    });
+
+    it('are not kept when something was written while they were made', async () => {
+      const api = app();
+      during = () => world.request('admin', 'patch', spacePath(), { body: { title: 'Meanwhile' } });
+      await ask(api);
+      during = async () => undefined;
+      await ask(api);
+      expect(runs).toBe(2);
+    });
+  });
+
+  it('are those of reads', () => {
+    const repeatable = world.operations.filter((one) => one.repeatable);
+    expect(repeatable.length).toBeGreaterThan(0);
+    expect(repeatable.filter(({ method, access }) => method !== 'get' || access === 'public')).toEqual([]);
+  });
+});
