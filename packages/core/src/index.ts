@@ -48,6 +48,7 @@ export { parseInput } from './kernel/parse-input.ts';
 export { describeError, redact } from './kernel/redact.ts';
 export { open, seal } from './kernel/secret-box.ts';
 export { requireSystem, requireUser, unauthenticated } from './kernel/signed-in.ts';
+export { type CheckedLink, linksOfPage } from './links/links-of-page.ts';
 export { insertMember, type MemberRecord, type NewMember } from './members/insert-member.ts';
 export { getOrganization } from './organizations/get-organization.ts';
 export { listOrganizations } from './organizations/list-organizations.ts';

@@ -1,18 +1,5 @@
 import type { ContentRef, Document } from '@octavo/contract';
-import type { SearchSection } from '@octavo/db';
-import { decodeObject } from '@octavo/db/objects-codec';
-import {
-  headings,
-  type LinkTarget,
-  links,
-  MAX_PAGE_LENGTH,
-  parse,
-  renderHtml,
-  sections,
-  sourceDocument,
-  toDocument,
-} from '@octavo/markdown';
-import type { IndexTaskInput, IndexTaskOutput } from '../search/index-job.ts';
+import { headings, type LinkTarget, links, MAX_PAGE_LENGTH, parse, renderHtml, sourceDocument, toDocument } from '@octavo/markdown';
 import { replaceExpressions, variableReader } from './evaluate-expressions.ts';
 import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
 
@@ -51,8 +38,6 @@ export interface References {
   links: string[];
   includes: string[];
 }
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Worker task `page.references`: what has to be resolved before a text can be drawn. */
 export function referencesTask({ text }: { text: string }): References {
@@ -105,21 +90,6 @@ function callbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
       return included === undefined ? undefined : { text: included.text, options: callbacks(included) };
     },
   };
-}
-
-/** Worker task `page.index`: sections of pages, by blob id. */
-export function indexTask({ rows }: IndexTaskInput): IndexTaskOutput {
-  const found: IndexTaskOutput = {};
-  for (const row of rows) {
-    if (row.codec === 'file') continue;
-    const text = decoder.decode(decodeObject(row).data);
-    found[row.oid] = text.length > MAX_PAGE_LENGTH ? [] : sections(parse(text)).map(toSearchSection);
-  }
-  return found;
-}
-
-function toSearchSection({ anchor, title, text }: SearchSection): SearchSection {
-  return { anchor, title, text };
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, EncodedRow, SearchDocument, SearchSection } from '@octavo/db';
+import { createBlobFacts, type Db, type SearchDocument } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
@@ -7,7 +7,10 @@ import { walkPages } from '../content/view.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
 import type { Context, System } from '../kernel/context.ts';
+import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
+import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { findRevision } from '../revisions/revision-record.ts';
+import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 
 /** Counts up when sections are made differently: every page is indexed again then. */
 const INDEXER_VERSION = 1;
@@ -15,15 +18,7 @@ const INDEXER_VERSION = 1;
 const KIND = 'index-space';
 const PAGES_PER_BATCH = 48;
 
-/** What the worker task `page.index` is given. */
-export interface IndexTaskInput {
-  rows: EncodedRow[];
-}
-
-/** What it gives back, by blob id. */
-export type IndexTaskOutput = Record<string, SearchSection[]>;
-
-/** Asks for the search index of a space to be brought up to its live content, after the transaction commits. */
+/** Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. */
 export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
   await enqueueJob(tx, ctx, {
     kind: KIND,
@@ -35,8 +30,8 @@ export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string;
 }
 
 /**
- * Brings the search index of a space up to its live content: what differs is indexed, what is gone is removed. Run again after a kill it
- * goes on where it was, since each batch is durable.
+ * Brings the indexes of a space up to its live content: what differs is indexed, what is gone is removed from the search. Links and headings
+ * are kept by blob, before the search knows a page. Run again after a kill it goes on where it was, since each batch is durable.
  */
 export const indexSpaceJob: JobHandler = {
   kind: KIND,
@@ -55,6 +50,10 @@ export const indexSpaceJob: JobHandler = {
     const gone = [...indexed.keys()].filter((id) => view.pages.get(id)?.page.oid === undefined);
     for (let i = 0; i < gone.length; i += 500) await system.search.remove(spaceId, gone.slice(i, i + 500));
     await indexPages(job, spaceId, stale);
+    await keepBlobLinks(
+      system,
+      [...view.reusables.values()].map((reusable) => reusable.oid),
+    );
     return { pages: stale.length, removed: gone.length };
   },
 };
@@ -88,8 +87,14 @@ async function indexPages(job: RunningJob, spaceId: string, pages: readonly Page
 
 async function makeDocuments(system: System, pages: readonly PageRecord[]): Promise<SearchDocument[]> {
   const oids = [...new Set(pages.flatMap((page) => (page.oid === undefined ? [] : [page.oid])))];
-  const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids) };
-  const sections = await system.workers.run<IndexTaskOutput>('page.index', input);
+  const facts = createBlobFacts(system.store);
+  const input: IndexTaskInput = {
+    rows: await system.objects.readEncoded(oids),
+    sections: oids,
+    links: await unknownBlobs(facts, oids),
+  };
+  const { sections, links } = await system.workers.run<IndexTaskOutput>('page.index', input);
+  await putBlobLinks(facts, links);
   return pages.map((page) => ({
     pageId: page.id,
     version: versionOf(page),
@@ -99,11 +104,11 @@ async function makeDocuments(system: System, pages: readonly PageRecord[]): Prom
   }));
 }
 
-/** Changes whenever what is indexed for the page would: its text, its title, its description, or the indexer. */
+/** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
 function versionOf(page: PageRecord): string {
   const names = createHash('sha1')
     .update(`${page.title}\0${page.description ?? ''}`)
     .digest('base64url')
     .slice(0, 10);
-  return `${page.oid}.${names}.${INDEXER_VERSION}`;
+  return `${page.oid}.${names}.${INDEXER_VERSION}.${LINKS_VERSION}`;
 }
