@@ -264,7 +264,13 @@ describe.skipIf(!browser.available)('the console', () => {
     const nowhere = await page.goto('/s/nowhere/');
     expect(nowhere?.status()).toBe(404);
     await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-    await page.goto(`${space}no/such/page`);
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+    for (const path of ['no/such/page', '~/no-such-screen']) {
+      expect((await page.goto(space + path))?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      await page.getByRole('tree', { name: 'Table of contents' }).waitFor();
+    }
+    expect(await page.title()).toBe('There is no page at this address · Docs · Octavo');
+    await page.getByRole('link', { name: 'Open the first page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   });
 });

@@ -1,3 +1,5 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { loadOptional } from './load';
 import type { PageView } from './outputs';
@@ -9,6 +11,16 @@ import { decodeParts } from './page-href';
  */
 export function loadPage(spaceId: string, parts: string[] | undefined, revisionId?: string): Promise<PageView | undefined> {
   return loadOnce(spaceId, decodeParts((parts ?? []).join('/')), revisionId);
+}
+
+/**
+ * Answers 404 when a whole document is asked for and its page is not there: the status can be told only before anything is sent. The
+ * router of the console fetches parts of screens, whose status nobody sees, and does not wait here. An empty space has no first page, and
+ * that is no error.
+ */
+export async function requirePage(spaceId: string, parts: string[] | undefined, revisionId?: string): Promise<void> {
+  if (parts === undefined || (await headers()).get('sec-fetch-dest') === 'empty') return;
+  if ((await loadPage(spaceId, parts, revisionId)) === undefined) notFound();
 }
 
 const loadOnce = cache((spaceId: string, path: string, revisionId: string | undefined) =>

@@ -116,7 +116,10 @@ export const en = {
     revisionNote: 'You are reading an old revision of this space. It cannot be changed.',
     backToLive: 'Back to the live content',
     emptyTitle: 'This space has no pages yet',
+    emptyTree: 'Pages are listed here.',
     emptyBody: 'Import a Git repository with Markdown files: its pages, their order and its images come in as they are.',
+    importingTitle: 'Importing from Git',
+    importFailed: 'The import failed, and nothing came in:',
     importing: 'The first import is running. Pages appear here as soon as it is done.',
     hidden: 'Hidden',
     hiddenHint: 'Left out of the published table of contents; still reachable by its address.',
@@ -359,6 +362,7 @@ export const en = {
   },
 
   content: {
+    formula: 'Formula',
     copyCode: 'Copy code',
     backToNote: (n: number) => `Back to reference ${n}`,
     linkCopied: 'Link copied.',

@@ -12,6 +12,7 @@ import { onHeadingLink } from './enhance/heading-links';
 import { addNoteBackLinks } from './enhance/notes';
 import { revealTarget } from './enhance/reveal';
 import { enhanceTabs } from './enhance/tabs';
+import { enhanceWideFormulas } from './enhance/wide-formulas';
 
 /**
  * Makes the text of the page, which is ready HTML, do what only a script can: tabs, copying code and links to headings, the way back from notes, dates in the
@@ -33,6 +34,7 @@ export function ContentEnhancer() {
       enhanceExpandableCode(content),
       addNoteBackLinks(content),
       localizeDates(content),
+      enhanceWideFormulas(content),
     ];
     const reveal = () => revealTarget(content, window.location.hash);
 

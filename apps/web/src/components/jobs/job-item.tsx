@@ -1,13 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { Badge, type Tone } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Job } from '@/lib/outputs';
-import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { CancelJob } from './cancel-job';
 import { JobErrorNote } from './job-error';
 import { JobProgress } from './job-progress';
 import { isActive, kindOf } from './job-words';
@@ -39,20 +37,5 @@ export function JobItem({ job }: { job: Job }) {
       {isActive(job) ? <JobProgress job={job} /> : null}
       {job.state === 'failed' && job.error !== undefined ? <JobErrorNote error={job.error} /> : null}
     </li>
-  );
-}
-
-function CancelJob({ job }: { job: Job }) {
-  const trpc = useTRPC();
-  const client = useQueryClient();
-  const cancel = useMutation(
-    trpc.jobs.cancel.mutationOptions({ onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.pathKey() }) }),
-  );
-  // A running job stops at its next step; until the list says so, it was asked.
-  const asked = cancel.isPending || cancel.isSuccess;
-  return (
-    <Button onClick={() => cancel.mutate({ jobId: job.id })} disabled={asked}>
-      {asked ? m.jobs.cancelling : m.jobs.cancel}
-    </Button>
   );
 }

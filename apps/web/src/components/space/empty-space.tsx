@@ -1,6 +1,8 @@
 'use client';
 
 import { FolderGit2 } from 'lucide-react';
+import { CancelJob } from '@/components/jobs/cancel-job';
+import { JobErrorNote } from '@/components/jobs/job-error';
 import { JobProgress } from '@/components/jobs/job-progress';
 import { kindOf } from '@/components/jobs/job-words';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
@@ -14,35 +16,55 @@ import { useSpace } from './space-context';
 /** How old (ms) a space may be to be filled by what no job tells of: the manual, or a program over the API. */
 const NEW_MS = 60_000;
 
-/** A space without pages: import a repository, or wait for the import that runs. */
+/** A space without pages: import a repository, wait for the import that runs, or read why the last one failed. */
 export function EmptySpace() {
   const { space } = useSpace();
-  const { active } = useSpaceJobs(space.id);
+  const { jobs, active } = useSpaceJobs(space.id);
   const isNew = useNow() - Date.parse(space.createdAt) < NEW_MS;
   useAskAgain(active === undefined && isNew);
+  const maySync = space.permissions.triggerGitSync;
+  const icon = <FolderGit2 className="size-6" />;
   if (active !== undefined && kindOf(active) === 'import') {
     return (
       <EmptyState
         level={1}
-        icon={<FolderGit2 className="size-6" />}
-        title={m.jobs.kinds.import ?? ''}
+        icon={icon}
+        title={m.space.importingTitle}
         body={m.space.importing}
         actions={
-          <div className="w-80 max-w-full text-left">
+          <div className="flex w-80 max-w-full flex-col gap-4 text-left">
             <JobProgress job={active} />
+            {maySync ? (
+              <div className="flex justify-center">
+                <CancelJob job={active} />
+              </div>
+            ) : null}
           </div>
         }
       />
     );
   }
+  const latest = jobs?.find((job) => kindOf(job) === 'import');
+  const failure = latest?.state === 'failed' ? latest.error : undefined;
   return (
     <EmptyState
       level={1}
-      icon={<FolderGit2 className="size-6" />}
+      icon={icon}
       title={m.space.emptyTitle}
-      body={m.space.emptyBody}
+      body={
+        failure === undefined ? (
+          m.space.emptyBody
+        ) : (
+          <>
+            <p className="mb-3">{m.space.importFailed}</p>
+            <div className="text-left text-ink">
+              <JobErrorNote error={failure} />
+            </div>
+          </>
+        )
+      }
       actions={
-        space.permissions.triggerGitSync ? (
+        maySync ? (
           <LinkButton variant="primary" href={`/s/${space.id}/~/git?do=import`}>
             {m.git.import}
           </LinkButton>

@@ -1,14 +1,17 @@
 'use client';
 
 import { Download, Upload } from 'lucide-react';
+import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-/** The one main action of a space: bring content in while there is no repository, send it back afterwards. */
+/** The one main action of a space: bring content in while there is no repository, send it back afterwards. None while a job is at it. */
 export function SpaceAction() {
   const { space, git, revision } = useSpace();
+  const { active } = useSpaceJobs(space.id);
   if (revision !== undefined || !space.permissions.triggerGitSync) return null;
+  if (git === null && active !== undefined) return null;
   const connected = git !== null;
   const Icon = connected ? Upload : Download;
   return (

@@ -8,6 +8,9 @@ import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
+/** What stands above shrinks only to a few words: a long title of the page gives way first. */
+const CRUMB_ABOVE = 'hidden max-w-48 min-w-0 shrink-[0.05] items-center gap-1 lg:flex';
+
 interface Crumb {
   key: string;
   title: string;
@@ -33,7 +36,7 @@ export function SpaceBreadcrumbs() {
     <nav aria-label={m.nav.breadcrumbs} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.key} className={index === last ? 'flex min-w-0 items-center gap-1' : 'hidden min-w-0 items-center gap-1 lg:flex'}>
+          <li key={crumb.key} className={index === last ? 'flex min-w-0 items-center gap-1' : CRUMB_ABOVE}>
             {index === 0 ? null : <ChevronRight className="icon hidden size-3.5 text-muted lg:block" aria-hidden />}
             {index === last || crumb.href === undefined ? (
               <span

@@ -30,7 +30,7 @@ export function SpacePane() {
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-2 [scrollbar-width:thin]">
         {rows.length === 0 ? (
-          <p className="px-4 py-3 text-muted">{m.space.emptyTitle}</p>
+          <p className="px-4 py-3 text-muted">{m.space.emptyTree}</p>
         ) : (
           <SpaceTree model={model} rows={rows} branches={branches} current={current} base={base} scroller={scroller} />
         )}

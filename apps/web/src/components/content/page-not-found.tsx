@@ -1,0 +1,29 @@
+'use client';
+
+import { FileQuestion } from 'lucide-react';
+import { useSpace } from '@/components/space/space-context';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { m } from '@/messages';
+import { SearchSpaceButton } from './search-space-button';
+
+/** What stands in a space where no page has the address. */
+export function PageNotFound() {
+  const { base } = useSpace();
+  return (
+    <main id="text" tabIndex={-1} className="outline-none">
+      <EmptyState
+        level={1}
+        icon={<FileQuestion className="size-6" />}
+        title={m.errors.pageNotFoundTitle}
+        body={m.errors.pageNotFoundBody}
+        actions={
+          <>
+            <SearchSpaceButton />
+            <LinkButton href={base}>{m.errors.firstPage}</LinkButton>
+          </>
+        }
+      />
+    </main>
+  );
+}
