@@ -46,7 +46,10 @@ export function readFlat(yaml: string): Record<string, Scalar> | undefined {
     const match = LINE.exec(line);
     const key = match?.[1];
     if (key === undefined || Object.hasOwn(WORDS, key) || key in values) return undefined;
-    const value = readScalar((match?.[2] ?? '').trimEnd());
+    const text = match?.[2] ?? '';
+    const trimmed = text.trimEnd();
+    // White space to JavaScript is more than it is to YAML.
+    const value = /[^ \t]/.test(text.slice(trimmed.length)) ? undefined : readScalar(trimmed);
     if (value === undefined) return undefined;
     values[key] = value;
   }

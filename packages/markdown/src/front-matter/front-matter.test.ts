@@ -84,6 +84,17 @@ describe('readFlat', () => {
   });
 });
 
+describe('white space at the end of a value', () => {
+  it.each(['\u000b', '\u00a0', '\u2003'])('is left to the YAML library when it is %j', (space) => {
+    expect(readFlat(`title: a${space}`)).toBeUndefined();
+    expect(readFrontMatter(page(`title: a${space}`)).values).toEqual({ title: `a${space}` });
+  });
+
+  it('is dropped when it is a space or a tab', () => {
+    expect(readFlat('title: a \t')).toEqual({ title: 'a' });
+  });
+});
+
 describe('readFrontMatter', () => {
   it('reads plain lines, folded texts and nested values', () => {
     expect(readFrontMatter(page('description: >-\n  two\n  lines\ntags:\n  - a\n  - tag: b\n    primary: true'))).toEqual({

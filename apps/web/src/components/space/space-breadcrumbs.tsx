@@ -4,12 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { ancestors } from '@/components/tree/tree-model';
+import { cx } from '@/lib/cx';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
-
-/** What stands above shrinks only to a few words: a long title of the page gives way first. */
-const CRUMB_ABOVE = 'hidden max-w-48 min-w-0 shrink-[0.05] items-center gap-1 lg:flex';
 
 interface Crumb {
   key: string;
@@ -36,7 +34,14 @@ export function SpaceBreadcrumbs() {
     <nav aria-label={m.nav.breadcrumbs} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.key} className={index === last ? 'flex min-w-0 items-center gap-1' : CRUMB_ABOVE}>
+          <li
+            key={crumb.key}
+            className={cx(
+              'items-center gap-1',
+              index === last ? 'flex' : 'hidden lg:flex',
+              index === 0 && last > 0 ? 'max-w-48 shrink-0' : 'min-w-0',
+            )}
+          >
             {index === 0 ? null : <ChevronRight className="icon hidden size-3.5 text-muted lg:block" aria-hidden />}
             {index === last || crumb.href === undefined ? (
               <span

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browser, importFixture, setUp, startWorld, type World } from './world';
+
+/** What opens by a button: where the button is, its name, and the name of what opens. */
+const DIALOGS: [path: string, button: string, dialog: string][] = [
+  ['{org}', 'New space', 'New space'],
+  ['{org}', 'Import from Git', 'Import from Git'],
+  ['{space}~/git', 'Import again', 'Import from Git'],
+  ['{space}~/git', 'Export to Git', 'Export to Git'],
+  ['{space}~/settings', 'Delete this space', 'Delete this space'],
+  ['/account/tokens', 'New token', 'New token'],
+  ['{space}', 'Search', 'Search and commands'],
+];
+
+describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
+  let world: World;
+  let page: Page;
+  const paths = { space: '', org: '' };
+
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await (await world.open()).newPage();
+    await setUp(page);
+    paths.org = new URL(page.url()).pathname;
+    paths.space = await importFixture(page, world);
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  it.each(DIALOGS)('%s: %s holds the focus while it is open and gives it back', async (path, name, title) => {
+    await page.goto(path.replace('{space}', paths.space).replace('{org}', paths.org));
+    const opener = page
+      .locator('main, header')
+      .getByRole('button', { name, exact: name !== 'Search' })
+      .first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(holdsFocus).toBe(true);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      expect(await holdsFocus()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('opens the list of shortcuts over what has the focus, and gives it back', async () => {
+    await page.goto(paths.space);
+    const row = page.getByRole('treeitem', { name: 'Welcome' });
+    await row.focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
