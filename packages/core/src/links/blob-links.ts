@@ -22,7 +22,7 @@ export async function keepBlobLinks(system: System, oids: readonly string[]): Pr
   const missing = await unknownBlobs(facts, [...new Set(oids)]);
   for (let at = 0; at < missing.length; at += BLOBS_PER_TASK) {
     const links = missing.slice(at, at + BLOBS_PER_TASK);
-    const input: IndexTaskInput = { rows: await system.objects.readEncoded(links), sections: [], links };
+    const input: IndexTaskInput = { rows: await system.objects.readEncoded(links), pages: [], links };
     await putBlobLinks(facts, (await system.workers.run<IndexTaskOutput>('page.index', input)).links);
   }
 }

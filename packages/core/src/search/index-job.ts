@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBlobFacts, type Db, type SearchDocument } from '@octavo/db';
+import { createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
@@ -76,8 +76,7 @@ async function indexPages(job: RunningJob, spaceId: string, pages: readonly Page
       job.signal.throwIfAborted();
       const batch = pages.slice(next, next + PAGES_PER_BATCH);
       next += batch.length;
-      const documents = await makeDocuments(system, batch);
-      await system.search.put(spaceId, documents);
+      await system.search.put(spaceId, await readPages(system, batch));
       done += batch.length;
       job.progress({ phase: 'indexing', done, total: pages.length });
     }
@@ -85,23 +84,21 @@ async function indexPages(job: RunningJob, spaceId: string, pages: readonly Page
   await Promise.all(Array.from({ length: system.workers.size + 1 }, lane));
 }
 
-async function makeDocuments(system: System, pages: readonly PageRecord[]): Promise<SearchDocument[]> {
-  const oids = [...new Set(pages.flatMap((page) => (page.oid === undefined ? [] : [page.oid])))];
-  const facts = createBlobFacts(system.store);
-  const input: IndexTaskInput = {
-    rows: await system.objects.readEncoded(oids),
-    sections: oids,
-    links: await unknownBlobs(facts, oids),
-  };
-  const { sections, links } = await system.workers.run<IndexTaskOutput>('page.index', input);
-  await putBlobLinks(facts, links);
-  return pages.map((page) => ({
+/** Has a worker read pages: keeps their links, and gives what the search is to be given. */
+async function readPages(system: System, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+  const pages = records.map((page) => ({
     pageId: page.id,
     version: versionOf(page),
     title: page.title,
     description: page.description ?? '',
-    sections: sections[page.oid ?? ''] ?? [],
+    oid: page.oid ?? '',
   }));
+  const oids = [...new Set(pages.map(({ oid }) => oid))];
+  const facts = createBlobFacts(system.store);
+  const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
+  const { documents, links } = await system.workers.run<IndexTaskOutput>('page.index', input);
+  await putBlobLinks(facts, links);
+  return documents;
 }
 
 /** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */

@@ -1,43 +1,56 @@
-import type { EncodedRow, SearchSection } from '@octavo/db';
+import type { EncodedRow, PackedDocument } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
-import { MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown';
-import { type BlobLinks, linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
+import { packDocument } from '@octavo/db/search-codec';
+import { type Document, MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown';
+import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
+
+/** A page whose words are to be searchable. */
+export interface IndexedPage {
+  pageId: string;
+  version: string;
+  title: string;
+  description: string;
+  /** Blob of its text. */
+  oid: string;
+}
 
 /** What the worker task `page.index` is given. */
 export interface IndexTaskInput {
   rows: EncodedRow[];
-  /** Blob ids whose sections are wanted. */
-  sections: string[];
+  /** Pages to be made ready for the search; their blobs are among the rows. */
+  pages: IndexedPage[];
   /** Blob ids whose links and headings are wanted. */
   links: string[];
 }
 
-/** What it gives back, by blob id. */
+/** What it gives back. */
 export interface IndexTaskOutput {
-  sections: Record<string, SearchSection[]>;
-  /** {@link BlobLinks}, packed as they are kept. */
+  documents: PackedDocument[];
+  /** Links and headings by blob id, packed as they are kept. */
   links: Record<string, Uint8Array>;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Worker task `page.index`: what indexes need of markdown files, each parsed once. Of a text that is too large nothing is indexed. */
-export function indexTask(input: IndexTaskInput): IndexTaskOutput {
-  const wanted = { sections: new Set(input.sections), links: new Set(input.links) };
-  const found: IndexTaskOutput = { sections: {}, links: {} };
-  for (const row of input.rows) {
-    const text = row.codec === 'file' ? undefined : decoder.decode(decodeObject(row).data);
-    const doc = text === undefined || text.length > MAX_PAGE_LENGTH ? undefined : parse(text);
-    if (wanted.sections.has(row.oid)) found.sections[row.oid] = doc === undefined ? [] : sections(doc).map(toSearchSection);
-    if (wanted.links.has(row.oid)) {
-      const links: BlobLinks = doc === undefined ? NO_LINKS : linksOfDocument(doc);
-      found.links[row.oid] = encodeFacts(links);
-    }
+export function indexTask({ rows, pages, links }: IndexTaskInput): IndexTaskOutput {
+  const wanted = new Set(links);
+  const pagesOf = Map.groupBy(pages, (page) => page.oid);
+  const found: IndexTaskOutput = { documents: [], links: {} };
+  // One text after the other: parsed pages are many times as large as their files.
+  for (const row of rows) {
+    const doc = parseRow(row);
+    if (wanted.has(row.oid)) found.links[row.oid] = encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc));
+    const users = pagesOf.get(row.oid);
+    if (users === undefined) continue;
+    const parts = doc === undefined ? [] : sections(doc).map(({ anchor, title, text }) => ({ anchor, title, text }));
+    for (const { oid: _oid, ...page } of users) found.documents.push(packDocument({ ...page, sections: parts }));
   }
   return found;
 }
 
-function toSearchSection({ anchor, title, text }: SearchSection): SearchSection {
-  return { anchor, title, text };
+function parseRow(row: EncodedRow): Document | undefined {
+  const text = row.codec === 'file' ? undefined : decoder.decode(decodeObject(row).data);
+  return text === undefined || text.length > MAX_PAGE_LENGTH ? undefined : parse(text);
 }

@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { SearchDocument, SearchSection } from './types.ts';
+import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
 /** What of a document excerpts are cut from. */
 export interface DocumentText {
@@ -13,16 +13,23 @@ const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 type Packed = [names: [title: string, description: string], ...sections: [anchor: string, title: string, text: string][]];
 
 /**
- * The text as it is kept. Measured, a page of 7 KB takes 45 us, no more than writing it uncompressed would; handing it to another thread
- * costs this one 120 us.
+ * A page with its text as it is kept. Pure, so that a worker can do it where it has the sections at hand: measured, it costs the main thread
+ * 35 us a page of 7 KB, and 2 us to be given the result.
  */
-export function packText({ title, description, sections }: SearchDocument): Buffer {
+export function packDocument({ pageId, version, title, description, sections }: SearchDocument): PackedDocument {
   const packed: Packed = [[title, description]];
   for (const section of sections) packed.push([section.anchor, section.title, section.text]);
-  return zstdCompressSync(JSON.stringify(packed), OPTIONS);
+  return {
+    pageId,
+    version,
+    title,
+    headings: [description, ...sections.map((section) => section.title)].join('\n'),
+    body: sections.map((section) => section.text).join('\n'),
+    data: zstdCompressSync(JSON.stringify(packed), OPTIONS),
+  };
 }
 
-/** The text of what {@link packText} made. */
+/** The text of what {@link packDocument} made. */
 export function unpackText(data: Uint8Array): DocumentText {
   const [[title, description], ...sections]: Packed = JSON.parse(zstdDecompressSync(data).toString());
   return { title, description, sections: sections.map(([anchor, title, text]) => ({ anchor, title, text })) };

@@ -16,6 +16,18 @@ export interface SearchDocument {
   sections: SearchSection[];
 }
 
+/** A page ready to be indexed, as `packDocument` of `@octavo/db/search-codec` makes it: off the main thread, since it takes time. */
+export interface PackedDocument {
+  pageId: string;
+  version: string;
+  title: string;
+  /** Headings and description. */
+  headings: string;
+  body: string;
+  /** Everything that excerpts are cut from. */
+  data: Uint8Array;
+}
+
 /** Start and end of a word that was found, in UTF-16 units of the text; marks of one text are in order and do not overlap. */
 export type Mark = [start: number, end: number];
 
@@ -45,8 +57,8 @@ export interface SearchHit {
 export interface SearchIndex {
   /** The version that is indexed for each page of the space. */
   versions(spaceId: string): Promise<Map<string, string>>;
-  /** Replaces what is indexed for these pages; durable when it resolves. Done in short transactions: the version tells which are done. */
-  put(spaceId: string, documents: readonly SearchDocument[]): Promise<void>;
+  /** Replaces what is indexed for these pages, packing those that are not; durable when it resolves. Done in short transactions: the version tells which are done. */
+  put(spaceId: string, documents: readonly (SearchDocument | PackedDocument)[]): Promise<void>;
   remove(spaceId: string, pageIds: readonly string[]): Promise<void>;
   clear(spaceId: string): Promise<void>;
   /**

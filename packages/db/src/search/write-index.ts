@@ -4,9 +4,9 @@ import { Mutex } from '../mutex.ts';
 import type { Db, Store } from '../store.ts';
 import { makeTurns } from '../turns.ts';
 import { documentNumbers } from './document-numbers.ts';
-import { packText } from './packed-text.ts';
-import type { IndexedText, TextIndex } from './text-index.ts';
-import type { SearchDocument, SearchIndex } from './types.ts';
+import { packDocument } from './packed-text.ts';
+import type { TextIndex } from './text-index.ts';
+import type { PackedDocument, SearchDocument, SearchIndex } from './types.ts';
 
 /** A transaction keeps the only writer and the main thread: so much text, and so many pages, are done in about 10 ms. */
 const TRANSACTION = { bytes: 128 * 1024, count: 40 };
@@ -46,8 +46,7 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
     await tx.delete(searchPage).where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...documents.keys()])));
   }
 
-  async function replace(spaceId: string, documents: readonly SearchDocument[]): Promise<void> {
-    const packed = documents.map(packText);
+  async function replace(spaceId: string, documents: readonly PackedDocument[]): Promise<void> {
     await store.tx(async (tx) => {
       const before = await known(
         tx,
@@ -58,8 +57,8 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
       const added = documents.length - before.size;
       let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
       const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
-      await index.add(tx, numbered.map(indexedText));
-      await tx.insert(searchText).values(numbered.map(({ document }, i) => ({ document, data: packed[i] ?? Buffer.alloc(0) })));
+      await index.add(tx, numbered);
+      await tx.insert(searchText).values(numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })));
       await tx.insert(searchPage).values(numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })));
     });
   }
@@ -86,7 +85,8 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
       for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
-        await writing.run(() => replace(spaceId, batch));
+        const packed = batch.map((document) => ('data' in document ? document : packDocument(document)));
+        await writing.run(() => replace(spaceId, packed));
         await turn();
       }
     },
@@ -104,15 +104,11 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
   };
 }
 
-function indexedText({ document, title, description, sections }: SearchDocument & { document: number }): IndexedText {
-  return {
-    document,
-    title,
-    headings: [description, ...sections.map((section) => section.title)].join('\n'),
-    body: sections.map((section) => section.text).join('\n'),
-  };
+function textLength(document: SearchDocument | PackedDocument): number {
+  if ('data' in document) return document.body.length;
+  return document.sections.reduce((sum, section) => sum + section.text.length, 0);
 }
 
-function textLength({ sections }: SearchDocument): number {
-  return sections.reduce((sum, section) => sum + section.text.length, 0);
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
