@@ -32,7 +32,6 @@ export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         required
-        autoFocus={connection === null}
       />
       <details className="group" open={hasCredentials || errors.username !== undefined || errors.token !== undefined}>
         <summary className="flex items-center gap-1.5 rounded-sm text-sm font-medium text-muted hover:text-ink">
