@@ -113,6 +113,8 @@ describe('against micromark', () => {
         const text = `start\n\n${lines.join('\n')}`;
         // micromark lets a setext heading behind a definition start where the definition does.
         fc.pre(!/^\[r\]: \/u\n(?!\n|$)/m.test(text));
+        // micromark lets only a list that begins with 1 follow indented code; the specification says so of paragraphs alone.
+        fc.pre(!/^ {4}.*\n2\) /m.test(text));
         expect(starts(text)).toEqual(micromarkStarts(text));
       }),
       { numRuns: 1500 },
