@@ -114,7 +114,7 @@ describe('against micromark', () => {
         // micromark lets a setext heading behind a definition start where the definition does.
         fc.pre(!/^\[r\]: \/u\n(?!\n|$)/m.test(text));
         // micromark lets only a list that begins with 1 follow indented code; the specification says so of paragraphs alone.
-        fc.pre(!/^ {4}.*\n2\) /m.test(text));
+        fc.pre(!/^ {4}.*\n+2\) /m.test(text));
         expect(starts(text)).toEqual(micromarkStarts(text));
       }),
       { numRuns: 1500 },
