@@ -64,14 +64,14 @@ function organizationQuery(store: Store) {
 /** `role` is null for who is no member. A subquery costs a quarter of a join on SQLite. */
 function memberQuery(store: Store) {
   const { organization, member } = store.tables;
-  const mine = and(eq(member.organizationId, organization.id), eq(member.userId, sql.placeholder('userId')), eq(member.disabled, false));
   return store.prepare<{ organization: OrganizationRecord; role: RoleName | 'guest' | null }>(
     'organization-for-member',
     (db) => {
+      const mine = and(eq(member.userId, sql.placeholder('userId')), eq(member.organizationId, organization.id));
       const role = db
         .select({ role: sql`coalesce(${member.role}, 'guest')` })
         .from(member)
-        .where(mine);
+        .where(and(mine, eq(member.disabled, false)));
       return db
         .select({ organization, role: sql<RoleName | 'guest' | null>`(${role})` })
         .from(organization)

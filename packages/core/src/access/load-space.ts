@@ -69,18 +69,19 @@ async function findSpace(
 /** `role` is null for guests and strangers alike: neither has a role on any space. A subquery costs a quarter of a join on SQLite. */
 function memberQuery(store: Store) {
   const { space, member } = store.tables;
-  const mine = and(
-    eq(member.organizationId, space.organizationId),
-    eq(member.userId, sql.placeholder('userId')),
-    eq(member.disabled, false),
-  );
   return store.prepare<{ space: SpaceRecord; role: RoleName | null }>(
     'space-for-member',
-    (db) =>
-      db
-        .select({ space, role: sql<RoleName | null>`(${db.select({ role: member.role }).from(member).where(mine)})` })
+    (db) => {
+      const mine = and(eq(member.userId, sql.placeholder('userId')), eq(member.organizationId, space.organizationId));
+      const role = db
+        .select({ role: member.role })
+        .from(member)
+        .where(and(mine, eq(member.disabled, false)));
+      return db
+        .select({ space, role: sql<RoleName | null>`(${role})` })
         .from(space)
-        .where(eq(space.id, sql.placeholder('id'))),
+        .where(eq(space.id, sql.placeholder('id')));
+    },
     { remember: true },
   );
 }

@@ -9,7 +9,7 @@ export interface FinishedAnswer {
 }
 
 /** Bytes kept at once. */
-const BUDGET = 24 * 1024 * 1024;
+const BUDGET = 16 * 1024 * 1024;
 /** Beside its body, what an entry takes for its key, headers and the map. */
 const ENTRY_BYTES = 1000;
 /** Addresses of files in an answer expire, and are renewed long before. */
