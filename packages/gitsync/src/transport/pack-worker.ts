@@ -81,6 +81,8 @@ port.on('message', (message: ToWorker) => {
           : { type: 'failed', message: text, data: {} },
       );
     });
+  } else if (message.type === 'leave') {
+    port.close();
   } else if (message.type === 'piece' || message.type === 'end') {
     queue.push(message.type === 'end' ? 'end' : message.bytes);
     onPiece();

@@ -7,6 +7,8 @@ export type ToWorker =
   | { type: 'start'; limits: PackLimits; tempDir: string }
   | { type: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end' }
+  /** No pack will follow: the thread ends by itself. */
+  | { type: 'leave' }
   | { type: 'ok'; seq: number }
   | { type: 'bases'; seq: number; objects: GitObject[] };
 

@@ -73,10 +73,16 @@ export function createWorkerDecoder(options: { entry?: string | URL } = {}): Pac
       const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
       const worker = take();
       try {
-        return await decodeIn(worker, { ...input, pack, tempDir });
-      } finally {
-        // Its heap is the largest of the program by now, and the next large pack is far away.
+        const result = await decodeIn(worker, { ...input, pack, tempDir });
+        // Its heap is the largest of the program by now, and the next large pack is far away. It ends by itself: ending a thread from outside
+        // while it is busy has crashed Node.
+        worker.unref();
+        worker.postMessage({ type: 'leave' } satisfies ToWorker);
+        return result;
+      } catch (error) {
         await worker.terminate();
+        throw error;
+      } finally {
         // A worker that was ended could not tidy up itself.
         await rm(tempDir, { recursive: true, force: true });
       }
