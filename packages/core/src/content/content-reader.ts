@@ -8,8 +8,10 @@ import type { ContentChange, ContentReader, ContentView } from './reader.ts';
 import type { ContentRecord } from './records.ts';
 import { buildView } from './view.ts';
 
-/** Records kept in memory over all cached views; the view last asked for is always kept. */
-const CACHED_RECORDS = 60_000;
+/** Records kept in memory over all cached views, about 2 kB each; the view last asked for is always kept. */
+const CACHED_RECORDS = 30_000;
+/** Changes kept to derive views from. */
+const CACHED_CHANGES = 16_000;
 
 /** A map and its view. The records are kept so that the view of a later root can be derived without reading what did not change. */
 interface Loaded {
@@ -38,7 +40,7 @@ export function createContentReader(store: Store): ContentReader {
   const cache = new LruCache<string, Loaded>(CACHED_RECORDS);
   const loading = new Map<string, Promise<Loaded>>();
   /** How a root was made: from which one, by which changes. Its view is derived from that, without reading what was just written. */
-  const origins = new LruCache<string, Origin>(CACHED_RECORDS);
+  const origins = new LruCache<string, Origin>(CACHED_CHANGES);
 
   async function load(root: string): Promise<Loaded> {
     const cached = cache.get(root);

@@ -25,7 +25,7 @@ export async function connect(file: string): Promise<Database.Database> {
     client.pragma('synchronous = NORMAL');
     client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     client.pragma('foreign_keys = ON');
-    client.pragma('cache_size = -16000');
+    client.pragma('cache_size = -8000');
     return client;
   } catch (error) {
     client.close();

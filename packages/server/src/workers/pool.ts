@@ -42,7 +42,7 @@ export function createPool(options: PoolOptions): Pool {
   let closed = false;
 
   function start(): Thread {
-    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } });
+    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 } });
     const thread: Thread = { worker, current: undefined, timer: undefined };
     threads.add(thread);
     worker.unref();
