@@ -118,6 +118,18 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(shape(quick)).toBe(shape(whole));
   });
 
+  it('follows a changed title where no SUMMARY.md names the pages', async () => {
+    await using world = await syncWorld(database);
+    await commitFiles(world.repo, { 'README.md': '# Home\n', 'b.md': '# Beta\n', 'a.md': '# Alpha\n' });
+    await world.import();
+    await commitFiles(world.repo, { 'a.md': '---\ntitle: Zeta\n---\n\nText.\n' });
+    await world.import();
+    expect(await world.titles()).toEqual(['Home', 'Zeta', 'Beta']);
+    const fresh = await world.newSpace();
+    await world.import({}, fresh);
+    expect(await world.titles(fresh)).toEqual(['Home', 'Zeta', 'Beta']);
+  });
+
   it('refuses to export over commits it has not seen, and changes nothing', async () => {
     await using world = await worldWithBook(database);
     await world.import();

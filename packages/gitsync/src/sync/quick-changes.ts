@@ -54,9 +54,11 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
       continue;
     }
     const [old, next] = [facts.get(record.oid ?? ''), facts.get(oid)];
-    if (old === undefined || next === undefined || !titlesStay(view, old, next)) return undefined;
+    if (old === undefined || next === undefined) return undefined;
+    const title = titleAfter(view, record, old, next);
+    if (title === undefined) return undefined;
     if (!(await filesStay(ctx, input, record.path ?? '', old, next))) return undefined;
-    result.changes.push([`page:${record.id}`, withFacts({ ...record, oid, updatedAt: time }, next.facts)]);
+    result.changes.push([`page:${record.id}`, withFacts({ ...record, title, oid, updatedAt: time }, next.facts)]);
     result.warnings.push(...frontMatterWarnings(record.path ?? '', next));
   }
   return result;
@@ -90,6 +92,14 @@ function recordFinder(view: ContentView): (path: string) => PageRecord | FileRec
     // Markdown that is not listed may name files, which are then files of the space.
     return page ?? file ?? (isMarkdownPath(path) ? 'structure' : undefined);
   };
+}
+
+/** The title of a page whose text changed; undefined when the structure has to say. */
+function titleAfter(view: ContentView, page: PageRecord, old: FileFacts, next: FileFacts): string | undefined {
+  // Without a table of contents the text names its page, and nothing else is named after it: addresses and order come from file names.
+  const inferred = [...view.sources.keys()].every((path) => /\.ya?ml$/i.test(path));
+  if (inferred && textTitle(next) !== undefined) return textTitle(next);
+  return titlesStay(view, old, next) ? page.title : undefined;
 }
 
 /** Whether no title can come from what changed: neither that of the page, nor that of a link to it that has none of its own. */
