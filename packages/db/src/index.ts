@@ -1,11 +1,16 @@
+export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
-export { decodeObject, encodeObject, oidOf } from './objects/codec.ts';
+export { decodeObject, encodeObject, encodeObjectAside, oidOf } from './objects/codec.ts';
 export { createObjectStore, type ObjectStoreOptions } from './objects/object-store.ts';
 export type * from './objects/types.ts';
+export { createUnreferenced, type StoredKind, type Unreferenced } from './objects/unreferenced.ts';
+export type { TakenFile, UploadFiles } from './objects/upload-files.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { ColumnDialect } from './schema/dialect.ts';
-export type { ActorRef, DefaultLevel, JobError, JobProgress, RoleName, Schema } from './schema/tables.ts';
+export type { Schema } from './schema/tables.ts';
+export type { ActorRef, DefaultLevel, JobError, JobProgress, OpenApiProblemRow, RoleName, TeamRole } from './schema/types.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { Db, Preparable, PreparedQuery, PrepareOptions, Store } from './store.ts';
+export { isUniqueViolation } from './unique-violation.ts';

@@ -2,3 +2,4 @@ export * from './git-repo.ts';
 export * from './git-server.ts';
 export { type Requirement, type RequirementName, requirement } from './requirements.ts';
 export * from './temp.ts';
+export { zipOf } from './zip-of.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { batchesOf } from '../batches.ts';
+import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
 
 /** What was derived from a blob, packed by `encodeFacts`. */
@@ -28,6 +29,13 @@ const PER_TRANSACTION = { bytes: 512 * 1024, count: 200 };
 /** Keeps facts of blobs in the table `blob_facts`. */
 export function createBlobFacts(store: Store): BlobFacts {
   const { blobFacts } = store.tables;
+  const upsert = rowWriter(store, 'blob-facts-upsert', ['oid', 'version', 'data'], (db, rows: (typeof blobFacts.$inferInsert)[]) =>
+    db
+      .insert(blobFacts)
+      .values(rows)
+      .onConflictDoUpdate({ target: blobFacts.oid, set: { version: sql`excluded.version`, data: sql`excluded.data` } })
+      .returning({ oid: blobFacts.oid }),
+  );
   const parts = (oids: readonly string[]) => batchesOf([...new Set(oids)], () => 0, { bytes: 1, count: IDS_PER_STATEMENT });
 
   return {
@@ -51,12 +59,7 @@ export function createBlobFacts(store: Store): BlobFacts {
           version,
           data: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
         }));
-        await store.tx((tx) =>
-          tx
-            .insert(blobFacts)
-            .values(values)
-            .onConflictDoUpdate({ target: blobFacts.oid, set: { version: sql`excluded.version`, data: sql`excluded.data` } }),
-        );
+        await store.tx((tx) => upsert(tx, values));
       }
     },
     async read(oids) {

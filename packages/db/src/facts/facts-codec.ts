@@ -1,12 +1,12 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
+import { compressSmall } from '../objects/codec.ts';
 
 /** Facts of a page are far smaller; what unpacks to more is damaged. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** Facts of a blob in the form that is kept: zstd over JSON. Pure, so that a worker can do it. */
 export function encodeFacts(facts: unknown): Uint8Array {
-  const json = Buffer.from(JSON.stringify(facts));
-  return zstdCompressSync(json, { chunkSize: Math.max(64, json.length + 64) });
+  return compressSmall(Buffer.from(JSON.stringify(facts)));
 }
 
 /** The facts again, as JSON gives them. Throws when the bytes are damaged. */

@@ -1,40 +1,78 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { OctavoError } from '@octavo/contract';
+import type { ByteRange } from './types.ts';
 
-/** Where large objects are kept, by id. */
+/** Where large objects are kept, by name. */
 export interface BlobFiles {
+  /** A name for an object's file that no other has or had: its id, a dot and a random part. */
+  newName(oid: string): string;
   /** Streams the content of an object in, and refuses it when it does not hash to its id: nothing is left behind then. */
-  write(oid: string, header: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
-  read(oid: string): ReadableStream<Uint8Array>;
-  /** Bytes of the object; undefined when it is not there. */
-  size(oid: string): Promise<number | undefined>;
-  pathOf(oid: string): string;
+  write(name: string, oid: string, header: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Makes the file of another path, whose bytes are known to be the object's, the object's too. */
+  link(from: string, name: string, oid: string, header: string, size: number): Promise<void>;
+  read(name: string, range?: ByteRange): ReadableStream<Uint8Array>;
+  /** Bytes of the file; undefined when it is not there. */
+  size(name: string): Promise<number | undefined>;
+  pathOf(name: string): string;
+  /** Removes a file; it may be gone already. */
+  remove(name: string): Promise<void>;
+  /** Names of files that were neither written nor linked for so long (ms), folder by folder. */
+  untouchedFor(ms: number): AsyncGenerator<string[]>;
+}
+
+/** Id of the object of a file's name. */
+export function oidOfFile(name: string): string {
+  return name.slice(0, 40);
 }
 
 /** A file that has been coming in for longer than this, in milliseconds, is the remains of a crash. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** Keeps large objects as files `ab/cdef…` in a folder, which is made when it is not there. Remains of a crash are removed a day later. */
+/** Keeps large objects as files `ab/cdef….0123…` in a folder, which is made when it is not there. Remains of a crash are removed a day later. */
 export async function openBlobFiles(directory: string): Promise<BlobFiles> {
   const incoming = path.join(directory, 'incoming');
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
 
-  const pathOf = (oid: string) => path.join(directory, oid.slice(0, 2), oid.slice(2));
+  const pathOf = (name: string) => path.join(directory, name.slice(0, 2), name.slice(2));
 
-  return {
+  const files: BlobFiles = {
     pathOf,
-    read: (oid) => Readable.toWeb(createReadStream(pathOf(oid))) as ReadableStream<Uint8Array>,
-    size: (oid) =>
-      stat(pathOf(oid)).then(
+    newName: (oid) => `${oid}.${randomBytes(8).toString('hex')}`,
+    async link(from, name, oid, header, size) {
+      await mkdir(path.dirname(pathOf(name)), { recursive: true });
+      const linked = await link(from, pathOf(name)).then(
+        () => true,
+        () => false,
+      );
+      // Not every file system links.
+      if (!linked) return files.write(name, oid, header, size, createReadStream(from));
+      await syncFolder(path.dirname(pathOf(name)));
+    },
+    read: (name, range) => Readable.toWeb(createReadStream(pathOf(name), range)) as ReadableStream<Uint8Array>,
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *untouchedFor(ms) {
+      for (const folder of await readdir(directory)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        const names: string[] = [];
+        for (const rest of await readdir(path.join(directory, folder))) {
+          const found = await stat(path.join(directory, folder, rest)).catch(() => undefined);
+          // Linking a file touches its inode, not its content.
+          if (found !== undefined && Date.now() - Math.max(found.mtimeMs, found.ctimeMs) > ms) names.push(folder + rest);
+        }
+        if (names.length > 0) yield names;
+      }
+    },
+    size: (name) =>
+      stat(pathOf(name)).then(
         (found) => found.size,
         () => undefined,
       ),
-    async write(oid, header, size, source) {
+    async write(name, oid, header, size, source) {
       const temporary = path.join(incoming, `${oid}.${process.pid}.${randomBytes(6).toString('hex')}`);
       const hash = createHash('sha1').update(header);
       let written = 0;
@@ -49,9 +87,9 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
         if (written !== size || hash.digest('hex') !== oid) throw damaged(oid);
         await file.sync();
         await file.close();
-        await mkdir(path.dirname(pathOf(oid)), { recursive: true });
-        await rename(temporary, pathOf(oid));
-        await syncFolder(path.dirname(pathOf(oid)));
+        await mkdir(path.dirname(pathOf(name)), { recursive: true });
+        await rename(temporary, pathOf(name));
+        await syncFolder(path.dirname(pathOf(name)));
       } catch (error) {
         await file.close().catch(() => undefined);
         await rm(temporary, { force: true });
@@ -59,6 +97,7 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
       }
     },
   };
+  return files;
 }
 
 /** Another process may be writing beside us, so only what is old goes. */

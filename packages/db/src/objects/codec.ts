@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { EncodedObject, ObjectKind, StoredObject } from './types.ts';
 
 /** Below this the frame costs more than it saves. */
@@ -18,6 +19,12 @@ const FOR_SMALL = {
   [constants.ZSTD_c_hashLog]: 13,
 };
 
+/** zstd at its fastest, with tables for a few pages of text: set-up is most of the cost there. */
+export function compressSmall(data: Uint8Array): Buffer {
+  // The default chunk of 128 KB would stay alive with every result.
+  return zstdCompressSync(data, { params: FOR_SMALL, chunkSize: Math.max(64, data.byteLength + 64) });
+}
+
 /** The id of an object: SHA-1 over `<kind> <size>`, a NUL and the bytes, in hex. */
 export function oidOf(kind: ObjectKind, data: Uint8Array): string {
   return createHash('sha1').update(`${kind} ${data.byteLength}\0`).update(data).digest('hex');
@@ -27,8 +34,20 @@ export function oidOf(kind: ObjectKind, data: Uint8Array): string {
 export function encodeObject(oid: string, kind: ObjectKind, data: Uint8Array): EncodedObject {
   const size = data.byteLength;
   if (size >= SMALLEST && !(size > SMALL && isDense(data.subarray(0, PROBE)))) {
-    // The default chunk of 128 KB would stay alive with every result.
-    const compressed = zstdCompressSync(data, size <= SMALL ? { params: FOR_SMALL, chunkSize: size + 64 } : {});
+    const compressed = size <= SMALL ? compressSmall(data) : zstdCompressSync(data);
+    if (compressed.byteLength < size * 0.9) return { oid, kind, size, codec: 'zstd', bytes: compressed };
+  }
+  return { oid, kind, size, codec: 'raw', bytes: data };
+}
+
+const compressAside = promisify(zstdCompress);
+
+/** {@link encodeObject} with the compression on another thread, for what is too large to hold this one. */
+export async function encodeObjectAside(oid: string, kind: ObjectKind, data: Uint8Array): Promise<EncodedObject> {
+  const size = data.byteLength;
+  if (size <= SMALL) return encodeObject(oid, kind, data);
+  if (!isDense(data.subarray(0, PROBE))) {
+    const compressed = await compressAside(data);
     if (compressed.byteLength < size * 0.9) return { oid, kind, size, codec: 'zstd', bytes: compressed };
   }
   return { oid, kind, size, codec: 'raw', bytes: data };

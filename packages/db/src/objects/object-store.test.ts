@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TempDir, tempDir } from '@octavo/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlobFacts } from '../facts/blob-facts.ts';
 import { type OpenedTestStore, openTestStore, testDatabases } from '../testing/index.ts';
 import { encodeObject, oidOf } from './codec.ts';
 import { createObjectStore } from './object-store.ts';
@@ -80,6 +81,22 @@ describe.each(testDatabases())('objects on %s', (database) => {
     expect(await objects.has([])).toEqual(new Set());
   });
 
+  test('give any part of themselves, small ones and files', async () => {
+    for (const data of [randomBytes(300), randomBytes(LARGE * 2)]) {
+      const oid = await objects.write('blob', data);
+      for (const [start, end] of [
+        [0, 0],
+        [7, 199],
+        [data.length - 1, data.length - 1],
+        [0, data.length - 1],
+      ] as const) {
+        const { size, body } = await objects.stream(oid, { start, end });
+        expect(size).toBe(data.length);
+        expect(Buffer.compare(await bytesOf(body), data.subarray(start, end + 1))).toBe(0);
+      }
+    }
+  });
+
   test('do not know what was never written', async () => {
     const oid = '1'.repeat(40);
     expect(await objects.read(oid)).toBeUndefined();
@@ -113,7 +130,13 @@ describe.each(testDatabases())('objects on %s', (database) => {
     const oid = oidOf('blob', data);
     await objects.writeLarge(oid, 'blob', data.byteLength, chunks(data));
     expect(await objects.readEncoded([oid])).toEqual([
-      { oid, kind: 'blob', size: data.byteLength, codec: 'file', path: path.join(folder, oid.slice(0, 2), oid.slice(2)) },
+      {
+        oid,
+        kind: 'blob',
+        size: data.byteLength,
+        codec: 'file',
+        path: expect.stringContaining(path.join(folder, oid.slice(0, 2), oid.slice(2))),
+      },
     ]);
     expect(Buffer.compare(await bytesOf((await objects.stream(oid)).body), data)).toBe(0);
   });
@@ -161,6 +184,93 @@ describe.each(testDatabases())('objects on %s', (database) => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => objects.writeEncoded([{ ...encode(randomBytes(600)), oid }])));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'object_collision' });
+  });
+
+  test('take uploads of exactly the size that was said, and make blobs of them', async () => {
+    for (const data of [Buffer.alloc(0), Buffer.alloc(200_000, 'octavo '), randomBytes(LARGE * 3)]) {
+      const upload = { ...(await objects.uploads.take(data.length, chunks(data))), size: data.length };
+      expect(upload.oid).toBe(oidOf('blob', data));
+      expect(Buffer.compare(await bytesOf(objects.uploads.read(upload.file)), data)).toBe(0);
+      await Promise.all([objects.adopt(upload), objects.adopt(upload)]);
+      await objects.uploads.remove(upload.file);
+      expect(Buffer.compare(await bytesOf((await objects.stream(upload.oid)).body), data)).toBe(0);
+    }
+    const data = randomBytes(LARGE);
+    const before = await filesIn(folder);
+    async function* broken() {
+      yield data;
+      throw new Error('the sender went away');
+    }
+    await expect(objects.uploads.take(LARGE - 1, chunks(data))).rejects.toMatchObject({ code: 'wrong_size' });
+    await expect(objects.uploads.take(LARGE + 1, chunks(data))).rejects.toMatchObject({ code: 'wrong_size' });
+    await expect(objects.uploads.take(LARGE + 1, broken())).rejects.toThrow('went away');
+    expect(await filesIn(folder)).toEqual(before);
+  });
+
+  const mark = (oids: readonly string[], since: number) =>
+    opened.store.tx((tx) => tx.insert(opened.store.tables.unreferenced).values(oids.map((id) => ({ kind: 'object' as const, id, since }))));
+
+  test('remove what was marked long ago, with its file and facts, and neither what was marked later nor what is written again', async () => {
+    const facts = createBlobFacts(opened.store);
+    const [small, big, later, again] = [randomBytes(50), randomBytes(LARGE * 2), randomBytes(50), randomBytes(LARGE * 2)];
+    const oids = await Promise.all([small, big, later, again].map((data) => objects.write('blob', data)));
+    const [smallOid = '', bigOid = '', laterOid = '', againOid = ''] = oids;
+    await facts.put(oids.map((oid) => ({ oid, version: 1, data: Buffer.from('facts') })));
+    const [row] = await objects.readEncoded([bigOid]);
+    const file = row?.codec === 'file' ? row.path : '';
+    await mark([smallOid, bigOid, againOid], 10);
+    await mark([laterOid], 20);
+    await objects.write('blob', again);
+    expect(await objects.removeUnreferenced([...oids, 'f'.repeat(40)], 10)).toEqual({ count: 2, bytes: 50 + LARGE * 2 });
+    expect(await objects.has(oids)).toEqual(new Set([laterOid, againOid]));
+    expect(await facts.known(oids, 1)).toEqual(new Set([laterOid, againOid]));
+    expect(await filesIn(path.dirname(file))).not.toContain(path.basename(file));
+    expect(Buffer.compare(await bytesOf((await objects.stream(againOid)).body), again)).toBe(0);
+  });
+
+  test('keep what is written while it is being removed', async () => {
+    for (let i = 0; i < 12; i++) {
+      const data = randomBytes(i % 2 === 0 ? 100 : LARGE + i);
+      const oid = await objects.write('blob', data);
+      await mark([oid], 10);
+      await Promise.all([objects.removeUnreferenced([oid], 10), objects.write('blob', data), objects.removeUnreferenced([oid], 10)]);
+      expect(Buffer.compare(await bytesOf((await objects.stream(oid)).body), data)).toBe(0);
+    }
+  });
+
+  test('remove files that no object has, and no others, old ones without a name of their own among them', async () => {
+    const data = randomBytes(LARGE * 2);
+    const named = await objects.write('blob', data);
+    const plain = randomBytes(LARGE * 2);
+    const oid = oidOf('blob', plain);
+    const stray = `${oid}.0123456789abcdef`;
+    await mkdir(path.join(folder, oid.slice(0, 2)), { recursive: true });
+    for (const name of [oid, stray]) await writeFile(path.join(folder, name.slice(0, 2), name.slice(2)), plain);
+    const { object } = opened.store.tables;
+    await opened.store.tx((tx) => tx.insert(object).values({ oid, kind: 'blob', size: plain.length, codec: 'file', data: null }));
+    expect(await objects.removeStrayFiles(60_000)).toBe(0);
+    expect(await filesIn(folder)).toContain(stray.slice(2));
+    await objects.removeStrayFiles(-1);
+    expect(await filesIn(folder)).not.toContain(stray.slice(2));
+    for (const [id, bytes] of [
+      [oid, plain],
+      [named, data],
+    ] as const) {
+      expect(Buffer.compare(await bytesOf((await objects.stream(id)).body), bytes)).toBe(0);
+    }
+  });
+
+  test('know the uploads that nobody has written to for long', async () => {
+    const { file } = await objects.uploads.take(3, chunks(Buffer.from('abc')));
+    expect(await objects.uploads.untouchedFor(60_000)).not.toContain(file);
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(objects.uploads.pathOf(file), longAgo, longAgo);
+    expect(await objects.uploads.untouchedFor(60_000)).toContain(file);
+    expect(await objects.uploads.has(file)).toBe(true);
+    await objects.uploads.remove(file);
+    await objects.uploads.remove(file);
+    expect(await objects.uploads.has(file)).toBe(false);
+    expect(await objects.uploads.untouchedFor(60_000)).not.toContain(file);
   });
 
   test('remove the remains of a crash, and leave what another process is writing', async () => {

@@ -1,10 +1,15 @@
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { inArray, sql } from 'drizzle-orm';
 import { batchesOf } from '../batches.ts';
+import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
-import { openBlobFiles } from './blob-files.ts';
-import { decodeObject, encodeObject, oidOf } from './codec.ts';
+import { oidOfFile, openBlobFiles } from './blob-files.ts';
+import { decodeObject, encodeObject, encodeObjectAside, oidOf } from './codec.ts';
 import type { EncodedObject, EncodedRow, ObjectKind, ObjectStore, StoredObject } from './types.ts';
+import { createUnreferenced } from './unreferenced.ts';
+import { openUploadFiles } from './upload-files.ts';
 
 /** Where large objects go, and from which size on. */
 export interface ObjectStoreOptions {
@@ -14,20 +19,28 @@ export interface ObjectStoreOptions {
 }
 
 const IDS_PER_STATEMENT = 200;
-const ROWS_PER_STATEMENT = 50;
 /** A transaction holds the only writer: this much keeps it well under 20 ms. */
 const PER_TRANSACTION = { bytes: 512 * 1024, count: 500 };
 
 /** Keeps Git objects in the table `object`, and large ones as files. */
 export async function createObjectStore(store: Store, options: ObjectStoreOptions): Promise<ObjectStore> {
-  const { object } = store.tables;
+  const { object, blobFacts } = store.tables;
   const files = await openBlobFiles(options.directory);
+  const uploads = await openUploadFiles(path.join(options.directory, 'uploads'));
+  const unreferenced = createUnreferenced(store);
   const large = options.largeObjectBytes ?? 8 * 1024 * 1024;
   const byId = store.prepare('object-by-id', (db) =>
     db
       .select()
       .from(object)
       .where(sql`${object.oid} = ${sql.placeholder('oid')}`),
+  );
+
+  const insertNew = rowWriter(
+    store,
+    'object-insert',
+    ['oid', 'kind', 'size', 'codec', 'data'],
+    (db, rows: (typeof object.$inferInsert)[]) => db.insert(object).values(rows).onConflictDoNothing().returning({ oid: object.oid }),
   );
 
   async function rows(oids: readonly string[]) {
@@ -60,7 +73,7 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
 
   async function toObject(row: typeof object.$inferSelect): Promise<StoredObject> {
     if (row.codec !== 'file') return decodeObject(encodedOf(row, row.codec));
-    return { oid: row.oid, kind: row.kind, data: new Uint8Array(await new Response(files.read(row.oid)).arrayBuffer()) };
+    return { oid: row.oid, kind: row.kind, data: new Uint8Array(await new Response(files.read(fileOf(row))).arrayBuffer()) };
   }
 
   /** Inserts what is not there, and returns the ids of what another writer had put there first. */
@@ -68,17 +81,18 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     const inserted = new Set<string>();
     await store.tx(async (tx) => {
       inserted.clear();
-      for (const part of batchesOf(batch, () => 0, { bytes: 1, count: ROWS_PER_STATEMENT })) {
-        const values = part.map(({ oid, kind, size, codec, bytes }) => ({ oid, kind, size, codec, data: asBuffer(bytes) }));
-        for (const { oid } of await tx.insert(object).values(values).onConflictDoNothing().returning({ oid: object.oid }))
-          inserted.add(oid);
-      }
+      const rows = batch.map(({ oid, kind, size, codec, bytes }) => ({ oid, kind, size, codec, data: asBuffer(bytes) }));
+      for (const { oid } of await insertNew(tx, rows)) inserted.add(oid);
     });
     return batch.filter(({ oid }) => !inserted.has(oid));
   }
 
   async function writeEncoded(batch: readonly EncodedObject[]): Promise<void> {
     const fresh = new Map<string, EncodedObject>();
+    await unreferenced.forget(
+      'object',
+      batch.map(({ oid }) => oid),
+    );
     const known = await stat(batch.map(({ oid }) => oid));
     for (const encoded of batch) {
       const there = known.get(encoded.oid);
@@ -104,9 +118,25 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
   }
 
   async function writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void> {
+    await keepFile(oid, kind, size, (name) => files.write(name, oid, `${kind} ${size}\0`, size, source));
+  }
+
+  /** Has the file of an object made, unless it is there already. */
+  async function keepFile(oid: string, kind: ObjectKind, size: number, make: (name: string) => Promise<void>): Promise<void> {
+    await unreferenced.forget('object', [oid]);
+    const [row] = await byId({ oid });
     // A file of another size under this id was left by a caller that named a wrong kind; the bytes decide again.
-    if ((await files.size(oid)) !== size || !(await stat([oid])).has(oid)) await files.write(oid, `${kind} ${size}\0`, size, source);
-    await store.tx((tx) => tx.insert(object).values({ oid, kind, size, codec: 'file', data: null }).onConflictDoNothing());
+    if (row !== undefined && row.size === size && (row.codec !== 'file' || (await files.size(fileOf(row))) === size)) return;
+    // A name that no row ever had: a file that is removed with its row is never the file of a later one.
+    const name = files.newName(oid);
+    await make(name);
+    const file = { kind, size, codec: 'file' as const, data: Buffer.from(name) };
+    await store.tx((tx) =>
+      tx
+        .insert(object)
+        .values({ oid, ...file })
+        .onConflictDoUpdate({ target: object.oid, set: file }),
+    );
   }
 
   return {
@@ -127,15 +157,16 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     async readEncoded(oids) {
       return (await rows(oids)).map((row): EncodedRow => {
         const { oid, kind, size } = row;
-        return row.codec === 'file' ? { oid, kind, size, codec: 'file', path: files.pathOf(oid) } : encodedOf(row, row.codec);
+        return row.codec === 'file' ? { oid, kind, size, codec: 'file', path: files.pathOf(fileOf(row)) } : encodedOf(row, row.codec);
       });
     },
-    async stream(oid) {
+    async stream(oid, range) {
       const [row] = await byId({ oid });
       if (row === undefined) throw new OctavoError('not_found', 'There is no such file.');
-      if (row.codec === 'file') return { size: row.size, body: files.read(oid) };
+      if (row.codec === 'file') return { size: row.size, body: files.read(fileOf(row), range) };
       const { data } = decodeObject(encodedOf(row, row.codec));
-      return { size: row.size, body: new Blob([new Uint8Array(data)]).stream() };
+      const part = range === undefined ? data : data.subarray(range.start, range.end + 1);
+      return { size: row.size, body: new Blob([new Uint8Array(part)]).stream() };
     },
     async write(kind, data) {
       const oid = oidOf(kind, data);
@@ -144,7 +175,53 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       return oid;
     },
     writeLarge,
+    uploads,
+    async adopt({ file, oid, size }) {
+      const from = uploads.pathOf(file);
+      await access(from).catch((cause: unknown) => {
+        throw new OctavoError('conflict', 'The file that was sent is not there any more. Send it again.', { code: 'upload_gone', cause });
+      });
+      if (size < large) return writeEncoded([await encodeObjectAside(oid, 'blob', await readFile(from))]);
+      await keepFile(oid, 'blob', size, (name) => files.link(from, name, oid, `blob ${size}\0`, size));
+    },
+    async removeUnreferenced(oids, until) {
+      const removed = await store.tx(async (tx) => {
+        const claimed = await unreferenced.claim(tx, 'object', oids, until);
+        if (claimed.length === 0) return [];
+        await tx.delete(blobFacts).where(inArray(blobFacts.oid, claimed));
+        return tx
+          .delete(object)
+          .where(inArray(object.oid, claimed))
+          .returning({
+            oid: object.oid,
+            size: object.size,
+            codec: object.codec,
+            // Not the bytes of all others.
+            data: sql<Buffer | null>`case when ${object.codec} = 'file' then ${object.data} end`,
+          });
+      });
+      for (const row of removed) if (row.codec === 'file') await files.remove(fileOf(row));
+      return { count: removed.length, bytes: removed.reduce((sum, { size }) => sum + size, 0) };
+    },
+    async removeStrayFiles(ms) {
+      let removed = 0;
+      for await (const names of files.untouchedFor(ms)) {
+        const owners = await rows(names.map(oidOfFile));
+        const owned = new Set(owners.flatMap((row) => (row.codec === 'file' ? [fileOf(row)] : [])));
+        for (const name of names) {
+          if (owned.has(name)) continue;
+          await files.remove(name);
+          removed++;
+        }
+      }
+      return removed;
+    },
   };
+}
+
+/** Name of the file of an object's row. */
+function fileOf({ oid, data }: { oid: string; data: Buffer | null }): string {
+  return data === null ? oid : Buffer.from(data).toString('utf8');
 }
 
 async function* once(data: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,5 @@
+import type { UploadFiles } from './upload-files.ts';
+
 /** The four kinds of Git objects. */
 export type ObjectKind = 'blob' | 'tree' | 'commit' | 'tag';
 
@@ -18,12 +20,18 @@ export interface EncodedObject {
   bytes: Uint8Array;
 }
 
+/** A part of a file: indexes of its first and last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** An object as the table keeps it, to be decoded by the reader, perhaps in a worker. */
 export type EncodedRow = EncodedObject | { oid: string; kind: ObjectKind; size: number; codec: 'file'; path: string };
 
 /**
  * Git objects by id. Small ones are rows, zstd-compressed; those over a limit are files under the data folder, streamed.
- * Writing an id that is there already is a no-op, unless the bytes differ: then `OctavoError` `object_collision` (a SHA-1 collision).
+ * Writing an id that is there already is a no-op but keeps it for a day, unless the bytes differ: then `OctavoError` `object_collision` (a SHA-1 collision).
  */
 export interface ObjectStore {
   has(oids: readonly string[]): Promise<Set<string>>;
@@ -34,8 +42,11 @@ export interface ObjectStore {
   readEncoded(oids: readonly string[]): Promise<EncodedRow[]>;
   /** Kind and size without the bytes. */
   stat(oids: readonly string[]): Promise<Map<string, { kind: ObjectKind; size: number }>>;
-  /** The bytes as a stream, for files of any size; throws `not_found` when absent. */
-  stream(oid: string): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
+  /**
+   * The bytes as a stream, for files of any size; throws `not_found` when absent. `range` gives a part: first and last byte, both within
+   * the object. `size` is that of the whole.
+   */
+  stream(oid: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> }>;
   /** Stores bytes under their id, which it returns. */
   write(kind: ObjectKind, data: Uint8Array): Promise<string>;
   /**
@@ -45,4 +56,15 @@ export interface ObjectStore {
   writeEncoded(batch: readonly EncodedObject[]): Promise<void>;
   /** Streams an object of known size to a file; refuses bytes that do not hash to `oid` and leaves nothing behind. */
   writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Files that were sent and are no objects yet. */
+  readonly uploads: UploadFiles;
+  /** Makes a blob of an upload, which stays; durable when it resolves. A large one costs no second copy where the disk can link files. */
+  adopt(upload: { file: string; oid: string; size: number }): Promise<void>;
+  /**
+   * Removes those of the objects whose mark as unreferenced was set at this time (ms) or before, with what was derived from them: those that
+   * somebody wrote since have none. One transaction: for some hundred. Gives how many went, and their bytes.
+   */
+  removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number }>;
+  /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them; gives how many. */
+  removeStrayFiles(ms: number): Promise<number>;
 }

@@ -3,5 +3,10 @@ import { makeSchema } from './tables.ts';
 
 /** The tables as PostgreSQL has them; drizzle-kit reads the exports. */
 export const tables = makeSchema(postgresDialect);
-export const { user, session, apiToken, organization, member, space, revision, contentNode, object, blobFacts, gitSync } = tables;
-export const { job, event, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
+export const { user, session, apiToken, organization, member, team, teamMember, accessGrant } = tables;
+export const { invite, passwordReset, totp, recoveryCode, samlProvider, ssoRequest, ssoAssertion, ssoIdentity } = tables;
+export const { collection, space, revision, contentNode, object, blobFacts, unreferenced, gitSync } = tables;
+export const { job, upload, event, auditEvent, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
+export const { changeRequest, changeContributor, changeConflict } = tables;
+export const { comment, commentReply, commentReaction } = tables;
+export const { openapiSpec, openapiVersion } = tables;

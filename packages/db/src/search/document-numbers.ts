@@ -3,7 +3,7 @@ import type { Db, Store } from '../store.ts';
 import type { DocumentRange } from './text-index.ts';
 
 /** So many documents fit a block; numbers of replaced documents are kept, those of removed ones are not given again. */
-const BLOCK = 2 ** 28;
+export const BLOCK = 2 ** 28;
 
 /** The row of `search_space` that counts the blocks given out. */
 const COUNTER = '';
@@ -12,6 +12,8 @@ const COUNTER = '';
 export interface DocumentNumbers {
   /** The space's block; undefined when nothing of it was ever indexed. */
   range(spaceId: string): Promise<DocumentRange | undefined>;
+  /** The spaces by their block; those of which nothing was ever indexed are left out. */
+  blocks(spaceIds: readonly string[]): Promise<Map<number, string>>;
   /** The first of `count` neighbouring numbers that nobody has. */
   take(tx: Db, spaceId: string, count: number): Promise<number>;
 }
@@ -29,6 +31,14 @@ export function documentNumbers(store: Store): DocumentNumbers {
       .select({ block: searchSpace.block })
       .from(searchSpace)
       .where(eq(searchSpace.spaceId, sql.placeholder('spaceId'))),
+  );
+
+  // One parameter for all ids: thousands of them cost more than the rows they name.
+  const given = sql`${sql.placeholder('spaceIds')}`;
+  const ids =
+    store.dialect === 'sqlite' ? sql`(SELECT value FROM json_each(${given}))` : sql`(SELECT json_array_elements_text(${given}::json))`;
+  const blocksOf = store.prepare<{ spaceId: string; block: number }>('search-blocks', (db) =>
+    db.select({ spaceId: searchSpace.spaceId, block: searchSpace.block }).from(searchSpace).where(sql`${searchSpace.spaceId} IN ${ids}`),
   );
 
   async function advance(tx: Db, spaceId: string, by: number): Promise<number | undefined> {
@@ -51,6 +61,10 @@ export function documentNumbers(store: Store): DocumentNumbers {
     async range(spaceId) {
       const [row] = await rangeOf({ spaceId });
       return row === undefined ? undefined : { first: row.block * BLOCK, last: row.block * BLOCK + BLOCK - 1 };
+    },
+    async blocks(spaceIds) {
+      const rows = await blocksOf({ spaceIds: JSON.stringify(spaceIds) });
+      return new Map(rows.map(({ spaceId, block }) => [block, spaceId]));
     },
     async take(tx, spaceId, count) {
       const taken = await advance(tx, spaceId, count);

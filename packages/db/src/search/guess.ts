@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { editDistance } from './distance.ts';
 import type { QueryWord } from './query.ts';
-import type { DocumentRange, TextIndex } from './text-index.ts';
+import type { Documents, TextIndex } from './text-index.ts';
 
 /** Words shorter than this are one letter away from too many others. */
 const SHORTEST = 4;
@@ -17,11 +17,11 @@ const RARE = 3;
  * The words with what they may have been meant to be: stems one or two letters away, for words that fewer than three documents hold.
  * Undefined when nothing is near.
  */
-export async function guessWords(index: TextIndex, range: DocumentRange, words: readonly QueryWord[]): Promise<QueryWord[] | undefined> {
+export async function guessWords(index: TextIndex, within: Documents, words: readonly QueryWord[]): Promise<QueryWord[] | undefined> {
   let guessed = false;
   const result: QueryWord[] = [];
   for (const word of words) {
-    const alternatives = (await index.list(range, [word], RARE)).length < RARE ? await near(index, word) : [];
+    const alternatives = (await index.list(within, [word], RARE)).length < RARE ? await near(index, word) : [];
     guessed ||= alternatives.length > 0;
     result.push({ ...word, alternatives: [...word.alternatives, ...alternatives] });
   }

@@ -1,4 +1,5 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
+import { compressSmall } from '../objects/codec.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
 /** What of a document excerpts are cut from. */
@@ -7,8 +8,6 @@ export interface DocumentText {
   description: string;
   sections: SearchSection[];
 }
-
-const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 type Packed = [names: [title: string, description: string], ...sections: [anchor: string, title: string, text: string][]];
 
@@ -25,7 +24,7 @@ export function packDocument({ pageId, version, title, description, sections }: 
     title,
     headings: [description, ...sections.map((section) => section.title)].join('\n'),
     body: sections.map((section) => section.text).join('\n'),
-    data: zstdCompressSync(JSON.stringify(packed), OPTIONS),
+    data: compressSmall(Buffer.from(JSON.stringify(packed))),
   };
 }
 

@@ -1,14 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../store.ts';
+import { makeTurns } from '../turns.ts';
 import { bestSections } from './best-sections.ts';
-import { documentNumbers } from './document-numbers.ts';
+import { blockOf, documentNumbers } from './document-numbers.ts';
 import { marksOf } from './excerpt.ts';
 import { finishWords, guessWords } from './guess.ts';
 import { matcherOf } from './matcher.ts';
 import { unpackText } from './packed-text.ts';
 import { parseQuery, type QueryWord } from './query.ts';
-import type { DocumentRange, FoundDocument, TextIndex } from './text-index.ts';
-import type { SearchHit, SearchIndex } from './types.ts';
+import type { Documents, FoundDocument, TextIndex } from './text-index.ts';
+import type { SearchHit, SearchIndex, SpacesOptions } from './types.ts';
 
 /** So many documents are counted and can be reached; beyond, a search is not one any more. */
 const MOST_DOCUMENTS = 1000;
@@ -24,32 +25,32 @@ interface Ranking {
 }
 
 /** The part of {@link SearchIndex} that answers queries. */
-export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, 'query'> {
+export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, 'query' | 'querySpaces'> {
   const { searchPage, searchText } = store.tables;
   const numbers = documentNumbers(store);
 
-  async function rank(range: DocumentRange, text: string): Promise<Ranking> {
+  async function rank(within: Documents, text: string): Promise<Ranking> {
     const typed = parseQuery(text);
     if (typed.length === 0) return { documents: [], words: typed };
     const complete = typed.map((word) => ({ ...word, prefix: false }));
-    const frequent = await index.list(range, complete, MOST_DOCUMENTS + 1);
+    const frequent = await index.list(within, complete, MOST_DOCUMENTS + 1);
     // The last word is frequent as it stands: looking for what it may become is dear, and would only find more.
-    if (frequent.length > MOST_DOCUMENTS) return { documents: await namedFirst(range, complete, frequent), words: complete };
+    if (frequent.length > MOST_DOCUMENTS) return { documents: await namedFirst(within, complete, frequent), words: complete };
     const words = await finishWords(index, typed);
-    const all = await index.list(range, words, MOST_DOCUMENTS + 1);
-    if (all.length > MOST_DOCUMENTS) return { documents: await namedFirst(range, words, all), words };
-    const documents = all.length === 0 ? [] : await index.find(range, words, 'all', MOST_DOCUMENTS);
+    const all = await index.list(within, words, MOST_DOCUMENTS + 1);
+    if (all.length > MOST_DOCUMENTS) return { documents: await namedFirst(within, words, all), words };
+    const documents = all.length === 0 ? [] : await index.find(within, words, 'all', MOST_DOCUMENTS);
     if (documents.length >= FEW) return { documents, words };
-    const guessed = await guessWords(index, range, words);
+    const guessed = await guessWords(index, within, words);
     if (guessed === undefined) return { documents, words };
-    return { documents: append(documents, await index.find(range, guessed, 'all', MOST_DOCUMENTS)), words: guessed };
+    return { documents: append(documents, await index.find(within, guessed, 'all', MOST_DOCUMENTS)), words: guessed };
   }
 
   /** Too many documents to rank them all: those that name the words come first, the rest by number. */
-  async function namedFirst(range: DocumentRange, words: readonly QueryWord[], all: readonly number[]): Promise<FoundDocument[]> {
-    let documents = await index.find(range, words, 'title', MOST_RANKED);
-    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(range, words, 'names', MOST_RANKED));
-    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(range, words, 'all', MOST_RANKED));
+  async function namedFirst(within: Documents, words: readonly QueryWord[], all: readonly number[]): Promise<FoundDocument[]> {
+    let documents = await index.find(within, words, 'title', MOST_RANKED);
+    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(within, words, 'names', MOST_RANKED));
+    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(within, words, 'all', MOST_RANKED));
     return append(
       documents,
       all.map((document) => ({ document, score: 0 })),
@@ -70,24 +71,68 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     return new Map(rows.map((row) => [row.document, row]));
   }
 
+  /** What is shown of documents; those that were removed since are left out. */
+  async function hitsOf(documents: readonly FoundDocument[], words: readonly QueryWord[]): Promise<Map<number, SearchHit>> {
+    const rows = await load(documents);
+    const matcher = matcherOf(words);
+    const turn = makeTurns();
+    const hits = new Map<number, SearchHit>();
+    for (const { document, score } of documents) {
+      const row = rows.get(document);
+      if (row === undefined) continue;
+      await turn();
+      const text = unpackText(row.data);
+      const titleMarks = marksOf(matcher(text.title));
+      const sections = bestSections(text, matcher, words.length);
+      hits.set(document, { pageId: row.pageId, title: text.title, titleMarks, score, sections });
+    }
+    return hits;
+  }
+
   return {
     async query(spaceId, text, { limit, offset }) {
       const range = await numbers.range(spaceId);
       if (range === undefined) return { hits: [], count: 0 };
       const { documents, words } = await rank(range, text);
-      const wanted = documents.slice(offset, offset + limit);
-      const rows = await load(wanted);
-      const matcher = matcherOf(words);
-      const hits = wanted.flatMap(({ document, score }): SearchHit[] => {
-        const row = rows.get(document);
-        if (row === undefined) return [];
-        const text = unpackText(row.data);
-        const titleMarks = marksOf(matcher(text.title));
-        return [{ pageId: row.pageId, title: text.title, titleMarks, score, sections: bestSections(text, matcher, words.length) }];
-      });
-      return { hits, count: documents.length };
+      const hits = await hitsOf(documents.slice(offset, offset + limit), words);
+      return { hits: [...hits.values()], count: documents.length };
+    },
+    async querySpaces(spaceIds, text, options) {
+      const spaces = await numbers.blocks(spaceIds);
+      if (spaces.size === 0) return { spaces: [], count: 0, more: false };
+      const { documents, words } = await rank({ blocks: [...spaces.keys()].sort((a, b) => a - b) }, text);
+      const found = bySpace(documents, spaces);
+      const rest = found.filter((space) => follows(space, options.after));
+      const shown = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
+      const hits = await hitsOf(
+        shown.flatMap(({ best }) => best),
+        words,
+      );
+      return {
+        spaces: shown.map(({ spaceId, score, documents, best }) => ({
+          spaceId,
+          score,
+          count: documents.length,
+          hits: best.flatMap(({ document }) => hits.get(document) ?? []),
+        })),
+        count: found.length,
+        more: rest.length > shown.length,
+      };
     },
   };
+}
+
+/** The documents of each space, best first; the space of the best one first. */
+function bySpace(documents: readonly FoundDocument[], spaces: ReadonlyMap<number, string>) {
+  const groups = Map.groupBy(documents, ({ document }) => spaces.get(blockOf(document)) ?? '');
+  return [...groups]
+    .map(([spaceId, group]) => ({ spaceId, documents: group, score: group[0]?.score ?? 0 }))
+    .sort((a, b) => b.score - a.score || (a.spaceId < b.spaceId ? -1 : 1));
+}
+
+function follows(space: { score: number; spaceId: string }, after: SpacesOptions['after']): boolean {
+  if (after === undefined || space.score < after.score) return true;
+  return space.score === after.score && space.spaceId > after.spaceId;
 }
 
 /** Adds documents that are not there yet, scored below those that are. */

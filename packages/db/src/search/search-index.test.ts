@@ -169,6 +169,58 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  test('many spaces are searched at once: each with its best pages, the space of the best page first', async () => {
+    const filler = 'other '.repeat(50);
+    const text = await indexed(page('t1', 'Something', ['', `${filler} backup`]), page('t2', 'Else', ['', `${filler} ${filler} backup`]));
+    const title = await indexed(page('n', 'None'), page('b', 'Backup', ['', 'backup and restore']), page('c', 'Also', ['', 'backup']));
+    const unreadable = await indexed(page('u', 'Backup backup', ['Backup', 'backup']));
+    const [without, never] = [await indexed(page('x', 'Nothing')), newSpace()];
+    const { spaces, count, more } = await search.querySpaces([text, title, without, never], 'backup', { limit: 10, pages: 1 });
+    expect([count, more]).toEqual([2, false]);
+    expect(spaces).toMatchObject([
+      {
+        spaceId: title,
+        count: 2,
+        hits: [{ pageId: 'b', title: 'Backup', titleMarks: [[0, 6]], sections: [{ excerpt: 'backup and restore' }] }],
+      },
+      { spaceId: text, count: 2, hits: [{ pageId: 't1' }] },
+    ]);
+    expect(spaces.map(({ score, hits }) => score === hits[0]?.score)).toEqual([true, true]);
+    expect(JSON.stringify(spaces)).not.toContain(unreadable);
+    expect(await search.querySpaces([], 'backup', { limit: 10, pages: 1 })).toEqual({ spaces: [], count: 0, more: false });
+    expect((await search.querySpaces([text, title], 'bakcup', { limit: 10, pages: 1 })).count).toBe(2);
+  });
+
+  test('pages of a search in many spaces follow one another without gap or repetition', async () => {
+    const ids: string[] = [];
+    // Many of them score the same.
+    for (let i = 0; i < 25; i++) ids.push(await indexed(page('p', `Title ${i}`, ['', `word ${'more '.repeat(i % 3)}`])));
+    const whole = await search.querySpaces(ids, 'word', { limit: 100, pages: 3 });
+    expect(whole.spaces.map(({ spaceId }) => spaceId).toSorted()).toEqual(ids.toSorted());
+    const scores = whole.spaces.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const parts: string[] = [];
+    for (let after: { score: number; spaceId: string } | undefined, more = true; more; ) {
+      const part = await search.querySpaces(ids, 'word', { limit: 7, pages: 3, after });
+      expect(part.count).toBe(25);
+      parts.push(...part.spaces.map(({ spaceId }) => spaceId));
+      [after, more] = [part.spaces.at(-1), part.more];
+    }
+    expect(parts).toEqual(whole.spaces.map(({ spaceId }) => spaceId));
+    expect(await search.querySpaces(ids, 'word', { limit: 0, pages: 3 })).toEqual({ spaces: [], count: 25, more: true });
+  });
+
+  test('a space that holds a word on every page leaves room for the others', async () => {
+    const large = await indexed(...Array.from({ length: 1200 }, (_, i) => page(`p${i}`, 'Page', ['', 'ubiquitous words'])));
+    const small = await indexed(page('q', 'Page', ['', 'ubiquitous words']));
+    const named = await indexed(page('r', 'Ubiquitous'));
+    const { spaces, count } = await search.querySpaces([large, small, named], 'ubiquitous', { limit: 10, pages: 2 });
+    expect(count).toBe(3);
+    expect(spaces[0]).toMatchObject({ spaceId: named, count: 1 });
+    expect(spaces.find(({ spaceId }) => spaceId === small)?.count).toBe(1);
+    expect(spaces.find(({ spaceId }) => spaceId === large)).toMatchObject({ count: 998, hits: { length: 2 } });
+  });
+
   test('a very large page is indexed as far as the database can', async () => {
     const words = Array.from({ length: 300_000 }, (_, i) => i.toString(36)).join(' ');
     const characters = Array.from({ length: 60_000 }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('');
@@ -194,6 +246,10 @@ describe.each(testDatabases())('search on %s', (database) => {
         await search.put(there, [{ ...other, pageId: 'other', version: '1' }]);
         expect(['', 'mine']).toContain((await find(here, query)).join());
         expect(['', 'other']).toContain((await find(there, query)).join());
+        const { spaces } = await search.querySpaces([here], query, { limit: 10, pages: 10 });
+        expect(['', `${here} mine`]).toContain(
+          spaces.map(({ spaceId, hits }) => `${spaceId} ${hits.map((hit) => hit.pageId).join()}`).join(),
+        );
       }),
       { numRuns: 60 },
     );

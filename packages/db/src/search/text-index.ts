@@ -16,6 +16,18 @@ export interface DocumentRange {
   last: number;
 }
 
+/** The documents of several spaces, by the blocks of their numbers. */
+export interface DocumentBlocks {
+  /** Ascending. */
+  blocks: readonly number[];
+}
+
+/** Of several spaces together so many documents that hold the words are looked at, so that a word which is everywhere does not cost without bound. */
+export const MOST_IN_TURNS = 20_000;
+
+/** Which documents to look through. Of a range the first ones by number are taken; of blocks the first of each block, then the second, and so on. */
+export type Documents = DocumentRange | DocumentBlocks;
+
 /** Where words must stand: in the title, in the title, headings or description, or anywhere. */
 export type Scope = 'title' | 'names' | 'all';
 
@@ -31,9 +43,9 @@ export interface TextIndex {
   add(tx: Db, documents: readonly IndexedText[]): Promise<void>;
   remove(tx: Db, documents: readonly number[]): Promise<void>;
   /** The best of the first `limit` documents, best first. */
-  find(range: DocumentRange, words: readonly QueryWord[], scope: Scope, limit: number): Promise<FoundDocument[]>;
-  /** The first `limit` documents that hold all words anywhere, by number. */
-  list(range: DocumentRange, words: readonly QueryWord[], limit: number): Promise<number[]>;
+  find(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number): Promise<FoundDocument[]>;
+  /** The first `limit` documents that hold all words anywhere. */
+  list(within: Documents, words: readonly QueryWord[], limit: number): Promise<number[]>;
   /** Stems in the index, of any space, that begin so; in order, at most `limit`. */
   terms(prefix: string, limit: number): Promise<string[]>;
 }

@@ -53,7 +53,26 @@ export interface SearchHit {
   sections: FoundSection[];
 }
 
-/** Full-text search over the pages of a space. */
+/** A space found, with its best pages, best first. */
+export interface SpaceHits {
+  spaceId: string;
+  /** That of its best page. */
+  score: number;
+  /** How many of its pages were found; `hits` are the best of them. */
+  count: number;
+  hits: SearchHit[];
+}
+
+/** Which of the spaces found to give. */
+export interface SpacesOptions {
+  limit: number;
+  /** The last space of the page before. */
+  after?: { score: number; spaceId: string } | undefined;
+  /** How many pages of each space to give. */
+  pages: number;
+}
+
+/** Full-text search over pages. */
 export interface SearchIndex {
   /** The version that is indexed for each page of the space. */
   versions(spaceId: string): Promise<Map<string, string>>;
@@ -67,4 +86,13 @@ export interface SearchIndex {
    * `count` stops at 1,000, and so do the pages that can be reached.
    */
   query(spaceId: string, text: string, options: { limit: number; offset: number }): Promise<{ hits: SearchHit[]; count: number }>;
+  /**
+   * As `query`, over many spaces at once: spaces that hold such pages, by their best page and then by id. A thousand pages are looked at,
+   * of each space the first in turn, so that one space that holds a word on every page leaves room for the others. `count` is of spaces.
+   */
+  querySpaces(
+    spaceIds: readonly string[],
+    text: string,
+    options: SpacesOptions,
+  ): Promise<{ spaces: SpaceHits[]; count: number; more: boolean }>;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { batchesOf } from '../batches.ts';
 import { Mutex } from '../mutex.ts';
+import { rowWriter } from '../row-writer.ts';
 import type { Db, Store } from '../store.ts';
 import { makeTurns } from '../turns.ts';
 import { documentNumbers } from './document-numbers.ts';
@@ -19,6 +20,16 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
   // Two writers of one space would only run into each other.
   const writing = new Mutex();
   const turn = makeTurns();
+
+  const insertText = rowWriter(store, 'search-text-insert', ['document', 'data'], (db, rows: (typeof searchText.$inferInsert)[]) =>
+    db.insert(searchText).values(rows).returning({ document: searchText.document }),
+  );
+  const insertPage = rowWriter(
+    store,
+    'search-page-insert',
+    ['spaceId', 'pageId', 'version', 'document'],
+    (db, rows: (typeof searchPage.$inferInsert)[]) => db.insert(searchPage).values(rows).returning({ document: searchPage.document }),
+  );
 
   const versionsAfter = store.prepare('search-versions', (db) =>
     db
@@ -58,8 +69,14 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
       let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
       const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
       await index.add(tx, numbered);
-      await tx.insert(searchText).values(numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })));
-      await tx.insert(searchPage).values(numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })));
+      await insertText(
+        tx,
+        numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })),
+      );
+      await insertPage(
+        tx,
+        numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })),
+      );
     });
   }
 

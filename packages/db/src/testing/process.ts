@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 /** A process beside the test, which may be killed. */
 export interface TestProcess extends AsyncDisposable {
-  /** The next line it writes to its standard output; rejects when it ends or is silent for 10 seconds. */
+  /** The next line it writes to its standard output; rejects when it ends or is silent for 30 seconds. */
   line(): Promise<string>;
   /** Writes a line to its standard input. */
   tell(text: string): void;
   /** Kills it as `kill -9` does; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Resolves with the signal that ended it, when it has ended; rejects after 10 seconds. */
+  /** Resolves with the signal that ended it, when it has ended; rejects after 30 seconds. */
   ended(): Promise<NodeJS.Signals | null>;
 }
 
@@ -43,9 +43,9 @@ export function startProcess(from: string, script: string, ...args: string[]): T
   };
 }
 
-/** What is awaited must come within 10 seconds: else the process would outlive its test. */
+/** What is awaited must come within 30 seconds: else the process would outlive its test. */
 async function soon<Result>(awaited: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the process was silent for 10 seconds')), 10_000);
+  const timer = setTimeout(() => late.reject(new Error('the process was silent for 30 seconds')), 30_000);
   return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { requirement } from '@octavo/testkit';
 import pg from 'pg';
 import { openStore, type StoreOptions } from '../open-store.ts';
 import type { Store } from '../store.ts';
+import { takeDatabase } from './postgres-databases.ts';
 
 /** The databases Octavo runs on. */
 export type TestDatabase = 'sqlite' | 'postgres';
@@ -18,7 +19,7 @@ export interface OpenedTestStore {
   store: Store;
   /** How another process opens the same database. */
   url: string;
-  /** Closes it, and drops the database if it was made for it. */
+  /** Closes it, and gives the database back if it was taken for it. */
   close(): Promise<void>;
 }
 
@@ -41,20 +42,34 @@ export function storeOptions(database: TestDatabase, url: string): StoreOptions 
 }
 
 /**
- * Opens a new, empty database. With `url`, opens one that another test store made, which then stays its owner.
+ * Opens an empty database. With `url`, opens one that another test store has, which then stays its owner.
  */
 export async function openTestStore(database: TestDatabase, directory: string, url?: string): Promise<OpenedTestStore> {
-  const made = url === undefined ? await newDatabase(database, directory) : undefined;
-  const address = url ?? made?.url ?? '';
-  const store = await openStore(storeOptions(database, address));
-  return {
-    store,
-    url: address,
-    async close() {
-      await store.close();
-      await made?.drop();
-    },
-  };
+  if (url !== undefined) {
+    const store = await openStore(storeOptions(database, url));
+    return { store, url, close: () => store.close() };
+  }
+  if (database === 'sqlite') {
+    const made = await newDatabase(database, directory);
+    const store = await openStore(storeOptions(database, made.url));
+    return { store, url: made.url, close: () => store.close() };
+  }
+  const taken = await takeDatabase();
+  try {
+    const store = await openStore(storeOptions(database, taken.url));
+    await taken.migrated();
+    return {
+      store,
+      url: taken.url,
+      async close() {
+        await store.close();
+        await taken.release();
+      },
+    };
+  } catch (error) {
+    await taken.release();
+    throw error;
+  }
 }
 
 async function createDatabase(): Promise<NewDatabase> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db, Store } from '../../store.ts';
-import { blockOf } from '../document-numbers.ts';
+import { BLOCK, blockOf } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import type { FoundDocument, IndexedText, Scope, TextIndex } from '../text-index.ts';
+import { type DocumentBlocks, type FoundDocument, type IndexedText, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
 import { lexemesOf, lexemesOfWord } from './lexemes.ts';
 
 /** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
@@ -18,6 +18,18 @@ const COLUMNS: Record<Scope, { column: SQL; weight: string }> = {
 /** The full-text index in PostgreSQL's tsvector and GIN (https://www.postgresql.org/docs/15/textsearch.html). */
 export function tsvectorIndex(store: Store): TextIndex {
   const rows = <Row>(query: SQL): Promise<Row[]> => rowsOf<Row>(store.read, query);
+
+  /** Of each block the first documents, in turns. By block and not by the lexemes of spaces: thousands of those would all be looked up. */
+  async function inTurns({ blocks }: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+    const block = sql`document / ${BLOCK}::bigint`;
+    const found = await rows<{ document: number }>(sql`SELECT document FROM (
+        SELECT document, row_number() OVER (PARTITION BY ${block} ORDER BY document) AS turn FROM (
+          SELECT document FROM search_index
+          WHERE ${COLUMNS[scope].column} @@ ${queryOf(words, scope)} AND ${block} = ANY (${arrayOf(blocks)}) LIMIT ${MOST_IN_TURNS}
+        ) AS holding
+      ) AS found ORDER BY turn, document LIMIT ${limit}`);
+    return found.map(({ document }) => document);
+  }
 
   return {
     async add(tx, documents) {
@@ -45,19 +57,25 @@ export function tsvectorIndex(store: Store): TextIndex {
       );
       await rowsOf(tx, sql`DELETE FROM search_index WHERE document IN (${ids})`);
     },
-    async find(range, words, scope, limit) {
+    async find(within, words, scope, limit) {
       const query = queryOf(words, scope);
       const { column } = COLUMNS[scope];
+      if ('blocks' in within) {
+        const chosen = await inTurns(within, words, scope, limit);
+        return rows<FoundDocument>(sql`SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
+          FROM search_index, (SELECT ${query} AS query) AS asked WHERE document = ANY (${arrayOf(chosen)}) ORDER BY score DESC, document`);
+      }
       // 1: divided by the logarithm of the length.
       return rows<FoundDocument>(sql`SELECT document, score FROM (
           SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
           FROM search_index, (SELECT ${query} AS query) AS asked
-          WHERE ${column} @@ (${spaceLexeme(range.first)}::tsquery && query) ORDER BY document LIMIT ${limit}
+          WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && query) ORDER BY document LIMIT ${limit}
         ) AS found ORDER BY score DESC, document`);
     },
-    async list(range, words, limit) {
+    async list(within, words, limit) {
+      if ('blocks' in within) return inTurns(within, words, 'all', limit);
       const found = await rows<{ document: number }>(
-        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(range.first)}::tsquery && ${queryOf(words, 'all')})
+        sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, 'all')})
           ORDER BY document LIMIT ${limit}`,
       );
       return found.map(({ document }) => document);
@@ -77,6 +95,11 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   // On PostgreSQL the query builder is this one, whatever its canonical type says.
   const { rows } = await (db as unknown as NodePgDatabase).execute(query);
   return rows as Row[];
+}
+
+/** Numbers as one parameter. */
+function arrayOf(numbers: readonly number[]): SQL {
+  return sql`${`{${numbers.join()}}`}::bigint[]`;
 }
 
 /**

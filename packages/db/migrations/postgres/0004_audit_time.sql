@@ -1,0 +1,1 @@
+CREATE INDEX "audit_event_time" ON "audit_event" USING btree ("organization_id","created_at","id");

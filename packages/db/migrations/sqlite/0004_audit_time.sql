@@ -1,0 +1,1 @@
+CREATE INDEX `audit_event_time` ON `audit_event` (`organization_id`,`created_at`,`id`);

@@ -1,0 +1,140 @@
+import { isNotNull, isNull } from 'drizzle-orm';
+import type { ColumnDialect } from './dialect.ts';
+import type { ActorRef, DefaultLevel } from './types.ts';
+
+/** Tables of spaces and their content. */
+export function contentTables(d: ColumnDialect) {
+  return {
+    collection: d.table(
+      'collection',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        parentId: d.text(),
+        /** Fractional key: the order among the collections and spaces of one parent, which share it; by id where two are the same. */
+        position: d.text().notNull().default(''),
+        title: d.text().notNull(),
+        description: d.text(),
+        defaultLevel: d.text().$type<DefaultLevel>(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.index('collection_place').on(t.organizationId, t.parentId, t.position, t.id)],
+    ),
+    space: d.table(
+      'space',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        parentId: d.text(),
+        /** As in `collection`; empty for one that left its place, deleted with its collection. */
+        position: d.text().notNull().default(''),
+        title: d.text().notNull(),
+        emoji: d.text(),
+        iconUrl: d.text(),
+        editMode: d.text().$type<'live' | 'locked'>().notNull(),
+        defaultLevel: d.text().$type<DefaultLevel>(),
+        /** The live content: a pointer that imports, edits and merges swap. */
+        revisionId: d.text().notNull(),
+        /** All its change requests, of which none is ever deleted: the number of the newest, too. */
+        changeRequests: d.int().notNull().default(0),
+        changeRequestsOpen: d.int().notNull().default(0),
+        changeRequestsDraft: d.int().notNull().default(0),
+        /** Open comments on the space itself. */
+        comments: d.int().notNull().default(0),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+        deletedAt: d.time(),
+      },
+      (t) => [
+        d.index('space_organization').on(t.organizationId, t.deletedAt, t.id),
+        d.index('space_deleted').on(t.deletedAt),
+        d.index('space_place').on(t.organizationId, t.parentId, t.position, t.id),
+      ],
+    ),
+    revision: d.table(
+      'revision',
+      {
+        id: d.text().primaryKey(),
+        spaceId: d.text().notNull(),
+        parents: d.json<string[]>().notNull(),
+        /** Hash of the content map's root node. */
+        root: d.text().notNull(),
+        type: d.text().$type<'edits' | 'merge' | 'rollback' | 'update' | 'computed'>().notNull(),
+        createdAt: d.time().notNull(),
+        createdBy: d.json<ActorRef>().notNull(),
+        gitOid: d.text(),
+        /** Root tree of the commit: what an export starts from. */
+        gitTree: d.text(),
+        gitMessage: d.text(),
+        gitUrl: d.text(),
+        gitRef: d.text(),
+        gitByOctavo: d.bool().notNull(),
+        /** The change request whose content it is or was; null in the history of the space itself. */
+        changeRequestId: d.text(),
+        /** When a later save of the same author took its place in a change request. */
+        supersededAt: d.time(),
+        /** The change request that was merged by it. */
+        mergedFrom: d.text(),
+      },
+      (t) => [
+        d.index('revision_space').on(t.spaceId, t.id),
+        d.index('revision_history').on(t.spaceId, t.id).where(isNull(t.changeRequestId)),
+        d.index('revision_change_request').on(t.changeRequestId, t.supersededAt).where(isNotNull(t.changeRequestId)),
+        d.index('revision_root').on(t.root),
+      ],
+    ),
+    /** Nodes of content maps, by the hash of their canonical bytes. */
+    contentNode: d.table('content_node', { hash: d.text().primaryKey(), data: d.bytes().notNull() }),
+    /** Git objects by id. */
+    object: d.table('object', {
+      oid: d.text().primaryKey(),
+      kind: d.text().$type<'blob' | 'tree' | 'commit' | 'tag'>().notNull(),
+      size: d.int().notNull(),
+      codec: d.text().$type<'raw' | 'zstd' | 'file'>().notNull(),
+      /** For a file its name, in UTF-8; null for one that is named by its id alone. */
+      data: d.bytes(),
+    }),
+    /** What was derived from a blob, by its id: its links and headings, zstd over JSON. Computed once, whatever pages use the blob. */
+    blobFacts: d.table('blob_facts', {
+      oid: d.text().primaryKey(),
+      /** Version of the program part that derives. */
+      version: d.int().notNull(),
+      data: d.bytes().notNull(),
+    }),
+    /** Nodes and objects that nothing referred to when it was last looked, until they are removed: who writes one again takes it out. */
+    unreferenced: d.table(
+      'unreferenced',
+      {
+        kind: d.text().$type<'node' | 'object'>().notNull(),
+        /** Hash of the node, id of the object. */
+        id: d.text().notNull(),
+        /** When it was first seen so. */
+        since: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.kind, t.id] })],
+    ),
+    gitSync: d.table('git_sync', {
+      spaceId: d.text().primaryKey(),
+      /** Address without credentials. */
+      url: d.text().notNull(),
+      ref: d.text().notNull(),
+      projectDirectory: d.text(),
+      /** Encrypted with the installation's secret; null when the remote is public. */
+      credentials: d.text(),
+      provider: d.text(),
+      providerUrl: d.text(),
+      treeUrl: d.text(),
+      commitUrl: d.text(),
+      /** The last commit and the revision it equals: the base of the next merge. */
+      commitOid: d.text(),
+      treeOid: d.text(),
+      revisionId: d.text(),
+      /** Time of the newest operation applied, from `timestamp` of the request (B-GIT3). */
+      operationAt: d.time(),
+      updatedAt: d.time().notNull(),
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ColumnDialect } from './dialect.ts';
+import type { OpenApiProblemRow } from './types.ts';
+
+/** Tables of OpenAPI specifications. */
+export function openapiTables(d: ColumnDialect) {
+  return {
+    openapiSpec: d.table(
+      'openapi_spec',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        slug: d.text().notNull(),
+        /** Where it is read from; null for a text that was sent. */
+        sourceUrl: d.text(),
+        /** Blob of the text that was sent; null for an address. */
+        sourceOid: d.text(),
+        visibility: d.text().$type<'private' | 'public'>().notNull(),
+        /** Counts up with each source it is given: what was read of an older one is dropped. */
+        generation: d.int().notNull(),
+        processingState: d.text().$type<'pending' | 'progress' | 'complete'>().notNull(),
+        lastVersionId: d.text(),
+        lastProcessedAt: d.time(),
+        errorCode: d.text().$type<'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR'>(),
+        errorCount: d.int().notNull(),
+        errors: d.json<OpenApiProblemRow[]>().notNull(),
+        /** What the server is asked whether it has anything new; null unless the latest version is all that was there. */
+        etag: d.text(),
+        lastModified: d.text(),
+        /** Times in a row that reading failed. */
+        failures: d.int().notNull(),
+        /** When it is to be read next; null for a text that was read. */
+        readAt: d.time(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.uniqueIndex('openapi_spec_slug').on(t.organizationId, t.slug),
+        d.index('openapi_spec_organization').on(t.organizationId, t.id),
+        d.index('openapi_spec_read_at').on(t.readAt),
+      ],
+    ),
+    openapiVersion: d.table(
+      'openapi_version',
+      {
+        id: d.text().primaryKey(),
+        specId: d.text().notNull(),
+        /** Where it was read from; null for a text that was sent. */
+        url: d.text(),
+        /** Blob of the parsed files, in JSON. */
+        contentOid: d.text().notNull(),
+        /** Blob of the document's text. */
+        rawOid: d.text().notNull(),
+        rawFormat: d.text().$type<'json' | 'yaml'>().notNull(),
+        createdAt: d.time().notNull(),
+      },
+      (t) => [d.index('openapi_version_spec').on(t.specId, t.id)],
+    ),
+  };
+}

@@ -1,0 +1,155 @@
+import type { ColumnDialect } from './dialect.ts';
+import type { RoleName, TeamRole } from './types.ts';
+
+/** Tables of people and access. */
+export function peopleTables(d: ColumnDialect) {
+  return {
+    user: d.table(
+      'user',
+      {
+        id: d.text().primaryKey(),
+        /** Lower case: addresses differ only in case for nobody. */
+        email: d.text().notNull(),
+        displayName: d.text().notNull(),
+        photoUrl: d.text(),
+        /** PHC string of argon2id; null for people who sign in elsewhere. */
+        passwordHash: d.text(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+        disabledAt: d.time(),
+        /** When it was shown that the address is theirs: by a mailed link, a provider, or the operator. */
+        emailVerifiedAt: d.time(),
+      },
+      (t) => [d.uniqueIndex('user_email').on(t.email)],
+    ),
+    session: d.table(
+      'session',
+      {
+        id: d.text().primaryKey(),
+        /** SHA-256 of the cookie's secret, in hex. */
+        secretHash: d.text().notNull(),
+        userId: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        lastSeenAt: d.time().notNull(),
+        expiresAt: d.time().notNull(),
+        userAgent: d.text(),
+        address: d.text(),
+        ...ssoColumns(d),
+      },
+      (t) => [d.uniqueIndex('session_secret').on(t.secretHash), d.index('session_user').on(t.userId)],
+    ),
+    apiToken: d.table(
+      'api_token',
+      {
+        id: d.text().primaryKey(),
+        userId: d.text().notNull(),
+        /** SHA-256 of the token, in hex: the token has 256 random bits, so no slow hash is needed. */
+        secretHash: d.text().notNull(),
+        label: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        expiresAt: d.time(),
+        lastUsedAt: d.time(),
+        /** Those of the session that made it. */
+        ...ssoColumns(d),
+      },
+      (t) => [d.uniqueIndex('api_token_secret').on(t.secretHash), d.index('api_token_user').on(t.userId, t.id)],
+    ),
+    organization: d.table(
+      'organization',
+      {
+        id: d.text().primaryKey(),
+        title: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+        emailDomains: d.json<string[]>().notNull(),
+        hostname: d.text(),
+        type: d.text().notNull(),
+        useCase: d.text(),
+        communityType: d.text(),
+        defaultRole: d.text().$type<RoleName | null>(),
+        defaultContent: d.json<{ type: 'site'; site: string }>(),
+        sso: d.bool().notNull(),
+        ai: d.bool().notNull(),
+        inviteLinks: d.bool().notNull(),
+        logoUrl: d.text(),
+      },
+      (t) => [d.uniqueIndex('organization_hostname').on(t.hostname)],
+    ),
+    member: d.table(
+      'member',
+      {
+        organizationId: d.text().notNull(),
+        userId: d.text().notNull(),
+        /** Null for a guest, who sees only what was granted directly. */
+        role: d.text().$type<RoleName | null>(),
+        joinedAt: d.time().notNull(),
+        lastSeenAt: d.time(),
+        sso: d.bool().notNull(),
+        disabled: d.bool().notNull(),
+      },
+      (t) => [
+        d.primaryKey({ columns: [t.organizationId, t.userId] }),
+        d.index('member_user').on(t.userId, t.organizationId),
+        d.index('member_joined').on(t.organizationId, t.joinedAt, t.userId),
+        d.index('member_seen').on(t.organizationId, t.lastSeenAt, t.userId),
+        d.index('member_role').on(t.organizationId, t.role, t.joinedAt, t.userId),
+      ],
+    ),
+    team: d.table(
+      'team',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        title: d.text().notNull(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.index('team_organization').on(t.organizationId, t.id)],
+    ),
+    teamMember: d.table(
+      'team_member',
+      {
+        teamId: d.text().notNull(),
+        userId: d.text().notNull(),
+        organizationId: d.text().notNull(),
+        role: d.text().$type<TeamRole>().notNull(),
+        addedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.primaryKey({ columns: [t.teamId, t.userId] }),
+        d.index('team_member_user').on(t.organizationId, t.userId, t.teamId, t.role),
+      ],
+    ),
+    /** What was given to one person or team on one space or collection. Who may do what follows from these rows: `core/access`. */
+    accessGrant: d.table(
+      'access_grant',
+      {
+        organizationId: d.text().notNull(),
+        targetKind: d.text().$type<'space' | 'collection'>().notNull(),
+        targetId: d.text().notNull(),
+        granteeKind: d.text().$type<'user' | 'team'>().notNull(),
+        granteeId: d.text().notNull(),
+        /** Null takes away what would come from above. */
+        role: d.text().$type<RoleName | null>(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.primaryKey({ columns: [t.targetId, t.granteeKind, t.granteeId] }),
+        d.index('access_grant_grantee').on(t.organizationId, t.granteeKind, t.granteeId),
+      ],
+    ),
+  };
+}
+
+/** How a session or token was begun; both null for a password. */
+function ssoColumns(d: ColumnDialect) {
+  return {
+    /** Id of the SAML provider, or `oidc`. */
+    ssoProviderId: d.text(),
+    /** The organization that counts it as single sign-on; `*`: every one, since the installation's provider vouched. */
+    ssoOrganizationId: d.text(),
+  };
+}

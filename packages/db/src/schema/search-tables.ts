@@ -1,0 +1,31 @@
+import type { ColumnDialect } from './dialect.ts';
+
+/**
+ * Tables beside the full-text index. A document is an indexed page; its number is the row id in the full-text table. The documents of a
+ * space have neighbouring numbers, so that a search in one space reads nothing of the others.
+ */
+export function searchTables(d: ColumnDialect) {
+  return {
+    searchSpace: d.table('search_space', {
+      /** The row of the empty id counts the blocks given out, in `nextDocument`. */
+      spaceId: d.text().primaryKey(),
+      /** Which block of document numbers is the space's. */
+      block: d.int().notNull(),
+      /** The first number of the block that was never given. */
+      nextDocument: d.int().notNull(),
+    }),
+    searchPage: d.table(
+      'search_page',
+      {
+        spaceId: d.text().notNull(),
+        pageId: d.text().notNull(),
+        /** Blob id and indexer version; another value means: index again. */
+        version: d.text().notNull(),
+        document: d.int().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.spaceId, t.pageId] }), d.uniqueIndex('search_page_document').on(t.document)],
+    ),
+    /** What excerpts are cut from: the sections of a document, packed. */
+    searchText: d.table('search_text', { document: d.int().primaryKey(), data: d.bytes().notNull() }),
+  };
+}

@@ -1,0 +1,41 @@
+/** The six content roles, strongest first (spec, ROLE enumeration; rank: decisions C3). */
+export type RoleName = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
+
+/** What a member is in a team: an owner may change who is in it. */
+export type TeamRole = 'owner' | 'member';
+
+/** What a space or collection gives to members: a role, nothing (`null`), or what is above it (`inherit`). */
+export type DefaultLevel = RoleName | 'inherit' | null;
+
+/** Who did something, as an event or a revision keeps it. */
+export interface ActorRef {
+  kind: 'user' | 'system';
+  id?: string;
+  tokenId?: string;
+  address?: string;
+}
+
+/** How far a job is: a phase in words for programs, and counts where they are known. */
+export interface JobProgress {
+  phase: string;
+  done?: number;
+  total?: number;
+  /** Further counts of the phase, such as received bytes. */
+  counts?: Record<string, number>;
+}
+
+/** Why a job ended badly; safe to show to people who may see the job. */
+export interface JobError {
+  code: string;
+  message: string;
+  data?: Record<string, unknown>;
+}
+
+/** Something wrong with an OpenAPI document. */
+export interface OpenApiProblemRow {
+  message: string;
+  /** JSON pointer into the file. */
+  path?: string;
+  /** Absent for the document itself. */
+  file?: string;
+}
