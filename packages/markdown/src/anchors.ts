@@ -61,19 +61,26 @@ export class AnchorNames {
       this.#used.set(explicit, this.#used.get(explicit) ?? 0);
       return explicit;
     }
+    const { anchor, name, count } = this.#next(text);
+    this.#used.set(anchor, count);
+    if (name !== anchor) this.#used.set(name, 0);
+    return name;
+  }
+
+  /** The anchor that a heading without an explicit one would get now; nothing is handed out. */
+  peek(text: string): string {
+    return this.#next(text).name;
+  }
+
+  #next(text: string): { anchor: string; name: string; count: number } {
     const anchor = anchorOf(text) || 'section';
     let count = this.#used.get(anchor);
-    if (count === undefined) {
-      this.#used.set(anchor, 0);
-      return anchor;
-    }
+    if (count === undefined) return { anchor, name: anchor, count: 0 };
     let name: string;
     do {
       count += 1;
       name = `${anchor}-${count}`;
     } while (this.#used.has(name));
-    this.#used.set(anchor, count);
-    this.#used.set(name, 0);
-    return name;
+    return { anchor, name, count };
   }
 }

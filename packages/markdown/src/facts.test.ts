@@ -78,6 +78,10 @@ Text`;
     expect(pageFacts('## T').heading).toBeUndefined();
   });
 
+  it('issue-2-spaces in a row in a heading are one in its title', () => {
+    expect(pageFacts('# Title     code\n').heading).toBe('Title code');
+  });
+
   it('finds the same heading as the parser does', () => {
     fc.assert(
       fc.property(pageText, fc.constantFrom('', '# a *b* `c`\n', '\n# [a](b) :smile:\r\n', '<!-- x -->\n'), (text, head) => {

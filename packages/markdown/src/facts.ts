@@ -165,7 +165,7 @@ function readHeading(text: string): string | undefined {
   const line = TITLE_LINE.exec(head);
   if (line) {
     const title = line[1]?.trim() ?? '';
-    if (!/[^\p{L}\p{N} .,()'"/?+-]/u.test(title)) return title === '' ? undefined : title;
+    if (!/[^\p{L}\p{N} .,()'"/?+-]/u.test(title)) return title === '' ? undefined : title.replace(/ {2,}/g, ' ');
   }
   if (!line && !mayBeSetext(head, at)) return undefined;
   const end = line ? TITLE_LINE.lastIndex : head.length;

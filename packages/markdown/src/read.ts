@@ -10,10 +10,14 @@ export { type FrontMatter, readFrontMatter, type Warning } from './front-matter/
 export { type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
 export type { HtmlElement, HtmlNode, HtmlText } from './html-tree.ts';
 export { type LinkInfo, type LinkKind, links, splitDestination, writeDestination } from './links.ts';
+export { mergeData } from './merge/merge-data.ts';
+export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';
+export type { MergedBlock, TextConflict, TextMerge } from './merge/types.ts';
 export { inlineText } from './parse/inlines.ts';
 export { type ParseOptions, parse, type Slice, slices } from './parse/parse.ts';
 export { plainText, type Section, sections } from './sections.ts';
 export { MAX_PAGE_LENGTH } from './source.ts';
 export { TAG_KINDS, type Tag, type TagBlock, type TagKind } from './tags.ts';
+export { editTitle, insertTitle, textStart } from './title.ts';
 export type * from './tree.ts';
 export { childBlocks, titleHeading, walkBlocks } from './walk.ts';

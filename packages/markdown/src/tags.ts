@@ -4,7 +4,7 @@ import type { Block, Range } from './tree.ts';
 export interface Tag {
   /** Name as written, such as `hint` or `endhint` or `@mermaid/diagram`. */
   name: string;
-  /** Quoted attributes with their values as written (entities resolved). */
+  /** Attributes with their values; a quote in one is written `\"`, other backslashes are themselves. */
   attributes: Record<string, string>;
   /** A leading positional string, as in `{% include "x.md" %}`, or the raw expression of `{% if … %}`. */
   argument: string;
@@ -121,6 +121,10 @@ function tagEnd(source: string, start: number, quotes: boolean): number {
   return -1;
 }
 
+/** A value between quotes: a quote in it stands behind a backslash; other backslashes are themselves. */
+const unquoted = (written: string): string =>
+  written.includes('\\"') ? written.replace(/\\[\s\S]/g, (pair) => (pair === '\\"' ? '"' : pair)) : written;
+
 function readAttributes(inner: string, offset: number, tag: Tag): void {
   let at = 0;
   while (at < inner.length) {
@@ -136,13 +140,14 @@ function readAttributes(inner: string, offset: number, tag: Tag): void {
     at = ATTRIBUTE.lastIndex;
     const name = match[1] ?? '';
     const quoted = match[2] ?? match[4];
-    const value = quoted ?? match[3];
-    if (value === undefined) tag.attributes[match[5] ?? ''] = 'true';
+    const written = quoted ?? match[3];
+    if (written === undefined) tag.attributes[match[5] ?? ''] = 'true';
     else {
-      const start = offset + at - value.length - (quoted === undefined ? 0 : 1);
+      const start = offset + at - written.length - (quoted === undefined ? 0 : 1);
+      const value = quoted === undefined ? written : unquoted(written);
       if (name === '') tag.argument = value;
       else tag.attributes[name] = value;
-      tag.ranges[name] = { start, end: start + value.length };
+      tag.ranges[name] = { start, end: start + written.length };
     }
   }
 }

@@ -17,7 +17,7 @@ export function plainCode(value: string, data: NodeData): DocumentNode {
 
 /** Source that has no node of its own: shown, never lost. */
 export function sourceBlock(value: string, syntax: string): DocumentNode {
-  return plainCode(value, { syntax });
+  return plainCode(value.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD'), { syntax });
 }
 
 const KNOWN = ['title', 'overflow', 'lineNumbers', 'fullWidth', 'expandable'];

@@ -26,6 +26,8 @@ export class DocumentContext {
   readonly doc: Document;
   readonly keys = new KeyMaker();
   readonly anchors: Map<Block, string>;
+  /** The block of each node that is all of one. */
+  readonly origins = new Map<DocumentNode, Block>();
   readonly #options: DocumentOptions;
   readonly #convert: ConvertBlock;
   readonly #notes = new Map<string, Footnote>();
@@ -71,8 +73,13 @@ export class DocumentContext {
     for (const block of blocks) {
       const made = this.#convert(block, this);
       const [first] = made;
+      if (first !== undefined && made.length === 1) this.origins.set(first, block);
       if (first !== undefined && first.key === '') first.key = this.keys.take(`${first.type} ${this.source(block)}`);
-      for (const node of made) nodes.push(node);
+      for (const [i, node] of made.entries()) {
+        // A block that becomes several nodes gives all of them keys that do not depend on its place.
+        if (i > 0 && node.key === '') node.key = this.keys.take(`${first?.key ?? ''}+${i}`);
+        nodes.push(node);
+      }
     }
     return nodes;
   }

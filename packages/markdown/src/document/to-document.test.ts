@@ -342,6 +342,16 @@ describe('keys', () => {
     expect(keyOf('one\n\ntwo, edited\n\nthree', 'two')).not.toBe(before);
   });
 
+  it('stay for all nodes of a block that becomes several, while blocks before it come and go', () => {
+    const html = '<div><p>one</p><p>two</p></div>';
+    const keys = (text: string) =>
+      convert(text)
+        .nodes.filter((node) => /one|two/.test(outline(node)))
+        .map(({ key }) => key);
+    expect(keys(`a\n\nb\n\n${html}`)).toEqual(keys(`b\n\n${html}`));
+    expect(new Set(keys(html)).size).toBe(2);
+  });
+
   it('tell equal blocks apart', () => {
     const keys = convert('same\n\nsame\n\nsame').nodes.map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);

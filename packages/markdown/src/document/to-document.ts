@@ -1,5 +1,5 @@
-import type { Document as DocumentJson } from '@octavo/contract';
-import type { Document } from '../tree.ts';
+import type { Document as DocumentJson, DocumentNode } from '@octavo/contract';
+import type { Block, Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import { convertBlock } from './blocks.ts';
 import { DocumentContext, type DocumentOptions } from './context.ts';
@@ -13,11 +13,25 @@ import { block, leaf, textNode } from './nodes.ts';
  * pictures; those that may not be followed are left out, their text stays. Members that are undefined are to be left out, as JSON does.
  */
 export function toDocument(doc: Document, options: DocumentOptions = {}): DocumentJson {
+  return { object: 'document', data: {}, nodes: documentUnits(doc, options).units.flatMap(({ nodes }) => nodes) };
+}
+
+/** A top-level block of a page with what it becomes; nothing for what is not shown, and for the title. */
+export interface DocumentUnit {
+  block: Block;
+  nodes: DocumentNode[];
+}
+
+/** {@link toDocument}, with the block that each node is of: `origins` knows those of nodes in containers, too. */
+export function documentUnits(
+  doc: Document,
+  options: DocumentOptions = {},
+): { units: DocumentUnit[]; origins: ReadonlyMap<DocumentNode, Block>; title: Block | undefined } {
   const context = new DocumentContext(doc, options, convertBlock);
   const title = titleHeading(doc);
-  const nodes = context.blocks(title ? doc.blocks.filter((block) => block !== title) : doc.blocks);
-  context.keys.fill({ object: 'block', key: '', nodes });
-  return { object: 'document', data: {}, nodes };
+  const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : context.blocks([block]) }));
+  context.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });
+  return { units, origins: context.origins, title };
 }
 
 /** A text that is too long to be parsed, as it is: one block of code with one line. */

@@ -4,7 +4,7 @@ import { findElement, parseHtml } from '../html-tree.ts';
 import { contentPlace, type Source } from '../source.ts';
 import type { Block, HtmlBlock, HtmlTable, Images, Inline, List, ListItem, Raw, Table } from '../tree.ts';
 import { engine } from './engine.ts';
-import { buildInlines, type Place } from './inlines.ts';
+import { buildInlines, isPlain, type Place } from './inlines.ts';
 import { type LooseBlock, type LooseDetails, pairBlocks } from './pair.ts';
 import { factsOf } from './tokens.ts';
 
@@ -115,7 +115,11 @@ export class TreeBuilder {
   }
 
   #inlines(token: Token | undefined): Inline[] {
-    return token ? buildInlines(this.#parseInline(token.content), this.#place(token)) : [];
+    if (!token) return [];
+    const { content } = token;
+    // Three of five texts are so plain, names of sections most of all: a fifth of the time of parsing.
+    if (isPlain(content)) return content === '' ? [] : [{ type: 'text', value: content }];
+    return buildInlines(this.#parseInline(content), this.#place(token));
   }
 
   #heading(token: Token): Block {

@@ -8,6 +8,7 @@ import { factsOf } from './tokens.ts';
 /** Maps an offset in the content of a block to one in the file. */
 export type Place = (offset: number) => number;
 
+const PLAIN = /^[^\\\n`*_[\]<>&!~$:^{}@|]*$/;
 const EMOJI = /:([a-z0-9_+-]{1,50}):/g;
 const VOID_ELEMENTS = new Set([
   'br',
@@ -25,6 +26,11 @@ const VOID_ELEMENTS = new Set([
   'track',
   'base',
 ]);
+
+/** Whether no inline rule can find anything in running text: it has none of the characters that one begins with. */
+export function isPlain(content: string): boolean {
+  return PLAIN.test(content);
+}
 
 /** Splits `:name:` of known emoji out of text. */
 function textNodes(value: string): Inline[] {

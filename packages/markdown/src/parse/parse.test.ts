@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { headings, links, pageFacts, parse, renderHtml, sections, slices } from '../index.ts';
 import { pageText } from '../testing/arbitrary.ts';
 import { HOSTILE } from '../testing/hostile.ts';
 import type { Block } from '../tree.ts';
 import { childBlocks } from '../walk.ts';
+import { engine } from './engine.ts';
+import { isPlain } from './inlines.ts';
 
 /** Kinds of blocks as nested lists, for short expectations. */
 type Shape = string | [string, ...Shape[]];
@@ -197,4 +200,21 @@ describe('html and other blocks', () => {
   it('leaves template braces as text', () => {
     expect(renderHtml(parse('use {{ value }} here'))).toBe('<p>use {{ value }} here</p>\n');
   });
+});
+
+it('what is taken for plain text without asking the engine is what the engine finds in it', () => {
+  const unit = fc.constantFrom(...'aZ09 .,;-+=#%()"\'/?\\`*_[]<>&!~$:^{}@|é漢\t\n');
+  const running = fc.string({ unit, maxLength: 8 }).map((text) => text.trim());
+  let plain = 0;
+  fc.assert(
+    fc.property(running, (text) => {
+      if (!isPlain(text)) return;
+      plain += 1;
+      const tokens: Token[] = [];
+      engine.inline.parse(text, engine, {}, tokens);
+      expect(tokens.map(({ type, content }) => [type, content])).toEqual(text === '' ? [] : [['text', text]]);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(plain).toBeGreaterThan(300);
 });

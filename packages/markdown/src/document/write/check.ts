@@ -1,0 +1,145 @@
+import { refuse } from './refuse.ts';
+
+/** A mark of a stretch of text. */
+export interface SourceMark {
+  type: string;
+  data: Record<string, unknown>;
+}
+
+/** A stretch of text with its marks. */
+export interface SourceLeaf {
+  text: string;
+  marks: SourceMark[];
+}
+
+/** A node of a document that was checked: every member is there, and of its type. */
+export interface SourceNode {
+  /** Where it stands: `nodes[3].fragments[0]`. */
+  path: string;
+  object: 'block' | 'inline' | 'text' | 'fragment';
+  type: string;
+  key: string;
+  fragment: string;
+  data: Record<string, unknown>;
+  nodes: SourceNode[];
+  fragments: SourceNode[];
+  leaves: SourceLeaf[];
+}
+
+/** Deeper trees are nobody's, and would exhaust the stack. */
+const MAX_DEPTH = 250;
+const MAX_DATA_DEPTH = 12;
+/** Nodes, leaves, marks and values of data together. */
+const MAX_VALUES = 400_000;
+/** Characters of all texts together: what a page may hold. */
+const MAX_LENGTH = 5_000_000;
+const OBJECTS = new Set(['block', 'inline', 'text', 'fragment']);
+const MEMBERS = new Set(['object', 'type', 'key', 'meta', 'isVoid', 'fragment', 'data', 'nodes', 'fragments', 'leaves']);
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Checks a document of any origin: types, depth, size, names.
+ * @throws OctavoError `document_invalid` (400) with the path of what is wrong.
+ */
+export function checkDocument(input: unknown): SourceNode[] {
+  const { object, nodes } = record(input, '', 'a document is an object: {object: "document", nodes: [...]}');
+  if (object !== undefined && object !== 'document') refuse('object', 'it has to be "document".');
+  return new Checker().nodes(nodes, 'nodes', 0);
+}
+
+class Checker {
+  #values = 0;
+  #length = 0;
+
+  nodes(input: unknown, path: string, depth: number): SourceNode[] {
+    if (input === undefined || input === null) return [];
+    if (!Array.isArray(input)) refuse(path, 'it has to be a list of nodes.');
+    return (input as unknown[]).map((node, index) => this.#node(node, `${path}[${index}]`, depth));
+  }
+
+  #node(input: unknown, path: string, depth: number): SourceNode {
+    if (depth > MAX_DEPTH) refuse(path, 'the document is nested too deeply.');
+    this.#count(path);
+    const node = record(input, path, 'a node is an object.');
+    for (const name of Object.keys(node)) if (!MEMBERS.has(name)) refuse(path, `a node has no member "${name.slice(0, 50)}".`);
+    const { object } = node;
+    if (typeof object !== 'string' || !OBJECTS.has(object)) refuse(path, '"object" has to be block, inline, text or fragment.');
+    const type = this.#text(node.type, `${path}.type`);
+    if ((object === 'block' || object === 'inline') && type === '') refuse(path, '"type" is missing.');
+    return {
+      path,
+      object: object as SourceNode['object'],
+      type,
+      key: this.#text(node.key, `${path}.key`),
+      fragment: this.#text(node.fragment, `${path}.fragment`),
+      data: this.#data(node.data, `${path}.data`),
+      nodes: this.nodes(node.nodes, `${path}.nodes`, depth + 1),
+      fragments: this.nodes(node.fragments, `${path}.fragments`, depth + 1),
+      leaves: this.#leaves(node.leaves, `${path}.leaves`),
+    };
+  }
+
+  #leaves(input: unknown, path: string): SourceLeaf[] {
+    if (input === undefined || input === null) return [];
+    if (!Array.isArray(input)) refuse(path, 'it has to be a list of leaves.');
+    return (input as unknown[]).map((each, index) => {
+      const at = `${path}[${index}]`;
+      this.#count(at);
+      const { text, marks } = record(each, at, 'a leaf is an object.');
+      if (typeof text !== 'string') refuse(`${at}.text`, 'it has to be a text.');
+      return { text: this.#text(text, `${at}.text`), marks: this.#marks(marks, `${at}.marks`) };
+    });
+  }
+
+  #marks(input: unknown, path: string): SourceMark[] {
+    if (input === undefined || input === null) return [];
+    if (!Array.isArray(input)) refuse(path, 'it has to be a list of marks.');
+    return (input as unknown[]).map((each, index) => {
+      const at = `${path}[${index}]`;
+      this.#count(at);
+      const { type, data } = record(each, at, 'a mark is an object.');
+      return { type: this.#text(type, `${at}.type`), data: this.#data(data, `${at}.data`) };
+    });
+  }
+
+  #data(input: unknown, path: string): Record<string, unknown> {
+    if (input === undefined || input === null) return {};
+    return this.#value(record(input, path, 'it has to be an object.'), path, 0) as Record<string, unknown>;
+  }
+
+  /** Plain JSON without members that are null. */
+  #value(input: unknown, path: string, depth: number): unknown {
+    this.#count(path);
+    if (depth > MAX_DATA_DEPTH) refuse(path, 'it is nested too deeply.');
+    if (typeof input === 'string') return this.#text(input, path);
+    if (typeof input === 'boolean' || (typeof input === 'number' && Number.isFinite(input))) return input;
+    if (Array.isArray(input)) return (input as unknown[]).map((each, index) => this.#value(each, `${path}[${index}]`, depth + 1));
+    const values: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(record(input, path, 'it has to be a JSON value.'))) {
+      if (FORBIDDEN.has(name)) refuse(path, `"${name}" is no name for a member.`);
+      this.#text(name, path);
+      if (value !== undefined && value !== null) values[name] = this.#value(value, `${path}.${name.slice(0, 50)}`, depth + 1);
+    }
+    return values;
+  }
+
+  #text(input: unknown, path: string): string {
+    if (input === undefined || input === null) return '';
+    if (typeof input !== 'string') refuse(path, 'it has to be a text.');
+    const text = input as string;
+    this.#length += text.length;
+    if (this.#length > MAX_LENGTH) refuse(path, 'the document is too long: a page has at most 5 million characters.');
+    if (!text.isWellFormed() || text.includes('\0')) refuse(path, 'this text cannot be kept: it is no well-formed Unicode.');
+    return text;
+  }
+
+  #count(path: string): void {
+    this.#values += 1;
+    if (this.#values > MAX_VALUES) refuse(path, `the document is too large: it has more than ${MAX_VALUES} nodes and values.`);
+  }
+}
+
+function record(input: unknown, path: string, why: string): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) refuse(path, why);
+  return input as Record<string, unknown>;
+}

@@ -1,0 +1,83 @@
+/** Escaping of text, so that it means itself wherever it stands. */
+
+const ENTITY = (character: string): string => `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+/** White space that parsers change or cut. */
+const ODD_SPACE = /[\t\r\f]/g;
+
+/** Markdown text in which every sign that could mean something is escaped: ugly, and right everywhere in running text. */
+export function escapeAll(text: string): string {
+  return text.replace(PUNCTUATION, '\\$&').replace(ODD_SPACE, ENTITY);
+}
+
+/** Markdown text as a person would write it: what means something where it stands is escaped. Lines' beginnings are for {@link guardLines}. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*[\]<_~$&!:{|\t\r\f]/g, (sign, at: number) => {
+    const before = text[at - 1] ?? '';
+    const after = text[at + 1] ?? '';
+    switch (sign) {
+      case '_':
+        return /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after) ? sign : '\\_';
+      case '<':
+        return after === '' || /[a-z/!?]/i.test(after) ? '\\<' : sign;
+      case '~':
+      case '$':
+        return before === sign || after === sign || after === '' || before === '' ? `\\${sign}` : sign;
+      case '&':
+        return /^&(?:#x?[0-9a-f]{1,8}|[a-z][a-z0-9]{1,40});/i.test(text.slice(at, at + 50)) ? '\\&' : sign;
+      case '!':
+        return after === '' || after === '[' ? '\\!' : sign;
+      case ':':
+        return /^:(?:\/\/|[a-z0-9_+-]{1,50}:)/.test(text.slice(at, at + 52)) || /(?:mailto|tel)$/i.test(text.slice(0, at)) ? '\\:' : sign;
+      case '{':
+        return after === '%' || after === '' ? '\\{' : sign;
+      case '|':
+        return sign;
+      case '\t':
+      case '\r':
+      case '\f':
+        return ENTITY(sign);
+      default:
+        return `\\${sign}`;
+    }
+  });
+}
+
+/** White space at the ends of a line, and what nobody sees: the top of a file may hold it. */
+const EDGES = /^(?:\s|[\u200b\u2060])+|\s+$/g;
+const LINE_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+[ \t]*$|[-:|][-: \t|]*$|~~~)/;
+const ORDERED = /^(\d{1,9})([.)])(?=\s|$)/;
+
+/** Lines of a paragraph none of which begins or ends as something else would. */
+export function guardLines(text: string): string {
+  const lines = text.split('\n');
+  return lines.map((line) => guardLine(line.replace(EDGES, (run) => [...run].map(ENTITY).join('')))).join('\n');
+}
+
+function guardLine(line: string): string {
+  return LINE_START.test(line) ? `\\${line}` : line.replace(ORDERED, '$1\\$2');
+}
+
+/** Text between tags of HTML. */
+export function escapeHtmlText(text: string): string {
+  return text.replace(/[&<>]/g, ENTITY).replaceAll('[^', '[<span></span>^');
+}
+
+/** Text of `<pre>`: white space stays. */
+export function escapePre(text: string): string {
+  return text.replace(/[&<>\r\n\t]/g, ENTITY);
+}
+
+/** A value between double quotes of an HTML attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"'\r\n\t`|]/g, ENTITY);
+}
+
+/** Attributes of an HTML tag; those without a value are left out, `true` stands alone. */
+export function htmlAttributes(attributes: Record<string, string | true | undefined>): string {
+  let text = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) text += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
+  }
+  return text;
+}

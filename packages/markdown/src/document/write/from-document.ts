@@ -1,0 +1,39 @@
+import { parse } from '../../parse/parse.ts';
+import { toDocument } from '../to-document.ts';
+import { asSource, BlockWriter, notSayable } from './blocks.ts';
+import { checkDocument, type SourceNode } from './check.ts';
+import { signature } from './compare.ts';
+import { WriteContext, type WriteOptions } from './context.ts';
+
+/**
+ * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is
+ * escaped so that it means itself. What was written is read back and compared: empty paragraphs aside, it says what the document says.
+ * @throws OctavoError `document_invalid` (400) with the path of what is wrong, not known, or has no form in Markdown. Nothing is dropped.
+ */
+export function fromDocument(document: unknown, options: WriteOptions = {}): string {
+  const nodes = checkDocument(document);
+  const writer = new BlockWriter(new WriteContext(options));
+  const body = writer.blocks(nodes);
+  const notes = [...writer.context.notes.keys()].map((label) => writer.note(label));
+  const text = [body, ...notes].filter((part) => part !== '').join('\n\n');
+  compareWith(`\n${text}`, nodes, writer);
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** Makes sure that a text reads as some nodes. @throws OctavoError `document_invalid` with the path of the first that differs. */
+export function compareWith(text: string, nodes: readonly SourceNode[], writer: BlockWriter): void {
+  const found = difference(text, nodes, writer);
+  if (found !== undefined) notSayable(found);
+}
+
+/** The path of the first node that a text does not say; undefined when it says all. */
+export function difference(text: string, nodes: readonly SourceNode[], writer: BlockWriter): string | undefined {
+  const read = asSource(toDocument(parse(text), writer.context.readOptions));
+  const options = writer.compareOptions(false);
+  if (signature(read, options) === signature(nodes, options)) return undefined;
+  const shown = nodes.filter((node) => signature([node], options) !== '[]');
+  return (
+    (shown.find((node, i) => signature([node], options) !== signature(read.slice(i, i + 1), options)) ?? nodes[nodes.length - 1])?.path ??
+    ''
+  );
+}

@@ -1,0 +1,9 @@
+import { OctavoError } from '@octavo/contract';
+
+/** Refuses a document, and names what of it is wrong (`nodes[3].nodes[0]`). @throws OctavoError `document_invalid` (400). */
+export function refuse(path: string, why: string): never {
+  throw new OctavoError('bad_request', `${path === '' ? 'The document' : path}: ${why}`, {
+    code: 'document_invalid',
+    details: [{ path, message: why }],
+  });
+}

@@ -1,0 +1,323 @@
+import { plainValue, readYaml, type YamlValue } from '../lenient-yaml.ts';
+import { basename, isMarkdownPath, resolvePath } from '../paths.ts';
+import { detached, type Line, Lines } from './lines.ts';
+import { findLink, plainTitle } from './link.ts';
+import type { SourceRange, SummaryEntry, SummaryPiece, SummaryTarget, SummaryTree } from './types.ts';
+
+/** Lines that a soft-wrapped link may run on for. */
+const MAX_WRAPPED_LINES = 4;
+const BULLET = /^([ \t\u00a0]*)([*+-]|\d{1,9}[.)])(?:([ \t\u00a0]+)(.*)|[ \t]*)$/s;
+const HEADING = /^( {0,3})(#{1,6})(?:([ \t]+)(.*))?$/s;
+/** Longer fences than ten characters do not occur, and a bound keeps the search for their ends linear. */
+const FENCE = /^(`{3,10}|~{3,10})([^`]*)$/;
+/** GitBook's divider is `***`; `---` is only decoration (git-format section 3). */
+const DIVIDER = /^[ ]{0,3}\*[ \t]*\*[ \t]*\*[ \t*]*$/;
+const RULE = /^[ ]{0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const GROUP_ANCHOR = /^<a\s+(?:href="#[^"]*"\s+)?(?:id|name)="([^"]*)"[^>]*>(?:\s*<\/a>)?$/i;
+
+/**
+ * Takes a SUMMARY.md apart by git-format section 3. Never throws, whatever the text, and takes time linear in its length. Lines without meaning
+ * stay as `stray` pieces, so that edits can leave them where they are.
+ */
+export function parseSummary(text: string): SummaryTree {
+  const steps = summarySteps(text);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** {@link parseSummary} in steps: one for each piece. */
+export function* summarySteps(text: string): Generator<undefined, SummaryTree> {
+  const parser = new SummaryParser(text);
+  for (let at = 0; at < text.length; yield) at = parser.readAt(at);
+  return parser.tree();
+}
+
+/** Takes a SUMMARY.md apart piece by piece, from its start. */
+export class SummaryParser {
+  readonly #text: string;
+  #lines: Lines;
+  readonly #entries: SummaryEntry[] = [];
+  readonly #pieces: SummaryPiece[] = [];
+  /** Bullets that the next one may be a child of, with the column of their marker. */
+  #open: { index: number; column: number }[] = [];
+  #group: number | null = null;
+  readonly #listed = new Set<string>();
+  /** Openings whose end was looked for in vain: everything after a first failure fails as well. */
+  readonly #unclosed = new Set<string>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lines = new Lines(text, 0, 0, false);
+  }
+
+  /** Lines read so far, or passed over. */
+  get line(): number {
+    return this.#lines.number;
+  }
+
+  tree(): SummaryTree {
+    return { text: this.#text, pieces: this.#pieces, entries: this.#entries, ...(this.#unclosed.size > 0 && { isOpen: true as const }) };
+  }
+
+  /** Reads the piece that starts at an offset, the one after what was read before; answers the offset after it. */
+  readAt(offset: number): number {
+    if (this.#lines.offset !== offset) this.#lines = new Lines(this.#text, offset, this.#lines.number, true);
+    const end = this.#readPiece(0);
+    const after = this.#line(end - 1).end;
+    this.#lines.pass(end);
+    return after;
+  }
+
+  /**
+   * Takes a piece over from another tree, to which it no longer belongs: its lines are the same here, so many characters further on.
+   * @param lines how many lines it has
+   */
+  reuse(piece: SummaryPiece, entry: SummaryEntry | undefined, by: number, lines: number): void {
+    if (piece.kind === 'divider') this.#closeGroup();
+    piece.start += by;
+    piece.end += by;
+    this.#pieces.push(piece);
+    if (entry !== undefined) {
+      piece.entry = this.#entries.length;
+      if (by !== 0) moveEntryBy(entry, by);
+      entry.line = this.#lines.number + 1;
+      if (entry.kind === 'group') this.#openGroup();
+      else entry.parent = this.#place(entry.indent);
+      if (entry.target !== undefined) entry.kind = this.#kindOf(entry.target);
+      this.#entries.push(entry);
+    }
+    this.#lines.skip(lines);
+  }
+
+  #closeGroup(): void {
+    this.#open = [];
+    this.#group = null;
+  }
+
+  #openGroup(): void {
+    this.#open = [];
+    this.#group = this.#entries.length;
+  }
+
+  /** Reads the piece that starts at a line; answers the line after it. */
+  #readPiece(at: number): number {
+    const line = this.#line(at).text;
+    if (line.trim() === '') return this.#piece('blank', at, at + 1);
+    if (line.trimStart().startsWith('<!--')) return this.#piece('stray', at, this.#commentEnd(at));
+    if (DIVIDER.test(line)) {
+      this.#closeGroup();
+      return this.#piece('divider', at, at + 1);
+    }
+    if (RULE.test(line)) return this.#piece('stray', at, at + 1);
+    const heading = HEADING.exec(line);
+    if (heading) return this.#readHeading(at, heading);
+    const bullet = BULLET.exec(line);
+    if (bullet) return this.#readBullet(at, bullet);
+    const fence = FENCE.exec(line.trimStart());
+    return this.#piece('stray', at, fence ? (this.#fenceEnd(at, fence[1] ?? '') ?? at + 1) : at + 1);
+  }
+
+  #readHeading(at: number, [, indent = '', marker = '', gap = '', content = '']: RegExpExecArray): number {
+    if (marker.length === 1) return this.#piece('title', at, at + 1);
+    const { bare, slug } = splitAnchor(content);
+    if (marker.length > 3 || bare === '') return this.#piece('stray', at, at + 1);
+    const line = this.#line(at);
+    const start = line.end - this.#ending(at) - line.text.length + indent.length + marker.length + gap.length;
+    this.#openGroup();
+    const titleRange = { start, end: start + bare.length };
+    return this.#entry(at, at + 1, {
+      kind: 'group',
+      parent: null,
+      indent,
+      marker,
+      gap,
+      title: plainTitle(bare),
+      titleRange,
+      ...(slug !== undefined && { slug }),
+    });
+  }
+
+  #readBullet(at: number, [, indent = '', marker = '', gap = '', rest = '']: RegExpExecArray): number {
+    const fence = FENCE.exec(rest);
+    if (fence && /^\s*ya?ml\b/i.test(fence[2] ?? '')) return this.#readComputed(at, fence[1] ?? '', { indent, marker, gap });
+    const line = this.#line(at);
+    const from = line.end - this.#ending(at) - rest.length;
+    let end = at + 1;
+    let content = rest;
+    let found = findLink(content);
+    while (found === undefined && content.startsWith('[') && end - at < MAX_WRAPPED_LINES && this.#continues(end)) {
+      end++;
+      content = detached(this.#text.slice(from, this.#line(end - 1).end - this.#ending(end - 1)));
+      found = findLink(content);
+    }
+    const title = rest.trimEnd();
+    // Nothing can lie below what is no entry.
+    if (found === undefined && title === '') return this.#piece('stray', at, at + 1);
+    const shape = { parent: this.#place(indent), indent, marker, gap };
+    if (found === undefined) {
+      return this.#entry(at, at + 1, {
+        ...shape,
+        kind: 'text',
+        title: plainTitle(title),
+        titleRange: { start: from, end: from + title.length },
+      });
+    }
+    const target: SummaryTarget = { ...found.target, range: shift(found.target.range, from) };
+    const { linkTitle, labelRange } = found;
+    const label = { ...(linkTitle && { linkTitle }), ...(labelRange && { labelRange: shift(labelRange, from) }) };
+    const entry = { ...shape, title: found.title, titleRange: shift(found.titleRange, from), ...label };
+    if (target.path === '' && target.anchor === undefined) return this.#entry(at, end, { ...entry, kind: 'text' });
+    return this.#entry(at, end, { ...entry, kind: this.#kindOf(target), target });
+  }
+
+  #readComputed(at: number, fence: string, shape: { indent: string; marker: string; gap: string }): number {
+    const end = this.#fenceEnd(at, fence);
+    if (end === undefined) return this.#piece('stray', at, at + 1);
+    const column = widthOf(shape.indent) + shape.marker.length + shape.gap.length;
+    const source = this.#lines.slice(at + 1, end - 1).map(({ text }) => withoutIndent(text, column));
+    return this.#entry(at, end, {
+      ...shape,
+      kind: 'computed',
+      parent: this.#place(shape.indent),
+      title: '',
+      computed: readComputed(source.join('\n')),
+    });
+  }
+
+  /** The line after a closing fence; undefined when there is none. */
+  #fenceEnd(at: number, fence: string): number | undefined {
+    // A run of n characters is closed by any of n or more, so looking for a shorter one can succeed where a longer one failed.
+    const key = fence[0] ?? '';
+    if ([...this.#unclosed].some((failed) => failed[0] === key && fence.length >= failed.length)) return undefined;
+    for (let end = at + 1; ; end++) {
+      const text = this.#lines.at(end)?.text.trim();
+      if (text === undefined) break;
+      if (text.startsWith(fence) && text === key.repeat(text.length)) return end + 1;
+    }
+    this.#unclosed.add(fence);
+    return undefined;
+  }
+
+  #commentEnd(at: number): number {
+    if (this.#unclosed.has('<!--')) return at + 1;
+    const close = this.#text.indexOf('-->', this.#line(at).start);
+    if (close < 0) {
+      this.#unclosed.add('<!--');
+      return at + 1;
+    }
+    let end = at + 1;
+    while (this.#line(end - 1).end <= close) end++;
+    return end;
+  }
+
+  /** Whether a line can be the rest of a wrapped entry above it. */
+  #continues(at: number): boolean {
+    const text = this.#lines.at(at)?.text ?? '';
+    return text.trim() !== '' && !BULLET.test(text) && !HEADING.test(text) && !RULE.test(text);
+  }
+
+  /** The parent of a bullet: the nearest one above that stands at least two columns further left; one column is sloppiness. */
+  #place(indent: string): number | null {
+    const column = widthOf(indent);
+    while (this.#open.length > 0 && (this.#open.at(-1)?.column ?? 0) > column - 2) this.#open.pop();
+    const parent = this.#open.at(-1)?.index ?? this.#group;
+    this.#open.push({ index: this.#entries.length, column });
+    return parent;
+  }
+
+  /** Page or link; a file is a page where it is listed first (git-format section 3). */
+  #kindOf(target: SummaryTarget): 'page' | 'link' {
+    if (target.url !== undefined || target.anchor !== undefined) return 'link';
+    const written = target.path ?? '';
+    // What nearly all lines say, without taking paths apart.
+    const path = isPlain(written) ? written : (resolvePath('', written) ?? written);
+    if (!isMarkdownPath(path) && /\.[a-z0-9]+$/i.test(basename(path)) && !written.endsWith('/')) return 'link';
+    const file = mayBeReadme(path) ? path.replace(/(^|\/)readme\.md$/i, '') : path;
+    if (this.#listed.has(file)) return 'link';
+    this.#listed.add(file);
+    return 'page';
+  }
+
+  #entry(at: number, end: number, entry: Omit<SummaryEntry, 'range' | 'line'>): number {
+    const range = { start: this.#line(at).start, end: this.#line(end - 1).end };
+    this.#pieces.push({ kind: 'entry', entry: this.#entries.length, ...range });
+    this.#entries.push({ ...entry, range, line: this.#lines.number + at + 1 });
+    return end;
+  }
+
+  #piece(kind: SummaryPiece['kind'], at: number, end: number): number {
+    this.#pieces.push({ kind, start: this.#line(at).start, end: this.#line(end - 1).end });
+    return end;
+  }
+
+  #line(at: number): Line {
+    const line = this.#lines.at(at);
+    if (line === undefined) throw new RangeError(`no line ${at}`);
+    return line;
+  }
+
+  /** Length of a line's end: 0, 1 or 2. */
+  #ending(at: number): number {
+    const { end } = this.#line(at);
+    if (this.#text[end - 1] !== '\n') return 0;
+    return this.#text[end - 2] === '\r' ? 2 : 1;
+  }
+}
+
+/** Moves an entry to so many characters further on. */
+export function moveEntryBy(entry: SummaryEntry, by: number): void {
+  for (const range of [entry.range, entry.titleRange, entry.target?.range, entry.labelRange]) {
+    if (range === undefined) continue;
+    range.start += by;
+    range.end += by;
+  }
+}
+
+/** Whether a path has no names to drop: none is empty, of dots, or begins with one. */
+function isPlain(path: string): boolean {
+  return path[0] !== '/' && path[0] !== '.' && !path.endsWith('/') && !path.includes('/.') && !path.includes('//') && !path.includes('\0');
+}
+
+/** Whether the letter before the ending is the last of README. */
+function mayBeReadme(path: string): boolean {
+  const letter = path[path.length - 4];
+  return letter === 'E' || letter === 'e';
+}
+
+function splitAnchor(heading: string): { bare: string; slug?: string } {
+  const text = withoutClosingMarks(heading.trimEnd());
+  const at = text.lastIndexOf('<a');
+  const match = at < 0 ? null : GROUP_ANCHOR.exec(text.slice(at));
+  if (match === null) return { bare: text };
+  const slug = match[1]?.trim();
+  return { bare: text.slice(0, at).trimEnd(), ...(slug && { slug }) };
+}
+
+/** Drops the `##` that may close a heading. */
+function withoutClosingMarks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return end < text.length && (end === 0 || text[end - 1] === ' ' || text[end - 1] === '\t') ? text.slice(0, end).trimEnd() : text;
+}
+
+/** Columns of an indentation; a tab leads to the next multiple of four. */
+export function widthOf(indent: string): number {
+  let column = 0;
+  for (const char of indent) column += char === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}
+
+function withoutIndent(line: string, columns: number): string {
+  let at = 0;
+  for (let column = 0; column < columns && (line[at] === ' ' || line[at] === '\t'); at++)
+    column += line[at] === '\t' ? 4 - (column % 4) : 1;
+  return line.slice(at);
+}
+
+function readComputed(source: string): YamlValue | undefined {
+  const yaml = readYaml(source);
+  return yaml.error || yaml.root === null ? undefined : plainValue(yaml, yaml.root);
+}
+
+function shift({ start, end }: SourceRange, by: number): SourceRange {
+  return { start: start + by, end: end + by };
+}

@@ -1,0 +1,102 @@
+import { align, type Hunk, hunksOf } from './align.ts';
+
+/** Beyond so many tokens in a version a block is not taken apart. */
+const MOST_TOKENS = 600_000;
+
+const ALONE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
+/** Code, destinations, HTML tags and addresses are whole; words, characters of scripts that do not part words, blanks, and single signs. */
+const TOKEN = new RegExp(
+  [
+    '`[^`\\n]+`',
+    '\\]\\([^()\\s]{0,2000}\\)',
+    '<[^<>\\n]{1,1000}>',
+    'https?:\\/\\/[^\\s()<>\\]]+',
+    `[${ALONE}]`,
+    `(?:(?![${ALONE}])[\\p{L}\\p{N}\\p{M}_])+`,
+    '\\s+',
+    '.',
+  ].join('|'),
+  'gsu',
+);
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The words, blanks and signs of a text; joined, they are the text. */
+export function wordsOf(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+/** The lines of a text with their endings. */
+export function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+}
+
+/** How tokens are merged. */
+export interface TokenOptions {
+  tokensOf?: (text: string) => string[];
+  /** Whether what both put in at one place stands there one after the other, as with entries of a list that has no order. */
+  isUnion?: boolean;
+}
+
+/**
+ * Brings two versions of a text together by its tokens. Undefined when both changed the same tokens, or put something in at one place, and
+ * when the text is too long to tell.
+ */
+export function mergeTokens(base: string, ours: string, theirs: string, options: TokenOptions = {}): string | undefined {
+  if (ours === base || ours === theirs) return theirs;
+  if (theirs === base) return ours;
+  const { tokensOf = wordsOf, isUnion = false } = options;
+  const [b, o, t] = [tokensOf(base), tokensOf(ours), tokensOf(theirs)];
+  if (Math.max(b.length, o.length, t.length) > MOST_TOKENS) return undefined;
+  const left = editsOf(b, o);
+  const right = editsOf(b, t);
+  const merged: string[] = [];
+  let at = 0;
+  for (let [i, j] = [0, 0]; i < left.length || j < right.length; ) {
+    const [mine, other] = [left[i], right[j]];
+    if (mine !== undefined && other !== undefined && !isSame(mine, other) && collide(mine, other, isUnion)) return undefined;
+    const isMine = mine !== undefined && (other === undefined || isBefore(mine, other));
+    const next = isMine ? mine : other;
+    if (next === undefined) break;
+    if (isMine) i++;
+    if (!isMine || (other !== undefined && isSame(next, other))) j++;
+    merged.push(b.slice(at, next.a0).join(''), next.text);
+    at = next.a1;
+  }
+  return merged.join('') + b.slice(at).join('');
+}
+
+/** What stands instead of some tokens. */
+interface Edit {
+  a0: number;
+  a1: number;
+  text: string;
+}
+
+/** What a version changed. Edits with nothing said between them are one: blanks and commas do not hold a sentence together. */
+function editsOf(base: readonly string[], version: readonly string[]): Edit[] {
+  const joined: Hunk[] = [];
+  for (const hunk of hunksOf(align(base, version), base.length, version.length)) {
+    const last = joined.at(-1);
+    const between = last === undefined ? [] : base.slice(last.a1, hunk.a0);
+    if (last === undefined || between.some((token) => SAYS.test(token) || token.includes('\n'))) joined.push({ ...hunk });
+    else [last.a1, last.b1] = [hunk.a1, hunk.b1];
+  }
+  return joined.map(({ a0, a1, b0, b1 }) => ({ a0, a1, text: version.slice(b0, b1).join('') }));
+}
+
+function isSame(left: Edit, right: Edit): boolean {
+  return left.a0 === right.a0 && left.a1 === right.a1 && left.text === right.text;
+}
+
+/** The order of edits; two at one place go by their texts, so that it does not matter whose they are. */
+function isBefore(left: Edit, right: Edit): boolean {
+  if (left.a0 !== right.a0) return left.a0 < right.a0;
+  return left.a1 === right.a1 ? left.text <= right.text : left.a1 < right.a1;
+}
+
+/** Whether two edits touch the same tokens, or one puts something in where the other one begins or ends. */
+function collide(left: Edit, right: Edit, isUnion: boolean): boolean {
+  if (left.a0 < right.a1 && right.a0 < left.a1) return true;
+  const isInsertion = left.a0 === left.a1 || right.a0 === right.a1;
+  return !isUnion && isInsertion && left.a0 <= right.a1 && right.a0 <= left.a1;
+}
