@@ -1,7 +1,5 @@
+import { type LayoutWarning, type LenientYaml, readYaml, resolvePath } from '@octavo/markdown/layout';
 import type { Node } from 'yaml';
-import { type LenientYaml, readYaml } from './lenient-yaml.ts';
-import { resolvePath } from './paths.ts';
-import type { LayoutWarning } from './warnings.ts';
 
 /** Where a space's files are: below the project directory, or below the repository's root. */
 export interface DocsDirectory {

@@ -1,4 +1,4 @@
-import { basename } from './paths.ts';
+import { basename } from '@octavo/markdown/layout';
 import { type LineCounts, pairBySimilarity, type SimilarityLimits } from './similarity.ts';
 import type { LayoutPage, LinkTarget } from './types.ts';
 

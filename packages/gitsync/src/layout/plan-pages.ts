@@ -1,13 +1,20 @@
-import type { GitbookConfig } from './gitbook-yaml.ts';
-import { inferStructure } from './infer.ts';
-import type { YamlValue } from './lenient-yaml.ts';
-import { basename, dirname, isReadme, titleFromName } from './paths.ts';
-import { slugOf } from './slug.ts';
-import type { SummaryEntry, SummaryTree } from './summary/types.ts';
-import { isLinkableUrl, resolveTarget } from './targets.ts';
+import {
+  basename,
+  dirname,
+  type GitbookConfig,
+  inferStructure,
+  isLinkableUrl,
+  isReadme,
+  type SummaryEntry,
+  type SummaryTree,
+  slugOf,
+  titleFromName,
+  type Warnings,
+  type YamlValue,
+} from '@octavo/markdown/layout';
+import { resolveTarget } from './targets.ts';
 import type { FileIndex } from './tree-files.ts';
 import type { LayoutPage, PageFacts } from './types.ts';
-import type { Warnings } from './warnings.ts';
 
 /** A page before addresses are given out. */
 type Draft = Omit<LayoutPage, 'key' | 'parent'>;

@@ -1,13 +1,19 @@
-import { type GitbookConfig, parseGitbookYaml } from './gitbook-yaml.ts';
-import { dirname, joinPath, resolvePath } from './paths.ts';
+import {
+  assignPaths,
+  dirname,
+  type GitbookConfig,
+  isLinkableUrl,
+  joinPath,
+  parseGitbookYaml,
+  parseSummary,
+  resolvePath,
+  Warnings,
+} from '@octavo/markdown/layout';
 import { pagesOfFolders, pagesOfSummary } from './plan-pages.ts';
-import { assignPaths } from './slug.ts';
 import { collectFiles, collectIncludes, gitbookFile, parseTags, parseVariables, plainFile } from './space-files.ts';
-import { parseSummary } from './summary/parse.ts';
-import { isLinkableUrl, resolveConfigured, resolveFile } from './targets.ts';
+import { resolveConfigured, resolveFile } from './targets.ts';
 import { FileIndex, type TreeFile } from './tree-files.ts';
 import type { Layout, LayoutPage, LayoutRedirect, LayoutSource, PageFacts } from './types.ts';
-import { Warnings } from './warnings.ts';
 
 /** What {@link planLayout} reads. */
 export interface LayoutInput {

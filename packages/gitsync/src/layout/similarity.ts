@@ -1,4 +1,4 @@
-import { basename } from './paths.ts';
+import { basename } from '@octavo/markdown/layout';
 
 /** How often each line stands in a text, by the line's hash. */
 export type LineCounts = ReadonlyMap<number, number>;

@@ -1,8 +1,6 @@
-import { readYaml } from './lenient-yaml.ts';
-import { basename, below, isInside, isMarkdownPath, joinPath, titleFromName } from './paths.ts';
+import { basename, below, isInside, isMarkdownPath, joinPath, readYaml, titleFromName, type Warnings } from '@octavo/markdown/layout';
 import type { FileIndex, TreeFile } from './tree-files.ts';
 import type { LayoutFile, LayoutInclude, LayoutTag, PageFacts } from './types.ts';
-import type { Warnings } from './warnings.ts';
 
 /** Folders that GitBook keeps a space's own files in: at the root, and at the project directory where that is another. */
 export function gitbookFolders(root: string): string[] {

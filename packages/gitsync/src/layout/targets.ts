@@ -1,5 +1,4 @@
-import { basename, dirname, isMarkdownPath, percentDecode, resolvePath } from './paths.ts';
-import type { SummaryTarget } from './summary/types.ts';
+import { basename, dirname, isMarkdownPath, percentDecode, resolvePath, type SummaryTarget } from '@octavo/markdown/layout';
 import type { FileIndex } from './tree-files.ts';
 
 /** What a written path was found to be. `outside` leads out of the project directory. */
@@ -43,11 +42,4 @@ export function resolveConfigured(index: FileIndex, path: string, name: string):
     if (known.length === path.length && dirname(known) === folder && basename(known).toLowerCase() === loose) return known;
   }
   return undefined;
-}
-
-const WEB = /^(https?|mailto|tel):/i;
-
-/** Whether a link entry's address is of a kind that a reader may be sent to. */
-export function isLinkableUrl(url: string): boolean {
-  return WEB.test(url);
 }

@@ -1,7 +1,6 @@
+import { dirname, isReadme, type Warnings } from '@octavo/markdown/layout';
 import { nameProblem, type PathProblem } from '../objects/path-problem.ts';
 import { kindOfMode, rawOf } from '../objects/tree.ts';
-import { dirname, isReadme } from './paths.ts';
-import type { Warnings } from './warnings.ts';
 
 /** A file of a commit, as a walk of its trees finds it. */
 export interface TreeFile {

@@ -1,7 +1,4 @@
-import type { GitbookConfig, RedirectLine } from './gitbook-yaml.ts';
-import type { YamlValue } from './lenient-yaml.ts';
-import type { SourceRange } from './summary/types.ts';
-import type { LayoutWarning } from './warnings.ts';
+import type { GitbookConfig, LayoutWarning, RedirectLine, SourceRange, YamlValue } from '@octavo/markdown/layout';
 
 /** Where a link page leads. */
 export type LinkTarget = { kind: 'url'; url: string } | { kind: 'page'; path: string; anchor?: string } | { kind: 'file'; path: string };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  assignPositions,
   type ContentChange,
   type ContentRecord,
   type ContentView,
@@ -10,7 +11,6 @@ import {
   withFacts,
 } from '@octavo/core';
 import type { LayoutPage } from '../layout/index.ts';
-import { assignPositions } from './positions.ts';
 import type { Project } from './read-project.ts';
 
 /** Who is who: for each page of the layout the id of the page it was before, by key. */

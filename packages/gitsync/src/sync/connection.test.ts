@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { deleteSpace, editPageText, findGitSync, getContent, getPageByPath, getSpace, updateSpace } from '@octavo/core';
+import { deleteSpace, editPageText, findGitSync, getContent, getPageByPath, getSpace, placeOf, updateSpace } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { commitFiles, git, gitInput, initBareRepo, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const BOOK = {
 };
 
 const edit = async (world: SyncWorld, path: string, text: string) =>
-  editPageText(world.ctx, world.spaceId, (await getPageByPath(world.ctx, world.spaceId, path, {})).id, text);
+  editPageText(world.ctx, world.spaceId, (await getPageByPath(world.ctx, placeOf(world.spaceId), path, {})).id, text);
 const syncOf = (world: SyncWorld) => findGitSync(world.ctx, world.spaceId);
 
 async function otherRepository(world: SyncWorld, name: string) {
@@ -165,7 +165,7 @@ describe.each(testDatabases())('a space and its remote on %s', (database) => {
     await world.import();
     expect((await world.export({ commitMessage: 'Mine' })).result).toMatchObject({ outcome: 'unchanged' });
     expect((await world.export({ ref: 'refs/heads/copy' })).result).toMatchObject({ outcome: 'exported', files: 0 });
-    const { git: commit } = await getContent(world.ctx, world.spaceId);
+    const { git: commit } = await getContent(world.ctx, placeOf(world.spaceId));
     expect(commit).toMatchObject({ message: 'Written there', createdByService: false });
   });
 

@@ -42,6 +42,7 @@ function pathsOf(view: ContentView): (path: string) => boolean {
 }
 
 function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
-  if (record === undefined || record.kind === 'variable' || record.path === undefined || record.oid === undefined) return undefined;
+  if (record === undefined || record.kind === 'variable' || record.kind === 'redirect') return undefined;
+  if (record.path === undefined || record.oid === undefined) return undefined;
   return { path: record.path, oid: record.oid };
 }

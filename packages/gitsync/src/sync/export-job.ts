@@ -1,8 +1,7 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { findGitSync, findRevision, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { pushCommit } from '../transport/push.ts';
-import { listRefs } from '../transport/refs.ts';
+import { openPush, type PushSession } from '../transport/push.ts';
 import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory, storeObjects } from './commit-content.ts';
 import { fetchVerified, type VerifiedCommit } from './fetch-verified.ts';
 import { findOwnCommit } from './find-own-commit.ts';
@@ -24,7 +23,8 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const projectDirectory = payload.projectDirectory ?? sync?.projectDirectory ?? '';
   const input: CommitInput = { space, payload, projectDirectory, sync, job };
-  const tip = await remoteTip(job, payload);
+  using remote = await connect(job, payload);
+  const { tip } = remote;
 
   let base: CommitBase;
   if (tip === null) base = (sync?.url === payload.url ? await lastSynced(ctx, input) : undefined) ?? (await startOfHistory(ctx, input));
@@ -43,7 +43,7 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
       base = await baseAt(input, fetched);
     }
   }
-  const draft = await pushFrom(engine, input, base, tip);
+  const draft = await pushFrom(engine, input, base, remote);
   await record(input, draft);
   return resultOf(draft.commit === tip ? 'unchanged' : 'exported', draft);
 }
@@ -52,17 +52,16 @@ function resultOf(outcome: GitJobResult['outcome'], { commit, files, revision }:
   return { outcome, revisionId: revision.id, commit, files };
 }
 
-/** Where the branch is; null when the remote has no such branch yet. */
-async function remoteTip(job: RunningJob, payload: ExportPayload): Promise<string | null> {
+/** Asks the remote where the branch is. */
+async function connect(job: RunningJob, payload: ExportPayload): Promise<PushSession> {
   job.progress({ phase: 'connecting' });
-  const { refs } = await listRefs({
+  return openPush({
     url: payload.url,
+    ref: payload.ref,
     credentials: openCredentials(job.context, payload),
-    prefix: payload.ref,
     network: networkOf(job.context),
     signal: job.signal,
   });
-  return refs.find((ref) => ref.name === payload.ref)?.oid ?? null;
 }
 
 async function fetchTip(
@@ -93,42 +92,38 @@ async function baseAt(input: CommitInput, { commit, tree }: VerifiedCommit): Pro
 }
 
 /** Commits the live content on a base and pushes it. */
-async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase, tip: string | null): Promise<Draft> {
+async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase, remote: PushSession): Promise<Draft> {
+  const { tip } = remote;
   const { context: ctx } = input.job;
   const revision = await findRevision(ctx, input.space.id, input.space.revisionId);
   const draft = await draftCommit(ctx, input, base, revision);
   if (draft.commit === tip) return draft;
   try {
-    await push(engine, input, base, draft, tip);
+    await push(engine, input, base, draft, remote);
     return draft;
   } catch (error) {
     // The remote may have forgotten the commit of the last sync, after a rewritten history: a new branch then starts a history of its own.
     if (tip !== null || base.parent === null || !wasRefused(error, 'remote')) throw error;
     const start = await startOfHistory(ctx, input);
     const anew = await draftCommit(ctx, input, start, revision);
-    await push(engine, input, start, anew, tip);
+    await push(engine, input, start, anew, remote);
     return anew;
   }
 }
 
-async function push(engine: GitEngine, { payload, job }: CommitInput, base: CommitBase, draft: Draft, tip: string | null): Promise<void> {
-  const { context: ctx, signal } = job;
+async function push(engine: GitEngine, { job }: CommitInput, base: CommitBase, draft: Draft, remote: PushSession): Promise<void> {
+  const { context: ctx } = job;
   const { objects } = ctx.system;
   await storeObjects(ctx, draft.objects);
   const isNew = draft.commit !== base.parent;
   const trees = isNew ? await newObjects(objects, base.parent === null ? null : base.tree, draft.tree) : [];
   try {
-    await pushCommit({
-      url: payload.url,
-      credentials: openCredentials(ctx, payload),
-      ref: payload.ref,
+    await remote.push({
       commit: draft.commit,
-      parent: tip,
+      parent: remote.tip,
       newOids: isNew ? [draft.commit, ...trees] : [],
       objects,
-      network: networkOf(ctx),
       tempDir: engine.tempDir,
-      signal,
       onProgress: ({ sentBytes, objects: sent, totalObjects }) =>
         job.progress({
           phase: 'sending',

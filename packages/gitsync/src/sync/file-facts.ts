@@ -1,6 +1,6 @@
 import type { Context } from '@octavo/core';
 import type { EncodedRow } from '@octavo/db';
-import { dirname, isMarkdownPath, resolvePath } from '../layout/paths.ts';
+import { dirname, isMarkdownPath, resolvePath } from '@octavo/markdown/layout';
 import type { FactsTaskInput, FactsTaskOutput, FileFacts } from './page-tasks.ts';
 
 /** Facts by blob id of a markdown file. */

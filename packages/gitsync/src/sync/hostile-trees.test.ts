@@ -1,4 +1,4 @@
-import { findGitSync, getContent, getPageByPath, getSpace } from '@octavo/core';
+import { findGitSync, getContent, getPageByPath, getSpace, placeOf } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { commitFiles, git, gitInput, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const everythingOf = async (world: SyncWorld) =>
   JSON.stringify([
     await getSpace(world.ctx, world.spaceId),
     await findGitSync(world.ctx, world.spaceId),
-    await getContent(world.ctx, world.spaceId),
+    await getContent(world.ctx, placeOf(world.spaceId)),
   ]);
 
 /** A good first commit of the remote. */
@@ -154,7 +154,7 @@ describe('trees that no git would make', () => {
     const job = await world.import({ url: remote.url });
     expect(job).toMatchObject({ state: 'succeeded', error: null });
     expect(await world.titles()).toEqual(['Home']);
-    expect((await getContent(world.ctx, world.spaceId)).files).toEqual([]);
+    expect((await getContent(world.ctx, placeOf(world.spaceId))).files).toEqual([]);
     const warnings = (job.result?.warnings ?? []) as { code: string }[];
     expect(warnings.map(({ code }) => code).sort()).toEqual([...Array(9).fill('unsafe_path'), 'symlink', 'submodule'].sort());
   });
@@ -205,7 +205,7 @@ function deep(remote: LyingRemote, levels: number): string {
 }
 
 describe('files that are odd', () => {
-  const titled = (world: SyncWorld, path: string) => getPageByPath(world.ctx, world.spaceId, path, {});
+  const titled = (world: SyncWorld, path: string) => getPageByPath(world.ctx, placeOf(world.spaceId), path, {});
 
   it('a page of 6 MB, a binary one and one that is no UTF-8 are pages with their bytes kept', async () => {
     await using world = await syncWorld('sqlite');

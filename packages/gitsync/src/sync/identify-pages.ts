@@ -1,6 +1,6 @@
 import { type ContentView, giveWay, type System } from '@octavo/core';
+import { percentDecode } from '@octavo/markdown/layout';
 import { matchPages, type PreviousPage } from '../layout/match.ts';
-import { percentDecode } from '../layout/paths.ts';
 import { countLines, type LineCounts } from '../layout/similarity.ts';
 import type { LayoutPage } from '../layout/types.ts';
 import type { PageIdentity } from './build-records.ts';

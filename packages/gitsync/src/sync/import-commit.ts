@@ -14,7 +14,7 @@ import {
   type SpaceRecord,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
-import type { LayoutWarning } from '../layout/index.ts';
+import type { LayoutWarning } from '@octavo/markdown/layout';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
 import type { FactsByBlob } from './file-facts.ts';

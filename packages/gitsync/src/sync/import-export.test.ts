@@ -1,4 +1,4 @@
-import { editPageText, findGitSync, getContent, getPageByPath, getSpace } from '@octavo/core';
+import { changeContent, editPageText, findGitSync, getContent, getPageByPath, getSpace, placeOf, restoreRevision } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ async function worldWithBook(database: 'sqlite' | 'postgres'): Promise<SyncWorld
 }
 
 const text = async (world: SyncWorld, path: string) => {
-  const page = await getPageByPath(world.ctx, world.spaceId, path, {});
+  const page = await getPageByPath(world.ctx, placeOf(world.spaceId), path, {});
   return page.type === 'document' ? page.markdown : undefined;
 };
 
@@ -35,10 +35,19 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(job).toMatchObject({ state: 'succeeded', result: { outcome: 'imported', pages: 6 } });
     expect(await world.titles()).toEqual(['Welcome', 'Guide', '.Set-up', 'Reference', '.Settings', '.Elsewhere']);
     expect(await text(world, 'GUIDE/install')).toBe('# Install\r\n\r\nRun it.\r\n');
-    const content = await getContent(world.ctx, world.spaceId);
+    const content = await getContent(world.ctx, placeOf(world.spaceId));
     expect(content.files.map((file) => file.git?.path).sort()).toEqual(['.gitbook/assets/logo (1).svg', 'img/a.png']);
     expect(content.git).toMatchObject({ oid: await git(world.repo, 'rev-parse', 'main'), createdByService: false, ref: 'refs/heads/main' });
     expect(content.pages[0]).toMatchObject({ description: 'Where it starts', git: { path: 'README.md' } });
+  });
+
+  it('issue-4-a folder that only lost files is pushed with what else changed', async () => {
+    await using world = await worldWithBook(database);
+    await world.import();
+    const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide/install', {});
+    await changeContent(world.ctx, world.spaceId, [{ operation: 'delete_page', page: id }]);
+    expect(await world.export()).toMatchObject({ state: 'succeeded', error: null });
+    expect(await git(world.repo, 'ls-tree', '--name-only', 'main:guide')).toBe('README.md');
   });
 
   it('pushes the identical tree when nothing was edited, to a new branch and to another repository', async () => {
@@ -60,7 +69,7 @@ describe.each(testDatabases())('import and export on %s', (database) => {
   it('commits exactly the file that was edited here, credited to who edited it', async () => {
     await using world = await worldWithBook(database);
     await world.import();
-    const page = await getPageByPath(world.ctx, world.spaceId, 'guide/install', {});
+    const page = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide/install', {});
     await editPageText(world.ctx, world.spaceId, page.id, '# Install\r\n\r\nRun it twice.\r\n');
     const job = await world.export({ commitMessage: 'Say how often' });
     expect(job).toMatchObject({ state: 'succeeded', result: { outcome: 'exported', files: 1 } });
@@ -74,13 +83,13 @@ describe.each(testDatabases())('import and export on %s', (database) => {
   it('brings in a changed file by a small answer, and keeps ids and times of the other pages', async () => {
     await using world = await worldWithBook(database);
     await world.import();
-    const before = await getContent(world.ctx, world.spaceId);
+    const before = await getContent(world.ctx, placeOf(world.spaceId));
     await commitFiles(world.repo, { 'reference/settings.md': '---\nicon: gear\n---\n# Settings\n\nMore.\n' }, { time: 1_700_000_500 });
     world.server.reset();
     const job = await world.import();
     expect(job).toMatchObject({ state: 'succeeded', result: { changedPages: 1 } });
     expect(world.server.bytesSent()).toBeLessThan(10_000);
-    const after = await getContent(world.ctx, world.spaceId);
+    const after = await getContent(world.ctx, placeOf(world.spaceId));
     expect(after.pages[0]).toEqual(before.pages[0]);
     expect(await text(world, 'reference/settings')).toContain('More.');
     expect(JSON.stringify(after.pages)).toContain('"icon":"gear"');
@@ -91,14 +100,14 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     const lines = Array.from({ length: 20 }, (_, n) => `Line ${n} of the settings.`).join('\n');
     await commitFiles(world.repo, { 'reference/settings.md': `# Settings\n\n${lines}\n` });
     await world.import();
-    const { id } = await getPageByPath(world.ctx, world.spaceId, 'reference/settings', {});
+    const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'reference/settings', {});
     await commitFiles(world.repo, {
       'reference/settings.md': null,
       'reference/options.md': `# Settings\n\n${lines}\nOne more line.\n`,
       'SUMMARY.md': BOOK['SUMMARY.md'].replace('settings.md', 'options.md'),
     });
     expect((await world.import()).state).toBe('succeeded');
-    expect((await getPageByPath(world.ctx, world.spaceId, 'reference/options', {})).id).toBe(id);
+    expect((await getPageByPath(world.ctx, placeOf(world.spaceId), 'reference/options', {})).id).toBe(id);
   });
 
   it('makes the same content of a push whether it is read quickly or whole', async () => {
@@ -106,10 +115,10 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     await world.import();
     await commitFiles(world.repo, { 'guide/install.md': '# Install now\n\n![new](../img/a.png)\n', 'img/a.png': 'other bytes' });
     await world.import();
-    const quick = await getContent(world.ctx, world.spaceId);
+    const quick = await getContent(world.ctx, placeOf(world.spaceId));
     const fresh = await world.newSpace();
     await world.import({}, fresh);
-    const whole = await getContent(world.ctx, fresh);
+    const whole = await getContent(world.ctx, placeOf(fresh));
     const shape = (content: typeof whole) =>
       JSON.stringify(
         [content.pages, content.files.map(({ size, git: blob }) => `${blob?.path} ${blob?.oid} ${size}`).sort()],
@@ -133,7 +142,7 @@ describe.each(testDatabases())('import and export on %s', (database) => {
   it('refuses to export over commits it has not seen, and changes nothing', async () => {
     await using world = await worldWithBook(database);
     await world.import();
-    const { id } = await getPageByPath(world.ctx, world.spaceId, 'guide', {});
+    const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide', {});
     await editPageText(world.ctx, world.spaceId, id, '# Guide\n\nEdited here.\n');
     const theirs = await commitFiles(world.repo, { 'README.md': '# Edited there\n' });
     const job = await world.export();
@@ -145,11 +154,26 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(await git(world.repo, 'show', 'main:guide/README.md')).toContain('Edited here.');
   });
 
+  it('exports a restored revision as a commit on top of what it undoes', async () => {
+    await using world = await worldWithBook(database);
+    await world.import();
+    const first = await getContent(world.ctx, placeOf(world.spaceId));
+    const theirs = await commitFiles(world.repo, { 'guide/install.md': '# Set up\n', 'reference/settings.md': null });
+    await world.import();
+    await restoreRevision(world.ctx, world.spaceId, first.id);
+    expect(await world.titles()).toContain('.Settings');
+    const job = await world.export();
+    expect(job).toMatchObject({ state: 'succeeded', error: null, result: { outcome: 'exported' } });
+    expect(await git(world.repo, 'rev-parse', 'main~1')).toBe(theirs);
+    expect(await treeOf(world.repo, 'main')).toBe(await treeOf(world.repo, 'main~2'));
+    expect(await world.import()).toMatchObject({ result: { outcome: 'unchanged' } });
+  });
+
   it('recognises its own push when the record of it was lost', async () => {
     await using world = await worldWithBook(database);
     await world.import();
     const sync = await findGitSync(world.ctx, world.spaceId);
-    const { id } = await getPageByPath(world.ctx, world.spaceId, 'guide', {});
+    const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide', {});
     await editPageText(world.ctx, world.spaceId, id, '# Guide\n\nEdited here.\n');
     await world.export();
     const pushed = await git(world.repo, 'rev-parse', 'main');
@@ -169,7 +193,7 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     await commitFiles(world.repo, { ...files, 'src/main.c': 'int main;', 'README.md': '# The code' });
     await world.import({ repoProjectDirectory: '/docs/' });
     expect(await world.titles()).toHaveLength(6);
-    const { id } = await getPageByPath(world.ctx, world.spaceId, 'guide', {});
+    const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide', {});
     await editPageText(world.ctx, world.spaceId, id, '# Guide\n\nChanged.\n');
     await world.export({ ref: 'refs/heads/edits' });
     expect(await git(world.repo, 'diff', '--name-only', 'main', 'edits')).toBe('docs/guide/README.md');
@@ -235,7 +259,7 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     const job = await world.import({ standalone: true });
     expect(job.state).toBe('succeeded');
     expect((await getSpace(world.ctx, world.spaceId)).revision).toBe(before.revision);
-    const alone = await getContent(world.ctx, world.spaceId, { revisionId: String(job.result?.revisionId) });
+    const alone = await getContent(world.ctx, placeOf(world.spaceId, String(job.result?.revisionId)));
     expect(alone.pages).toHaveLength(3);
   });
 });

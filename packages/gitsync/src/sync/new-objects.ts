@@ -15,10 +15,11 @@ export async function newObjects(objects: GitObjectReader, known: string | null,
     return [...oids];
   }
   const folders = new Set<string>();
-  for await (const { after } of diffTrees(objects, known, tree)) {
-    if (after === undefined || after.mode === '160000') continue;
-    oids.add(after.oid);
-    for (let at = after.path.lastIndexOf('/'); at > 0; at = after.path.lastIndexOf('/', at - 1)) folders.add(after.path.slice(0, at));
+  for await (const { before, after } of diffTrees(objects, known, tree)) {
+    if (after !== undefined && after.mode !== '160000') oids.add(after.oid);
+    // A folder that only lost something is another one, too.
+    const path = (after ?? before)?.path ?? '';
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) folders.add(path.slice(0, at));
   }
   await addFolders(objects, tree, '', folders, oids);
   return [...oids];

@@ -1,6 +1,5 @@
 import { type ContentChange, type ContentView, type Context, type FileRecord, type PageRecord, withFacts } from '@octavo/core';
-import type { LayoutWarning } from '../layout/index.ts';
-import { isInside, isMarkdownPath } from '../layout/paths.ts';
+import { isInside, isMarkdownPath, type LayoutWarning } from '@octavo/markdown/layout';
 import { diffTrees } from '../objects/diff.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
@@ -89,8 +88,8 @@ function recordFinder(view: ContentView): (path: string) => PageRecord | FileRec
     const page = view.byFile.get(path)?.page;
     const file = view.filesByPath.get(path);
     if (view.sources.has(path) || reusables.has(path) || (page !== undefined && file !== undefined)) return 'structure';
-    // Markdown that is not listed may name files, which are then files of the space.
-    return page ?? file ?? (isMarkdownPath(path) ? 'structure' : undefined);
+    // Markdown that is no page, whether listed as a file or not, may name files, which are then files of the space.
+    return page ?? (isMarkdownPath(path) ? 'structure' : file);
   };
 }
 

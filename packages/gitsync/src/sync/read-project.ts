@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Context } from '@octavo/core';
 import type { ObjectStore } from '@octavo/db';
-import { type Layout, type LayoutWarning, planLayout, type TreeFile, Warnings } from '../layout/index.ts';
-import { isMarkdownPath, joinPath } from '../layout/paths.ts';
+import { isMarkdownPath, joinPath, type LayoutWarning, Warnings } from '@octavo/markdown/layout';
+import { type Layout, planLayout, type TreeFile } from '../layout/index.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { readTree, walkTree } from '../objects/walk.ts';
 import { type FactsByBlob, type FactsOptions, readFileFacts, referencedPaths } from './file-facts.ts';

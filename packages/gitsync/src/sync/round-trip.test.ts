@@ -57,6 +57,20 @@ describe.each(testDatabases())('imports and exports of random histories on %s', 
     return stored;
   };
 
+  it('a file that only a Markdown file among the assets names goes when that one names it no more', async () => {
+    const before: RepoFiles = new Map([
+      ['README.md', '# Home\n'],
+      ['.gitbook/assets/notes.md', '![](/img/one.png)\n'],
+      ['img/one.png', 'picture\n'],
+    ]);
+    const after: RepoFiles = new Map([...before, ['.gitbook/assets/notes.md', 'Nothing.\n']]);
+    const [stepwise, fresh] = [await world.newSpace(), await world.newSpace()];
+    await push(stepwise, before);
+    await push(stepwise, after);
+    await push(fresh, after);
+    expect(shapeOf(await liveView(world.ctx, stepwise))).toEqual(shapeOf(await liveView(world.ctx, fresh)));
+  });
+
   it('step by step they give what the last commit alone gives, and pages stay who they are', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(repoFiles, fc.array(repoEdit, { minLength: 1, maxLength: 8 }), async (start, edits) => {

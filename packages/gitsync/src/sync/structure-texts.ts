@@ -1,7 +1,6 @@
 import type { ObjectStore } from '@octavo/db';
-import { type GitbookConfig, parseGitbookYaml } from '../layout/gitbook-yaml.ts';
-import type { LayoutWarning, TreeFile } from '../layout/index.ts';
-import { isMarkdownPath } from '../layout/paths.ts';
+import { type GitbookConfig, isMarkdownPath, type LayoutWarning, parseGitbookYaml } from '@octavo/markdown/layout';
+import type { TreeFile } from '../layout/index.ts';
 
 /** The configuration's path below the project directory. */
 export const CONFIG_FILE = '.gitbook.yaml';

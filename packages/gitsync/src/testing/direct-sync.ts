@@ -1,4 +1,4 @@
-import { type ContentView, type Context, findRevision, loadSpace, walkPages } from '@octavo/core';
+import { ancestorsOf, type ContentView, type Context, findRevision, loadSpace, walkPages } from '@octavo/core';
 import { buildCommit } from '../objects/commit.ts';
 import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
@@ -58,10 +58,10 @@ export async function liveView(ctx: Context, spaceId: string): Promise<ContentVi
 export function shapeOf(view: ContentView): unknown {
   const byPath = <Item extends { path: string }>(items: Iterable<Item>) => [...items].sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
-    pages: [...walkPages(view.tree)].map(({ page, path, parent }) => {
+    pages: [...walkPages(view.tree)].map((node) => {
+      const { page, path } = node;
       const { id: _id, parent: _parent, position: _position, createdAt: _created, updatedAt: _updated, ...rest } = page;
-      let depth = 0;
-      for (let above = parent; above !== undefined; above = above.parent) depth++;
+      const depth = ancestorsOf(view, node).length;
       return { ...rest, depth, address: path };
     }),
     files: byPath(view.files.values()).map(({ path, oid, size }) => ({ path, oid, size })),

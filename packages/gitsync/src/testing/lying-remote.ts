@@ -28,9 +28,10 @@ export async function lyingRemote(): Promise<LyingRemote> {
   const server = createServer((request, response) => {
     request.resume();
     if (request.method === 'GET') {
-      response.setHeader('content-type', 'application/x-git-upload-pack-advertisement');
+      const service = new URL(request.url ?? '/', 'http://lying').searchParams.get('service') ?? '';
+      response.setHeader('content-type', `application/x-${service}-advertisement`);
       const line = `${head} refs/heads/main\0side-band-64k ofs-delta shallow thin-pack object-format=sha1\n`;
-      response.end(Buffer.concat([pktLine('# service=git-upload-pack\n'), FLUSH, pktLine(line), FLUSH]));
+      response.end(Buffer.concat([pktLine(`# service=${service}\n`), FLUSH, pktLine(line), FLUSH]));
       return;
     }
     const pack = packOf(sent.map(({ kind, data }) => packEntry({ type: kind, data })));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Context, getTree, type JobRecord, type JobRunner } from '@octavo/core';
+import { type Context, getTree, type JobRecord, type JobRunner, placeOf } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import {
   buildOrganization,
@@ -73,7 +73,7 @@ export async function syncWorld(database: TestDatabase, tasks: TestSystemOptions
     export: async (body, space = spaceId) =>
       finished(await startGitExport(ctx, space, { url, ref: 'refs/heads/main', commitMessage: 'Export', ...body })),
     async titles(space = spaceId) {
-      const { nodes } = await getTree(ctx, space);
+      const { nodes } = await getTree(ctx, placeOf(space));
       return nodes.map((node) => '.'.repeat(node.depth) + node.title);
     },
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,5 @@
 import type { OctavoError } from '@octavo/contract';
+import { AddressRefused } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
@@ -21,6 +22,14 @@ export function networkError(cause: unknown, host: string): OctavoError {
     data: { host, reason: code || 'unknown' },
     cause,
   });
+}
+
+/** What an address that is refused means for a remote; other errors stay as they are. */
+export function addressError(error: unknown): unknown {
+  if (!(error instanceof AddressRefused)) return error;
+  const { host, message, cause } = error;
+  if (error.reason === 'blocked') return gitError('git_blocked_address', message, { data: { host } });
+  return gitError('git_unreachable', message, { data: { reason: 'dns', host }, cause });
 }
 
 /** `phase`: what was waited for. */

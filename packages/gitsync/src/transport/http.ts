@@ -2,9 +2,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import { AddressGuard, type CheckedAddress } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
-import { AddressGuard, type CheckedAddress } from './address.ts';
-import { abortedError, networkError, statusError, timeoutError } from './http-errors.ts';
+import { abortedError, addressError, networkError, statusError, timeoutError } from './http-errors.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { basicAuthorization, createScrubber, type Scrubber } from './scrub.ts';
 
@@ -190,7 +190,9 @@ export class HttpSession {
     const onStop = () => late.reject(this.#stop.signal.reason);
     this.#stop.signal.addEventListener('abort', onStop, { once: true });
     try {
-      return await Promise.race([this.#guard.resolve(url.hostname), late.promise]);
+      return await Promise.race([this.#guard.resolve(url.hostname), late.promise]).catch((error: unknown) => {
+        throw addressError(error);
+      });
     } finally {
       clearTimeout(timer);
       this.#stop.signal.removeEventListener('abort', onStop);

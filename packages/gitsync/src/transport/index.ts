@@ -1,4 +1,3 @@
-export { isPublicAddress } from './address.ts';
 export type { RemoteRef } from './discovery.ts';
 export * from './fetch.ts';
 export * from './network.ts';

@@ -7,7 +7,7 @@ import { buildCommit } from '../objects/commit.ts';
 import { editTree } from '../objects/edit.ts';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
 import { fetchCommit } from './fetch.ts';
-import { type PushOptions, pushCommit } from './push.ts';
+import { type PushRequest, type PushTarget, pushCommit } from './push.ts';
 import { fetchOptions, LOCAL, openRemote, type TestRemote } from './testing.ts';
 
 const person = { name: 'Ada', email: 'ada@example.com', timestamp: 1_700_000_100, timezone: '+0000' };
@@ -35,7 +35,7 @@ async function prepare(
 async function fetched(remote: TestRemote) {
   const store = new MemoryObjectStore();
   const base = await fetchCommit(fetchOptions(remote.url, { objects: store }));
-  const push = (change: Partial<PushOptions> & Pick<PushOptions, 'commit' | 'newOids'>) =>
+  const push = (change: Partial<PushTarget & PushRequest> & Pick<PushTarget & PushRequest, 'commit' | 'newOids'>) =>
     pushCommit({ url: remote.url, ref: 'main', parent: base.commit, objects: store, network: LOCAL, ...change });
   return { store, base, push };
 }
@@ -190,7 +190,7 @@ describe('a push that is refused', () => {
         objects,
         network: LOCAL,
       });
-      if (ref === '-x') await expect(pushing).rejects.toMatchObject({ code: 'git_bad_object' });
+      if (ref === '-x') await expect(pushing).rejects.toMatchObject({ code: 'git_unreachable' });
       else await expect(pushing).rejects.toMatchObject({ code: 'git_branch_missing' });
     },
   );

@@ -7,13 +7,17 @@ import type { GitProgress } from './network.ts';
 import { writePack } from './pack/write-pack.ts';
 import { FLUSH, PacketReader, pktLine } from './pkt-line.ts';
 import { readReport, refusalOf, rejected } from './push-report.ts';
-import { type RemoteOptions, withRemote } from './refs.ts';
+import { openRemote, type RemoteOptions } from './refs.ts';
 import { RemoteMessages, sideBand } from './side-band.ts';
 
-/** What {@link pushCommit} needs. */
-export interface PushOptions extends RemoteOptions {
+/** A branch at a remote that may be written to. */
+export interface PushTarget extends RemoteOptions {
   /** Branch: short or full name. */
   ref: string;
+}
+
+/** What is to be pushed. */
+export interface PushRequest {
   commit: string;
   /** Where the branch must be now; null when it must not exist. */
   parent: string | null;
@@ -22,6 +26,14 @@ export interface PushOptions extends RemoteOptions {
   objects: GitObjectSource;
   tempDir?: string;
   onProgress?: (progress: GitProgress) => void;
+}
+
+/** A remote that told where a branch is, and takes a push on top of it without being asked again. */
+export interface PushSession extends Disposable {
+  /** Where the branch is; null when the remote has no such branch. */
+  tip: string | null;
+  /** See {@link pushCommit}. */
+  push(request: PushRequest): Promise<PushResult>;
 }
 
 /** What came of it. */
@@ -36,39 +48,66 @@ export interface PushResult {
 const NOTHING = '0'.repeat(40);
 
 /**
+ * Asks a remote where a branch is, in the way that a push needs: one question instead of three. The session must be disposed of.
+ * @throws OctavoError the typed errors of the connection; `git_branch_missing` for what cannot be the name of a branch.
+ */
+export async function openPush(target: PushTarget): Promise<PushSession> {
+  const ref = target.ref.startsWith('refs/') ? target.ref : `refs/heads/${target.ref}`;
+  requireRefName(ref);
+  const remote = openRemote(target);
+  try {
+    const discovery = await remote.use((http, url) => discover(http, url, 'git-receive-pack'));
+    const tip = discovery.refs.find(({ name }) => name === ref)?.oid ?? null;
+    return {
+      tip,
+      push: (request) => remote.use((http) => pushTo(http, { discovery, ref, tip }, request)),
+      [Symbol.dispose]: () => remote[Symbol.dispose](),
+    };
+  } catch (error) {
+    remote[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/**
  * Moves a branch at the remote from `parent` to `commit`, sending the objects given. Never forces: the commit must descend from `parent`
  * directly, and both we and the remote compare the branch's tip with it. isomorphic-git's own push walks whole trees first (3 times slower
  * at 14,000 files) and sends a full snapshot to new branches, hence this one. Throws `git_rejected` with `data.reason` a `PushRefusal` and
  * `data.remoteMessage`, or the typed errors of the connection; after those of the connection the outcome may be unknown: call again.
  */
-export async function pushCommit(options: PushOptions): Promise<PushResult> {
-  const { commit, parent, objects } = options;
-  const ref = options.ref.startsWith('refs/') ? options.ref : `refs/heads/${options.ref}`;
-  requireRefName(ref);
-  return withRemote(options, async (http, url) => {
-    const found = await objects.read(commit);
-    if (found?.kind !== 'commit') throw gitError('git_bad_object', `The commit ${commit} that the export made is not stored.`);
-    const report = (change: Partial<GitProgress>) => {
-      const { receivedBytes, sentBytes } = http;
-      options.onProgress?.({ phase: 'sending', objects: 0, totalObjects: options.newOids.length, ...change, receivedBytes, sentBytes });
-    };
-    report({ phase: 'connecting' });
-    const discovery = await discover(http, url, 'git-receive-pack');
-    const tip = discovery.refs.find(({ name }) => name === ref)?.oid ?? null;
-    if (tip === commit) return { remoteMessages: [], unchanged: true, sentBytes: http.sentBytes };
-    if (tip !== parent || (parent !== null && !parseCommit(found.data).parents.includes(parent))) {
-      throw rejected('non_fast_forward', ref, tip === null ? 'the branch is gone' : `the branch is at ${tip}`);
-    }
-    const remoteMessages = await send(options, http, discovery, ref, report);
-    return { remoteMessages, unchanged: false, sentBytes: http.sentBytes };
-  });
+export async function pushCommit(options: PushTarget & PushRequest): Promise<PushResult> {
+  using session = await openPush(options);
+  return await session.push(options);
+}
+
+interface FoundBranch {
+  discovery: Discovery;
+  ref: string;
+  tip: string | null;
+}
+
+async function pushTo(http: HttpSession, branch: FoundBranch, request: PushRequest): Promise<PushResult> {
+  const { commit, parent, objects } = request;
+  const { ref, tip } = branch;
+  const found = await objects.read(commit);
+  if (found?.kind !== 'commit') throw gitError('git_bad_object', `The commit ${commit} that the export made is not stored.`);
+  const report = (change: Partial<GitProgress>) => {
+    const { receivedBytes, sentBytes } = http;
+    request.onProgress?.({ phase: 'sending', objects: 0, totalObjects: request.newOids.length, ...change, receivedBytes, sentBytes });
+  };
+  report({ phase: 'connecting' });
+  if (tip === commit) return { remoteMessages: [], unchanged: true, sentBytes: http.sentBytes };
+  if (tip !== parent || (parent !== null && !parseCommit(found.data).parents.includes(parent))) {
+    throw rejected('non_fast_forward', ref, tip === null ? 'the branch is gone' : `the branch is at ${tip}`);
+  }
+  const remoteMessages = await send(request, http, branch, report);
+  return { remoteMessages, unchanged: false, sentBytes: http.sentBytes };
 }
 
 async function send(
-  options: PushOptions,
+  options: PushRequest,
   http: HttpSession,
-  discovery: Discovery,
-  ref: string,
+  { discovery, ref }: FoundBranch,
   report: (change: Partial<GitProgress>) => void,
 ): Promise<string[]> {
   const { commit, parent, objects, newOids, tempDir } = options;

@@ -23,20 +23,35 @@ export interface RemoteRefs {
   refs: RemoteRef[];
 }
 
-/** Opens a session for one operation and closes it after; whatever goes wrong comes out as a safe error. */
-export async function withRemote<T>(options: RemoteOptions, use: (http: HttpSession, url: URL) => Promise<T>): Promise<T> {
+/** A session with a remote. */
+export interface OpenRemote extends Disposable {
+  /** Runs one step; whatever goes wrong in it comes out as a safe error. */
+  use<T>(step: (http: HttpSession, url: URL) => Promise<T>): Promise<T>;
+}
+
+/** Opens a session with a remote, which must be disposed of. Nothing is sent yet. */
+export function openRemote(options: RemoteOptions): OpenRemote {
   const parsed = parseRemoteUrl(options.url);
   const credentials = options.credentials ?? parsed.credentials;
   const { network, signal } = options;
   const http = new HttpSession({ url: parsed.url, network, ...(credentials && { credentials }), ...(signal && { signal }) });
-  try {
-    return await use(http, parsed.url);
-  } catch (error) {
-    http.throwIfStopped();
-    throw toSafeError(error, http.scrub);
-  } finally {
-    http.close();
-  }
+  return {
+    async use(step) {
+      try {
+        return await step(http, parsed.url);
+      } catch (error) {
+        http.throwIfStopped();
+        throw toSafeError(error, http.scrub);
+      }
+    },
+    [Symbol.dispose]: () => http.close(),
+  };
+}
+
+/** Opens a session for one operation and closes it after; whatever goes wrong comes out as a safe error. */
+export async function withRemote<T>(options: RemoteOptions, use: (http: HttpSession, url: URL) => Promise<T>): Promise<T> {
+  using remote = openRemote(options);
+  return await remote.use(use);
 }
 
 /**
