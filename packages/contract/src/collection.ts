@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Address, Id } from './common.ts';
 import { page } from './paged-list.ts';
+import { booleanParam, ListQuery } from './query.ts';
 import { DefaultLevel } from './role.ts';
+import { text } from './text.ts';
 
 export const Collection = z
   .object({
@@ -19,3 +21,53 @@ export const Collection = z
 export type Collection = z.infer<typeof Collection>;
 
 export const CollectionList = page(Collection, 'Collection');
+
+export const ListCollectionsQuery = ListQuery.extend({
+  nested: booleanParam(true, 'When `false`, only collections at the root of the organization are listed.'),
+});
+export type ListCollectionsQuery = z.infer<typeof ListCollectionsQuery>;
+
+export const CreateCollection = z
+  .object({
+    title: text(0, 50).optional(),
+    parent: Id.optional().meta({ description: 'The collection to put it in.' }),
+  })
+  .meta({ id: 'CreateCollection', description: 'A new collection; every member is optional.' });
+export type CreateCollection = z.infer<typeof CreateCollection>;
+
+export const UpdateCollection = z
+  .object({
+    title: text(0, 50).optional(),
+    description: text(0, 100).nullable().optional(),
+    defaultLevel: DefaultLevel.optional(),
+  })
+  .meta({ id: 'UpdateCollection', description: 'What to change: absent keeps, null clears.' });
+export type UpdateCollection = z.infer<typeof UpdateCollection>;
+
+const Pointer = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('space'), space: Id }),
+    z.object({ type: z.literal('collection'), collection: Id }),
+  ])
+  .meta({ id: 'ContentPointer', description: 'A space or a collection.' });
+
+export const Place = z
+  .object({
+    before: Pointer.optional().meta({ description: 'Comes right behind what is moved.' }),
+    after: Pointer.optional().meta({ description: 'Comes right ahead of what is moved.' }),
+  })
+  .meta({ id: 'ContentPosition', description: 'A place among the spaces and collections of one parent; last when neither is given.' });
+export type Place = z.infer<typeof Place>;
+
+export const MoveContent = z
+  .object({
+    parent: Id.nullable().optional().meta({ description: 'The collection to put it in; null is the root, absent keeps it where it is.' }),
+    position: Place.optional(),
+  })
+  .meta({ id: 'MoveContent', description: 'Where a space or collection goes.' });
+export type MoveContent = z.infer<typeof MoveContent>;
+
+export const TransferContent = z
+  .object({ organization: Id.meta({ description: 'The organization that gets it.' }) })
+  .meta({ id: 'TransferContent', description: 'Which organization a space or collection goes to.' });
+export type TransferContent = z.infer<typeof TransferContent>;

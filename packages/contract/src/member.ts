@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { page } from './paged-list.ts';
-import { RoleOrGuest } from './role.ts';
+import { ListQuery, stringParam } from './query.ts';
+import { ROLES, Role, RoleOrGuest } from './role.ts';
+import { Space } from './space.ts';
 import { User } from './user.ts';
 
 export const Member = z
@@ -10,11 +12,11 @@ export const Member = z
     id: Id,
     role: RoleOrGuest,
     user: User,
-    disabled: z.boolean(),
+    disabled: z.boolean().meta({ description: 'Whether the person is kept out for now; role, teams and grants stay.' }),
     joinedAt: Timestamp,
-    lastSeenAt: Timestamp.optional(),
-    sso: z.boolean(),
-    spaces: z.int(),
+    lastSeenAt: Timestamp.optional().meta({ description: 'Absent for who was never here.' }),
+    sso: z.boolean().meta({ description: 'Whether the person must come through single sign-on.' }),
+    spaces: z.int().meta({ description: 'How many spaces the person can see.' }),
     teams: z.int(),
     sites: z.int(),
   })
@@ -22,3 +24,48 @@ export const Member = z
 export type Member = z.infer<typeof Member>;
 
 export const MemberList = page(Member, 'Member');
+
+const Order = z.enum(['asc', 'desc']).default('desc');
+
+/** Query of the members of an organization (decisions B-ORG8 to B-ORG10). */
+export const ListMembersQuery = ListQuery.extend({
+  order: Order.meta({ description: 'Direction of `sort`.' }),
+  sort: z
+    .enum(['joinedAt', 'lastSeenAt', 'name'])
+    .default('joinedAt')
+    .meta({ description: 'What to sort by. With `lastSeenAt`, members who were never here are left out.' }),
+  role: z
+    .enum([...ROLES, 'guest'])
+    .optional()
+    .meta({ description: 'Only members of this role; `guest` for those without one.' }),
+  search: stringParam(256, 'Only members whose display name or e-mail address has this text, in any case.').optional(),
+});
+export type ListMembersQuery = z.infer<typeof ListMembersQuery>;
+
+/** Query of the spaces of a member (decisions B-ORG11). */
+export const ListMemberSpacesQuery = ListQuery.extend({ order: Order.meta({ description: 'By last update.' }) });
+export type ListMemberSpacesQuery = z.infer<typeof ListMemberSpacesQuery>;
+
+export const UpdateMember = z
+  .object({
+    role: RoleOrGuest.optional().meta({ description: 'The new role; null makes a guest.' }),
+    disabled: z.boolean().optional().meta({ description: 'Whether to keep the person out, or to let them in again.' }),
+    sso: z.boolean().optional().meta({ description: 'Whether the person must come through single sign-on.' }),
+  })
+  .meta({ id: 'UpdateMember', description: 'What to change: absent keeps.' });
+export type UpdateMember = z.infer<typeof UpdateMember>;
+
+export const MemberSpace = z
+  .object({ permission: Role, space: Space })
+  .meta({ id: 'MemberSpace', description: 'A space that a member can see, with the role of the member on it.' });
+export type MemberSpace = z.infer<typeof MemberSpace>;
+
+export const MemberSpaceList = page(MemberSpace, 'MemberSpace');
+
+export const Ping = z
+  .object({
+    serviceVisitorClaims: z.string().optional().meta({ description: 'Token with claims of the visitor, for sites that ask for it.' }),
+    gitbookVisitorClaims: z.string().optional().meta({ description: 'The same, under its older name.' }),
+  })
+  .meta({ id: 'Ping', description: 'What a visit of an organization brings.' });
+export type Ping = z.infer<typeof Ping>;

@@ -89,7 +89,13 @@ export type Organization = z.infer<typeof Organization>;
 
 export const OrganizationList = page(Organization, 'Organization');
 
-const EmailDomain = text(1, 253).regex(
+export const OrganizationsOfDomain = z
+  .object({ organizations: z.array(Organization) })
+  .meta({ id: 'OrganizationsOfDomain', description: 'Organizations that belong to a domain of e-mail addresses.' });
+export type OrganizationsOfDomain = z.infer<typeof OrganizationsOfDomain>;
+
+/** A domain of e-mail addresses. */
+export const EmailDomain = text(1, 253).regex(
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i,
   'Must be a domain name such as `example.com`.',
 );
@@ -101,13 +107,19 @@ const EmailDomains = z
   .pipe(z.array(EmailDomain))
   .meta({ type: 'array', items: { type: 'string' }, maxItems: 100 });
 
+/** What an organization may have as its hostname. */
+export const hostnamePattern = /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/;
+
+export const CreateOrganization = z
+  .object({ title: text(2, 255), emailDomains: EmailDomains.optional() })
+  .meta({ id: 'CreateOrganization', description: 'A new organization; whoever makes it is its admin.' });
+export type CreateOrganization = z.infer<typeof CreateOrganization>;
+
 export const UpdateOrganization = z
   .object({
     title: text(2, 255).optional(),
     emailDomains: EmailDomains.optional(),
-    hostname: text(3, 32)
-      .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, 'Must be lower-case letters, digits and inner hyphens.')
-      .optional(),
+    hostname: text(3, 32).regex(hostnamePattern, 'Must be lower-case letters, digits and inner hyphens.').optional(),
     defaultRole: RoleOrGuest.optional(),
     defaultContent: DefaultContent.nullable().optional(),
     logo: webUrl().nullable().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RevisionType } from './revision.ts';
 import { isStorable } from './text.ts';
 
 /** Page size when the request names none (decisions A15). */
@@ -19,21 +20,35 @@ export function stringParam(max: number, description: string) {
   return z.string().min(1).max(max).refine(isStorable, 'Must be well-formed Unicode without NUL.').meta({ maxLength: max, description });
 }
 
-const Limit = z
-  .string()
-  .transform((value, ctx) => {
-    const limit = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
-    if (limit >= 0 && limit <= MAX_LIMIT) return limit;
-    ctx.issues.push({ code: 'custom', input: value, message: `Must be a whole number from 0 to ${MAX_LIMIT}.` });
-    return z.NEVER;
-  })
-  .default(DEFAULT_LIMIT)
-  .meta({ type: 'integer', minimum: 0, maximum: MAX_LIMIT, default: DEFAULT_LIMIT, description: 'The number of results per page.' });
+/**
+ * Texts of a query: the name repeated, or one value with commas in it (decisions A16). `max` characters each, at most `most` of them,
+ * without repetitions.
+ */
+export function listParam(max: number, most: number, description: string) {
+  return z
+    .union([z.string().transform((value) => [value]), z.array(z.string()).max(most)])
+    .transform((values) => [...new Set(values.flatMap((value) => value.split(',').map((part) => part.trim())))])
+    .pipe(z.array(stringParam(max, description)).max(most))
+    .meta({ type: 'array', items: { type: 'string', minLength: 1, maxLength: max }, maxItems: most, description });
+}
+
+function limitParam(fallback: number, description: string) {
+  return z
+    .string()
+    .transform((value, ctx) => {
+      const limit = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+      if (limit >= 0 && limit <= MAX_LIMIT) return limit;
+      ctx.issues.push({ code: 'custom', input: value, message: `Must be a whole number from 0 to ${MAX_LIMIT}.` });
+      return z.NEVER;
+    })
+    .default(fallback)
+    .meta({ type: 'integer', minimum: 0, maximum: MAX_LIMIT, default: fallback, description });
+}
 
 /** Query of every paged list. */
 export const ListQuery = z.object({
   page: stringParam(2048, 'Identifier of the page of results to fetch: `next.page` of the answer before.').optional(),
-  limit: Limit,
+  limit: limitParam(DEFAULT_LIMIT, 'The number of results per page.'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -48,16 +63,40 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 export const ListFilesQuery = ListQuery.extend(ContentQuery.shape);
 export type ListFilesQuery = z.infer<typeof ListFilesQuery>;
 
-/** Query of reads of one page (decisions B-CT11 and B-CT12). */
-export const PageQuery = ContentQuery.extend({
-  format: z.enum(['document', 'markdown']).optional().meta({ description: 'Which form of the body to answer; both when absent.' }),
+/** Query of reads of one document (decisions B-CT12). */
+export const DocumentQuery = z.object({
   evaluated: z
     .enum(['true', 'false', 'deterministic-only'])
     .default('false')
     .transform((value) => (value === 'deterministic-only' ? value : value === 'true'))
     .meta({ description: 'When `true`, expressions, variables and reusable content are expanded.' }),
+  dereferenced: z
+    .enum(['true', 'false', 'reusable-contents'])
+    .default('false')
+    .transform((value) => (value === 'reusable-contents' ? value : value === 'true'))
+    .meta({ description: 'When `true` or `reusable-contents`, reusable content stands in the place of references to it.' }),
+});
+export type DocumentQuery = z.infer<typeof DocumentQuery>;
+
+/** Query of reads of one page (decisions B-CT11 and B-CT12). */
+export const PageQuery = ContentQuery.extend({
+  format: z.enum(['document', 'markdown']).optional().meta({ description: 'Which form of the body to answer; both when absent.' }),
+  ...DocumentQuery.shape,
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Query of the revisions of a space. */
+export const ListRevisionsQuery = ListQuery.extend({
+  type: RevisionType.optional().meta({ description: 'Only revisions that came to be in this way.' }),
+});
+export type ListRevisionsQuery = z.infer<typeof ListRevisionsQuery>;
+
+/** Query of the changes of a revision. */
+export const ChangesQuery = ContentQuery.extend({
+  limit: limitParam(10, 'The number of changes.'),
+  base: stringParam(64, 'Revision of the space to compare with: the parent when absent.').optional(),
+});
+export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
 /** Query of a space. */
 export const SpaceQuery = z.object({

@@ -4,6 +4,7 @@ import { ComputedSource } from './content-ref.ts';
 import { File } from './file.ts';
 import { GitBlob, GitCommit } from './git.ts';
 import { RevisionPage, Variables } from './page.ts';
+import { page } from './paged-list.ts';
 
 export const ReusableContent = z
   .object({
@@ -37,3 +38,23 @@ export const Revision = z
   })
   .meta({ id: 'Revision', description: 'The content of a space at one moment; it never changes.' });
 export type Revision = z.infer<typeof Revision>;
+
+/** A line of a space's history: a revision without its content. */
+export const RevisionSummary = z
+  .object({
+    object: z.literal('revision'),
+    id: Id,
+    type: RevisionType,
+    parents: z.array(Id),
+    createdAt: Timestamp,
+    createdBy: z
+      .object({ kind: z.enum(['user', 'system']), id: Id.optional(), displayName: z.string().optional() })
+      .meta({ description: 'Without a name for Octavo itself, and for people who are gone.' }),
+    live: z.boolean().meta({ description: 'Whether it is the live content now.' }),
+    git: GitCommit.optional(),
+    urls: z.object({ app: Address }),
+  })
+  .meta({ id: 'RevisionSummary', description: 'A revision of a space without its content.' });
+export type RevisionSummary = z.infer<typeof RevisionSummary>;
+
+export const RevisionList = page(RevisionSummary, 'RevisionSummary');

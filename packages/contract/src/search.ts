@@ -32,3 +32,26 @@ export const SearchResult = z
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchResultList = page(SearchResult, 'SearchResult');
+
+export const SpaceSearchResult = z
+  .object({
+    id: Id,
+    type: z.literal('space'),
+    title: z.string(),
+    score: z.number(),
+    pages: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        path: z.string(),
+        sections: z.array(SearchSection),
+        score: z.number(),
+        urls: z.object({ app: Address }),
+      }),
+    ),
+    urls: z.object({ location: Address, app: Address }),
+  })
+  .meta({ id: 'SpaceSearchResult', description: 'A space with its pages that match, the best first, five at most.' });
+export type SpaceSearchResult = z.infer<typeof SpaceSearchResult>;
+
+export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
+import { page } from './paged-list.ts';
 import { text } from './text.ts';
 
 export const UserToken = z
@@ -13,6 +14,8 @@ export const UserToken = z
   })
   .meta({ id: 'UserToken', description: 'A personal access token: carries exactly the rights of its user. The secret is shown once.' });
 export type UserToken = z.infer<typeof UserToken>;
+
+export const UserTokenList = page(UserToken, 'UserToken');
 
 export const CreatedUserToken = UserToken.extend({
   token: z.string().meta({ description: 'The secret to send as `Authorization: Bearer`; it cannot be read again.' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Address, Id } from './common.ts';
+import { text, webUrl } from './text.ts';
 
 export const User = z
   .object({
@@ -12,3 +13,11 @@ export const User = z
   })
   .meta({ id: 'User', description: 'A person who can sign in.' });
 export type User = z.infer<typeof User>;
+
+export const UpdateUser = z
+  .object({
+    displayName: text(1, 64).optional(),
+    photoURL: webUrl().nullable().optional(),
+  })
+  .meta({ id: 'UpdateUser', description: 'What to change: absent keeps, null clears.' });
+export type UpdateUser = z.infer<typeof UpdateUser>;

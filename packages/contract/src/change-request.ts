@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { Address, Id, Timestamp } from './common.ts';
+import { ChangeOutcome } from './content-change.ts';
+import { page } from './paged-list.ts';
+import { booleanParam, ChangesQuery, ListQuery, listParam, stringParam } from './query.ts';
+import { text } from './text.ts';
+import { User } from './user.ts';
+
+export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']).meta({
+  id: 'ChangeRequestStatus',
+  description: '`merged` is for good; what is archived can be opened again.',
+});
+export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
+
+export const ChangeRequest = z
+  .object({
+    object: z.literal('change-request'),
+    id: Id,
+    number: z.int().meta({ description: 'Counts up in the space; takes the place of the id in addresses.' }),
+    space: Id,
+    status: ChangeRequestStatus,
+    subject: z.string(),
+    description: z.string().optional(),
+    createdBy: User,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    mergedBy: User.optional(),
+    mergedAt: Timestamp.optional(),
+    revision: Id.meta({ description: 'Its content now.' }),
+    revisionInitial: Id.meta({ description: 'The live content that it began with.' }),
+    revisionMergedAncestor: Id.optional().meta({ description: 'The live content that it was last brought up to date with.' }),
+    revisionMerged: Id.optional().meta({ description: 'The live content that merging it made.' }),
+    comments: z.int(),
+    conflicts: z.int().meta({ description: 'Conflicts with the live content that somebody has to decide before it can be merged.' }),
+    outdated: z.boolean().meta({ description: 'Whether the live content has moved on since; true while there are conflicts.' }),
+    urls: z.object({ app: Address, location: Address }),
+  })
+  .meta({ id: 'ChangeRequest', description: 'A proposal to change the content of a space.' });
+export type ChangeRequest = z.infer<typeof ChangeRequest>;
+
+export const ChangeRequestList = page(ChangeRequest, 'ChangeRequest');
+
+/** A change request whose content was changed. */
+export const ChangeRequestChanged = ChangeRequest.extend(ChangeOutcome.partial().shape).meta({
+  id: 'ChangeRequestChanged',
+  description: 'The change request, and with `compat=false` what the changes came to.',
+});
+export type ChangeRequestChanged = z.infer<typeof ChangeRequestChanged>;
+
+export const ChangeRequestContentQuery = z.object({
+  compat: booleanParam(true, 'When `false`, the answer says what the changes came to.'),
+});
+export type ChangeRequestContentQuery = z.infer<typeof ChangeRequestContentQuery>;
+
+/** Query of what a change request changes. */
+export const ChangeRequestChangesQuery = ChangesQuery.omit({ base: true });
+export type ChangeRequestChangesQuery = z.infer<typeof ChangeRequestChangesQuery>;
+
+export const ChangeRequestUpdated = z
+  .object({ revision: Id, result: z.enum(['update', 'conflicts']) })
+  .meta({ id: 'ChangeRequestUpdated', description: 'Its content now; with `conflicts`, somebody has to decide before it can be merged.' });
+export type ChangeRequestUpdated = z.infer<typeof ChangeRequestUpdated>;
+
+export const ChangeRequestMerged = z.object({ revision: Id, result: z.enum(['merge', 'conflicts']) }).meta({
+  id: 'ChangeRequestMerged',
+  description:
+    '`merge`: the live revision that came of it. `conflicts`: nothing became live; the content of the change request, which has them now.',
+});
+export type ChangeRequestMerged = z.infer<typeof ChangeRequestMerged>;
+
+export const ChangeRequestConflict = z
+  .object({
+    object: z.literal('change-request-conflict'),
+    id: Id,
+    kind: z.enum(['text', 'edit-delete', 'file', 'move', 'field', 'slug', 'path', 'cycle']),
+    record: z.string().meta({ description: 'What it is about, such as `page:` and an id.' }),
+    path: z.string().optional().meta({ description: 'Path of its file, relative to the content root.' }),
+    blocking: z.boolean().meta({ description: 'Whether it has to be decided before merging; others were settled by a rule.' }),
+    details: z
+      .looseObject({})
+      .meta({ description: 'Both versions, as the kind has them; `ours` is the change request, `theirs` was live.' }),
+  })
+  .meta({ id: 'ChangeRequestConflict', description: 'Something that a change request and the live content both changed.' });
+export type ChangeRequestConflict = z.infer<typeof ChangeRequestConflict>;
+
+export const ChangeRequestConflictList = page(ChangeRequestConflict, 'ChangeRequestConflict');
+
+export const ResolveConflicts = z
+  .object({ conflicts: z.array(Id).min(1).max(1000).meta({ description: 'Ids of the conflicts.' }) })
+  .meta({ id: 'ResolveConflicts', description: 'Conflicts that are decided by the content as it is now.' });
+export type ResolveConflicts = z.infer<typeof ResolveConflicts>;
+
+export const UserList = page(User, 'User');
+
+const Subject = text(0, 100);
+const Description = text(0, 10_000);
+
+export const CreateChangeRequest = z
+  .object({
+    subject: Subject.optional(),
+    description: Description.optional(),
+    // There are no agent tasks; clients that name one still make a change request (decisions B-CR12).
+    agentTaskId: z.string().optional().meta({ description: 'Ignored.' }),
+  })
+  .meta({ id: 'CreateChangeRequest', description: 'A new change request, which begins as a draft; every member is optional.' });
+export type CreateChangeRequest = z.infer<typeof CreateChangeRequest>;
+
+export const UpdateChangeRequest = z
+  .object({
+    subject: Subject.optional(),
+    description: Description.nullable().optional(),
+    status: z
+      .enum(['draft', 'open', 'archived'], { error: 'Must be draft, open or archived; to merge, use the operation for that.' })
+      .optional(),
+  })
+  .meta({ id: 'UpdateChangeRequest', description: 'What to change: absent keeps, null clears.' });
+export type UpdateChangeRequest = z.infer<typeof UpdateChangeRequest>;
+
+const Statuses = listParam(16, 4, 'Those in one of these states: `draft`, `open`, `archived`, `merged`.').pipe(
+  z.array(ChangeRequestStatus),
+);
+
+/** Query of the change requests of a space (decisions B-CR9). */
+export const ListChangeRequestsQuery = ListQuery.extend({
+  status: Statuses.default(['open']),
+  creator: stringParam(64, 'Only those that this person made.').optional(),
+  contributor: stringParam(64, 'Only those that this person contributed to.').optional(),
+  orderBy: z.enum(['createdAt', 'updatedAt']).default('updatedAt').meta({ description: 'The newest is first.' }),
+});
+export type ListChangeRequestsQuery = z.infer<typeof ListChangeRequestsQuery>;

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { Address, Emoji, Icon, Id, Timestamp } from './common.ts';
+import { Document } from './document.ts';
+import { Member } from './member.ts';
+import { page } from './paged-list.ts';
+import { ListQuery, listParam, stringParam } from './query.ts';
+import { text } from './text.ts';
+import { User } from './user.ts';
+
+/** Characters of the body of a comment, in Markdown. */
+export const LONGEST_COMMENT = 10_000;
+/** Emojis that one request may add or remove. */
+const MOST_EMOJIS = 20;
+const MOST_NODES = 2000;
+
+export const CommentStatus = z.enum(['open', 'resolved']).meta({ id: 'CommentStatus', description: 'Whether it is settled.' });
+export type CommentStatus = z.infer<typeof CommentStatus>;
+
+const CommentFormat = z
+  .enum(['document', 'markdown'])
+  .default('markdown')
+  .meta({ description: 'Which form of the body to answer (decisions B-CM4).' });
+
+export const CommentBody = z
+  .object({ markdown: z.string().optional(), document: Document.optional() })
+  .meta({ id: 'CommentBody', description: 'What a comment says, in the form that was asked for.' });
+export type CommentBody = z.infer<typeof CommentBody>;
+
+export const CommentReaction = z
+  .object({
+    emoji: Emoji,
+    count: z.int(),
+    users: z.array(z.object({ user: User, reactedAt: Timestamp })),
+  })
+  .meta({ id: 'CommentReaction', description: 'An emoji on a comment, and from whom.' });
+export type CommentReaction = z.infer<typeof CommentReaction>;
+
+export const CommentPermissions = z
+  .object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() })
+  .meta({ id: 'CommentPermissions', description: 'What the caller may do with it.' });
+export type CommentPermissions = z.infer<typeof CommentPermissions>;
+
+export const CommentTarget = z
+  .object({
+    space: Id,
+    revision: Id.meta({ description: 'The content when it was posted.' }),
+    changeRequest: Id.optional(),
+    page: z
+      .object({
+        id: Id,
+        title: z.string(),
+        emoji: Emoji.optional(),
+        icon: Icon.optional(),
+        createdAt: Timestamp.optional(),
+        updatedAt: Timestamp.optional(),
+        path: z.string().optional().meta({ description: 'Absent when the page is gone.' }),
+        outdated: z.boolean().meta({ description: 'Whether the page, or the block of it that was meant, is gone.' }),
+      })
+      .optional(),
+    node: z
+      .object({
+        id: Id.meta({ description: 'Key of the block in the document of the page as it is now; the one it had when it is gone.' }),
+        preview: z.string().meta({ description: 'What the block said when the comment was posted.' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'CommentTarget', description: 'What a comment is about.' });
+export type CommentTarget = z.infer<typeof CommentTarget>;
+
+const posted = {
+  id: Id,
+  postedBy: User,
+  postedAt: Timestamp,
+  editedAt: Timestamp.optional(),
+  body: CommentBody,
+  reactions: z.array(CommentReaction),
+  urls: z.object({ location: Address }),
+  permissions: CommentPermissions,
+};
+
+export const Comment = z
+  .object({
+    object: z.literal('comment'),
+    ...posted,
+    replies: z.int().meta({ description: 'How many replies it has.' }),
+    repliers: z.array(User).meta({ description: 'Who replied, at most ten of them.' }),
+    target: CommentTarget,
+    status: CommentStatus,
+    resolvedAt: Timestamp.optional(),
+    resolvedBy: User.optional(),
+  })
+  .meta({ id: 'Comment', description: 'A comment on a space, a page, or a block of a page.' });
+export type Comment = z.infer<typeof Comment>;
+
+export const CommentList = page(Comment, 'Comment');
+
+export const CommentReply = z
+  .object({ object: z.literal('comment-reply'), ...posted })
+  .meta({ id: 'CommentReply', description: 'An answer to a comment.' });
+export type CommentReply = z.infer<typeof CommentReply>;
+
+export const CommentReplyList = page(CommentReply, 'CommentReply');
+
+export const CommenterList = z
+  .object({
+    ...page(Member, 'CommenterBase').shape,
+    total: z.int().meta({ description: 'The same as `count`, by the name that other clients read.' }),
+  })
+  .meta({ id: 'CommenterList', description: 'A page of a list of members who commented.' });
+
+export const CommentBodyInput = z
+  .object({
+    markdown: text(1, LONGEST_COMMENT)
+      .refine((value) => value.trim() !== '', 'Must not be blank.')
+      .optional(),
+    document: z
+      .object({ object: z.literal('document'), data: z.looseObject({}).optional(), nodes: z.array(z.unknown()).max(MOST_NODES) })
+      .optional()
+      .meta({ description: 'The text as document JSON, as `format=document` gives it.' }),
+  })
+  .refine((body) => (body.markdown === undefined) !== (body.document === undefined), 'Give either `markdown` or `document`.')
+  .meta({ id: 'CommentBodyInput', description: 'What to say: `markdown`, or a `document`.' });
+export type CommentBodyInput = z.infer<typeof CommentBodyInput>;
+
+export const PostComment = z
+  .object({
+    body: CommentBodyInput,
+    page: Id.optional().meta({ description: 'The page it is about.' }),
+    node: Id.optional().meta({ description: 'Key of the block it is about, in the document of `page`.' }),
+  })
+  .refine((body) => body.node === undefined || body.page !== undefined, {
+    path: ['node'],
+    error: 'A block is one of a page: give `page`, too.',
+  })
+  .meta({ id: 'PostComment', description: 'A new comment.' });
+export type PostComment = z.infer<typeof PostComment>;
+
+const EmojiInput = text(1, 50).refine(
+  (value) => /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,15}$/i.test(value) || /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v.test(value),
+  'Must be one emoji, as a character or as its hexadecimal code points.',
+);
+const Emojis = z
+  .array(z.unknown())
+  .max(MOST_EMOJIS)
+  .pipe(z.array(EmojiInput))
+  .meta({ type: 'array', items: { type: 'string', minLength: 1, maxLength: 50 }, maxItems: MOST_EMOJIS });
+
+const reactions = {
+  addedReactions: Emojis.optional().meta({ description: 'Emojis to react with; one that is there already stays.' }),
+  removedReactions: Emojis.optional().meta({ description: "One's own reactions to take back." }),
+};
+
+export const UpdateCommentReply = z
+  .object({ body: CommentBodyInput.optional(), ...reactions })
+  .meta({ id: 'UpdateCommentReply', description: 'What to change: absent keeps.' });
+export type UpdateCommentReply = z.infer<typeof UpdateCommentReply>;
+
+export const UpdateComment = UpdateCommentReply.extend({
+  resolved: z.boolean().optional().meta({ description: 'Whether it is settled.' }),
+}).meta({ id: 'UpdateComment', description: 'What to change: absent keeps.' });
+export type UpdateComment = z.infer<typeof UpdateComment>;
+
+export const PostCommentReply = z.object({ body: CommentBodyInput }).meta({ id: 'PostCommentReply', description: 'A new reply.' });
+export type PostCommentReply = z.infer<typeof PostCommentReply>;
+
+/** Query of reads of one comment or reply. */
+export const CommentQuery = z.object({ format: CommentFormat });
+export type CommentQuery = z.infer<typeof CommentQuery>;
+
+/** Query of the replies of a comment. */
+export const ListRepliesQuery = ListQuery.extend(CommentQuery.shape);
+export type ListRepliesQuery = z.infer<typeof ListRepliesQuery>;
+
+/** Query of comments (decisions B-CM2 to B-CM4). */
+export const ListCommentsQuery = ListRepliesQuery.extend({
+  order: z.enum(['asc', 'desc']).default('desc').meta({ description: 'By when they were posted.' }),
+  status: z.enum(['all', 'open', 'resolved']).default('all').meta({ description: 'Only those of this status.' }),
+  targetPage: stringParam(64, 'Only comments on this page.').optional(),
+  authors: listParam(64, 100, 'Only comments of these people.').optional(),
+});
+export type ListCommentsQuery = z.infer<typeof ListCommentsQuery>;
