@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { type ImportContentSource, isOctavoError, OctavoError } from '@octavo/contract';
+import { convertConfluence } from './confluence/convert-confluence.ts';
+import { convertDocx } from './docx/convert-docx.ts';
+import { convertFolder } from './folder/convert-folder.ts';
+import { convertGithubWiki } from './github-wiki/convert-github-wiki.ts';
+import { convertHtml } from './html/convert-html.ts';
+import { type LinkPlace, linkPlaces } from './link-places.ts';
+import { convertMarkdown } from './markdown/convert-markdown.ts';
+import { convertNotion } from './notion/convert-notion.ts';
+import type { Converter, ConvertOptions, ImportedPage, ImportResult, SourceEntry } from './types.ts';
+import { convertWebsite } from './website/convert-website.ts';
+import { readZip } from './zip/read-zip.ts';
+
+/** Bytes of what is imported: at hand, or a file on disk. */
+export type SourceFile = { data: Uint8Array } | { path: string };
+
+/** What is to be converted: a file or, for what was gathered page by page, entries. */
+export interface ConvertInput extends ConvertOptions {
+  source: ImportContentSource;
+  /** Where the file came from: an address that what it says is relative to, or its name. */
+  from: string;
+  file: SourceFile | { entries: SourceEntry[] };
+}
+
+/** A page with the places of its links, so that they can be written without reading it again. */
+export interface PlacedPage extends Omit<ImportedPage, 'children'> {
+  links: LinkPlace[];
+  children: PlacedPage[];
+}
+
+/** What converting gave; an error is data, since a thread can hand over none. */
+export type ConvertOutput =
+  | { result: Omit<ImportResult, 'pages'> & { pages: PlacedPage[] } }
+  | { error: { message: string; code: string } };
+
+type FileSource = Exclude<ImportContentSource, 'website' | 'google-docs'>;
+
+const OF_FILES: Record<'markdown' | 'html' | 'docx', Converter> = { markdown: convertMarkdown, html: convertHtml, docx: convertDocx };
+const OF_ARCHIVES: Record<Exclude<FileSource, keyof typeof OF_FILES>, Converter> = {
+  zip: convertFolder,
+  confluence: convertConfluence,
+  'github-wiki': convertGithubWiki,
+  notion: convertNotion,
+};
+
+/** Worker task `import.convert`: what somebody imports, as pages. Reads the file that it is given and nothing else. */
+export async function convertTask(input: ConvertInput): Promise<ConvertOutput> {
+  try {
+    const result = await convert(input);
+    return { result: { ...result, pages: result.pages.map(placed) } };
+  } catch (error) {
+    if (isOctavoError(error)) return { error: { message: error.message, code: error.code } };
+    // The rest is in the log of whoever asked; a converter that broke over a file says so in words.
+    if (error instanceof RangeError) return { error: { message: 'What is in it is nested too deep to be read.', code: 'not_readable' } };
+    throw error;
+  }
+}
+
+async function convert({ source, from, file, name, maxPages }: ConvertInput): Promise<ImportResult> {
+  const options = { name, maxPages };
+  if ('entries' in file) return convertWebsite(file.entries, options);
+  if (source === 'website' || source === 'google-docs') throw new OctavoError('bad_request', 'This is not imported from a file.');
+  const isPacked = await isZip(file);
+  if (source in OF_FILES && !(isPacked && source !== 'docx')) {
+    const data = 'data' in file ? file.data : await readFile(file.path);
+    return OF_FILES[source as keyof typeof OF_FILES]([{ path: from, data }], options);
+  }
+  const { entries, warnings } = await readZip('data' in file ? file.data : file.path);
+  const converter = source in OF_FILES ? convertFolder : OF_ARCHIVES[source as keyof typeof OF_ARCHIVES];
+  const result = await converter(entries, options);
+  return { ...result, warnings: [...warnings, ...result.warnings] };
+}
+
+/** Whether a file is an archive, whatever it was said to be. */
+async function isZip(file: SourceFile): Promise<boolean> {
+  const data = 'data' in file ? file.data : await readFile(file.path);
+  return data[0] === 0x50 && data[1] === 0x4b && (data[2] ?? 9) < 8;
+}
+
+function placed({ children, ...page }: ImportedPage): PlacedPage {
+  return { ...page, links: linkPlaces(page.markdown), children: children.map(placed) };
+}

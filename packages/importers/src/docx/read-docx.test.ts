@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { zipOf } from '@octavo/testkit';
+import { describe, expect, it } from 'vitest';
+import { convertDocx } from './convert-docx.ts';
+
+const convert = (data: Uint8Array) =>
+  convertDocx([{ path: 'https://x.example/travel-policy.docx', data }], { name: 'travel-policy.docx', maxPages: 1 });
+
+const DOCUMENT = 'word/document.xml';
+const PARTS = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>',
+  '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${DOCUMENT}"/></Relationships>`,
+};
+const documentOf = (body: string) =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+
+describe('documents of a word processor', () => {
+  it('become a page that one would keep: headings, lists, table, note, code and picture', async () => {
+    const { pages, assets, warnings } = await convert(await readFile(new URL('../testing/travel-policy.docx', import.meta.url)));
+    expect(pages).toMatchObject([{ title: 'Travel policy', children: [] }]);
+    expect(pages[0]?.markdown).toBe(`## Before you go
+
+Ask your **manager** first, as the [handbook](https://example.com/handbook) says[^1]. Run \`octavo --help\`. It is _not_ optional.
+
+* Passport
+  * valid six months
+* Visa
+
+### Steps
+
+1. Book
+2. Pack
+
+## Costs
+
+| City | Per day |
+| - | - |
+| Bern | 120 \\| CHF |
+
+\`\`\`
+octavo claim \\
+--trip 12
+\`\`\`
+
+![A map](import:https%3A//x.example/travel-policy.docx%21/image-1.png)
+
+[^1]: Section 4 of it.
+`);
+    expect(assets).toMatchObject([{ name: 'image-1.png', source: 'https://x.example/travel-policy.docx!/image-1.png' }]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('that are hostile are refused in words, or are harmless', async () => {
+    const refused = [
+      Buffer.from('no document'),
+      await zipOf({ 'a.md': 'x' }),
+      await zipOf({ ...PARTS, [DOCUMENT]: Buffer.alloc(60 * 1024 * 1024, ' ') }),
+      await zipOf({ ...PARTS, [DOCUMENT]: documentOf('<w:tbl><w:tr><w:tc>'.repeat(20_000)) }),
+    ];
+    for (const data of refused) await expect(convert(data)).rejects.toMatchObject({ kind: 'bad_request' });
+    const paragraph = (xml: string) => documentOf(`<w:p><w:r>${xml}</w:r></w:p>`);
+    const entity = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>${paragraph('<w:t>&b;&f;</w:t>').slice(21)}`;
+    const read = await convert(await zipOf({ ...PARTS, [DOCUMENT]: entity })).catch((error: unknown) => error);
+    expect(JSON.stringify(read)).not.toMatch(/aaaaaaaaaa|root:/);
+    const link = await convert(
+      await zipOf({
+        ...PARTS,
+        [DOCUMENT]: paragraph(
+          '<w:fldChar w:fldCharType="begin"/><w:instrText>HYPERLINK "javascript:x()"</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>click</w:t><w:fldChar w:fldCharType="end"/>',
+        ),
+      }),
+    );
+    expect(link.pages[0]?.markdown).toBe('click\n');
+  });
+});

@@ -1,0 +1,96 @@
+import { OctavoError } from '@octavo/contract';
+import type { Element } from 'hast';
+import mammoth from 'mammoth';
+import { findAll, isElement, property, textOf } from '../html/hast.ts';
+import { htmlToMarkdown } from '../html/html-to-markdown.ts';
+import { PageImages } from '../html/page-images.ts';
+import type { HtmlResult } from '../html/types.ts';
+import { checkZip, type ZipLimits } from '../zip/read-zip.ts';
+
+/** What a document may unpack to. */
+const LIMITS: ZipLimits = {
+  maxEntries: 10_000,
+  maxEntryBytes: 50 * 1024 * 1024,
+  maxTotalBytes: 150 * 1024 * 1024,
+  maxReadBytes: Number.POSITIVE_INFINITY,
+};
+
+/** Styles of word processors beyond headings and lists, which the library knows. */
+const STYLES = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Quotations'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
+  "p[style-name='Code'] => pre:separator('\\n')",
+  "p[style-name='Source Code'] => pre:separator('\\n')",
+  "r[style-name='HTML Code'] => code",
+  "r[style-name='Source Text'] => code",
+  "r[style-name='Verbatim Char'] => code",
+  "r[style-name='Code Char'] => code",
+  'u => u',
+  'strike => del',
+];
+/** Pictures that no browser shows. */
+const UNSHOWN = /(?:emf|wmf|tiff?)$/i;
+
+/** A document of a word processor as a page. */
+export interface DocxPage extends HtmlResult, Pick<PageImages, 'assets' | 'warnings'> {}
+
+/**
+ * Reads a docx file: headings, lists, tables, notes, links, code by its style, pictures as files.
+ * @throws OctavoError `bad_request` for what is no docx file, or unpacks to more than 150 MB.
+ */
+export async function readDocx(source: string, data: Uint8Array): Promise<DocxPage> {
+  await checkZip(data, LIMITS);
+  const images = new PageImages(source);
+  const unshown: string[] = [];
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const ending = image.contentType
+      .replace(/^image\/(?:x-)?/, '')
+      .replace('jpeg', 'jpg')
+      .replace('svg+xml', 'svg');
+    if (!/^[a-z0-9]{2,8}$/.test(ending)) return { src: '' };
+    if (UNSHOWN.test(ending)) unshown.push(ending);
+    return { src: images.keep(await image.readAsBuffer(), ending) };
+  });
+  const html = await htmlOf(data, convertImage);
+  const made = htmlToMarkdown(html, {
+    link: (url) => (/^(?:https?:|mailto:|tel:|#|import:)/i.test(url) ? url : undefined),
+    prepare: (root) => {
+      for (const table of findAll(root, (node) => node.tagName === 'table')) headFirstRow(table);
+    },
+  });
+  const warnings = [...images.warnings];
+  if (unshown.length > 0) {
+    const message = `${unshown.length} pictures are of a kind that browsers do not show (${[...new Set(unshown)].join(', ')}). Save them as PNG, and put them in again.`;
+    warnings.push({ source, message });
+  }
+  return { ...made, assets: images.assets, warnings };
+}
+
+async function htmlOf(data: Uint8Array, convertImage: ReturnType<typeof mammoth.images.imgElement>): Promise<string> {
+  try {
+    const buffer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    return (await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES, externalFileAccess: false })).value;
+  } catch (cause) {
+    throw new OctavoError('bad_request', 'The docx file cannot be read. Open it in a word processor, and save it as .docx anew.', {
+      cause,
+    });
+  }
+}
+
+/** Word processors seldom say that a first row is a head: one with something short in each cell is. */
+function headFirstRow(table: Element): void {
+  const [first] = findAll(table, (node) => node.tagName === 'tr');
+  if (first === undefined || findAll(table, (node) => isElement(node, 'thead', 'th')).length > 0) return;
+  const cells = first.children.filter((cell) => isElement(cell, 'td'));
+  const isHead = cells.length > 1 && cells.every((cell) => /^.{1,80}$/s.test(textOf(cell).trim()) && property(cell, 'rowSpan') === '');
+  if (!isHead) return;
+  for (const cell of cells) {
+    cell.tagName = 'th';
+    for (const bold of findAll(cell, (node) => node.tagName === 'strong')) bold.tagName = 'span';
+  }
+}

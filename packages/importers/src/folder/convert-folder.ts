@@ -1,0 +1,103 @@
+import { OctavoError } from '@octavo/contract';
+import { basename } from '@octavo/markdown/layout';
+import { pageFacts } from '@octavo/markdown/read';
+import { readDocx } from '../docx/read-docx.ts';
+import { articleOf } from '../html/article.ts';
+import { treeToMarkdown } from '../html/html-to-markdown.ts';
+import { PageImages } from '../html/page-images.ts';
+import { importLink } from '../import-link.ts';
+import { rewriteLinks } from '../markdown-edits/index.ts';
+import { pageTitle } from '../page-title.ts';
+import { decodeText } from '../text-files.ts';
+import type { ConvertOptions, ImportedPage, ImportResult, SourceEntry } from '../types.ts';
+import { type Bag, isPage } from './bag.ts';
+import { inlineIncludes } from './inline-includes.ts';
+import { planFolder } from './structure.ts';
+
+/**
+ * A folder of markdown, HTML and documents, as a zip file of it: hierarchy from SUMMARY.md, else from folders, links between the pages kept,
+ * files that they use brought along, and OpenAPI documents.
+ * @throws OctavoError `bad_request` when there is no page in it, or too many.
+ */
+export async function convertFolder(entries: readonly SourceEntry[], { name, maxPages }: ConvertOptions): Promise<ImportResult> {
+  const result: ImportResult = { pages: [], assets: [], warnings: [] };
+  const { bag, listed, arrange } = planFolder(entries, result.warnings);
+  if (listed.length === 0) {
+    throw new OctavoError('bad_request', `There is no page in ${name}. Pages are files of markdown (.md), HTML (.html) and Word (.docx).`);
+  }
+  if (listed.length > maxPages) {
+    throw new OctavoError('bad_request', `There are ${listed.length} pages in ${name}. Import at most ${maxPages} at once.`);
+  }
+  const used = new Set<string>();
+  const pages = new Map<string, ImportedPage>();
+  for (const entry of listed) {
+    try {
+      pages.set(entry.path, await convertPage(entry, bag, used, result));
+    } catch (error) {
+      // One page that cannot be read is no reason to leave the others.
+      if (!(error instanceof OctavoError)) throw error;
+      result.warnings.push({ source: entry.path, message: `This page was left out. ${error.message}` });
+    }
+  }
+  result.pages = arrange(pages);
+  for (const entry of bag.entries.values()) if (isOpenApi(entry)) used.add(entry.path);
+  for (const path of used) result.assets.push({ source: path, name: basename(path) });
+  return result;
+}
+
+async function convertPage(entry: SourceEntry, bag: Bag, used: Set<string>, result: ImportResult): Promise<ImportedPage> {
+  const { path } = entry;
+  const linkTo = (url: string, from = path): string | undefined => {
+    const found = bag.find(from, url);
+    if (found === undefined) return undefined;
+    if (!isPage(found.path)) used.add(found.path);
+    return importLink(found.path, found.fragment);
+  };
+  if (/\.docx$/i.test(path)) {
+    const { title, markdown, anchors, assets, warnings } = await readDocx(path, entry.data);
+    result.assets.push(...assets);
+    result.warnings.push(...warnings);
+    return { title: pageTitle(title, path), source: path, markdown, anchors, children: [] };
+  }
+  const text = decodeText(entry.data);
+  if (!/\.(?:html?|xhtml)$/i.test(path)) {
+    const relinked = (markdown: string, from: string) =>
+      rewriteLinks(markdown, (link) => {
+        const url = link.kind === 'include' ? undefined : linkTo(link.url, from);
+        return url === undefined ? undefined : { url, text: link.text };
+      });
+    const markdown = inlineIncludes(relinked(text, path), (written) => {
+      const included = bag.find(path, written);
+      const data = included === undefined ? undefined : bag.entries.get(included.path)?.data;
+      return included === undefined || data === undefined ? undefined : relinked(decodeText(data), included.path);
+    });
+    const { title, heading } = pageFacts(text);
+    return { title: pageTitle(title, heading, path), source: path, markdown, whole: true, children: [] };
+  }
+  const article = articleOf(text);
+  const images = new PageImages(path);
+  const made = treeToMarkdown(article.root, {
+    link: (url, of) => {
+      if (/^data:/i.test(url)) return images.link(url);
+      if (/^(?:https?|mailto|tel):/i.test(url) || (of === 'link' && url.startsWith('#'))) return url;
+      return linkTo(url);
+    },
+  });
+  result.assets.push(...images.assets);
+  return {
+    title: pageTitle(made.title, article.title, path),
+    ...(article.description === '' ? {} : { description: article.description.slice(0, 500) }),
+    source: path,
+    markdown: made.markdown,
+    anchors: made.anchors,
+    children: [],
+  };
+}
+
+/** Specifications are kept, although no page may lead to them: they are part of what is documented. */
+function isOpenApi({ path, data }: SourceEntry): boolean {
+  if (!/\.(?:json|ya?ml)$/i.test(path)) return false;
+  return /^\s*\{?\s*(?:#.*\s+)*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./.test(
+    Buffer.from(data.subarray(0, 2000)).toString('latin1'),
+  );
+}

@@ -1,0 +1,47 @@
+import { Readability } from '@mozilla/readability';
+import type { Root } from 'hast';
+import { parseHTML } from 'linkedom';
+import { find, findAll, property, textOf } from './hast.ts';
+import { parseHtml } from './parse-html.ts';
+import { mainOf, withoutFrame } from './tidy.ts';
+
+/** Elements that the search for the article looks at; it takes longer than it is worth for more. */
+const MOST_ELEMENTS = 50_000;
+
+/** The text of a web page without what is around it. */
+export interface Article {
+  root: Root;
+  /** As the page calls itself; empty when it does not. */
+  title: string;
+  description: string;
+}
+
+/**
+ * Finds the article of a web page: where the page marks it, else by Mozilla's Readability, else all of it but header, footer and sides.
+ * @throws OctavoError as {@link parseHtml}
+ */
+export function articleOf(html: string): Article {
+  const root = parseHtml(html);
+  const meta = (name: string) => {
+    const found = find(root, (node) => node.tagName === 'meta' && (property(node, 'name') === name || property(node, 'property') === name));
+    return found === undefined ? '' : property(found, 'content').replace(/\s+/g, ' ').trim();
+  };
+  const titleElement = find(root, (node) => node.tagName === 'title');
+  const title = meta('og:title') || (titleElement === undefined ? '' : textOf(titleElement).replace(/\s+/g, ' ').trim());
+  const description = meta('description') || meta('og:description');
+  const main = mainOf(root);
+  if (main !== undefined) return { root: { type: 'root', children: [main] }, title, description };
+  return { root: readable(html, root) ?? withoutFrame(root), title, description };
+}
+
+/** What Readability finds, when it is most of what the page says; documentation is not always what it takes for an article. */
+function readable(html: string, root: Root): Root | undefined {
+  if (findAll(root, () => true).length > MOST_ELEMENTS) return undefined;
+  const { document } = parseHTML(html);
+  const found = new Readability(document, { keepClasses: true, maxElemsToParse: MOST_ELEMENTS * 2 }).parse();
+  if (!found?.content) return undefined;
+  const tree = parseHtml(found.content);
+  const body = find(root, (node) => node.tagName === 'body') ?? root;
+  const letters = (text: string) => text.replace(/\s+/g, '').length;
+  return letters(textOf(tree)) * 3 >= letters(textOf(body)) ? tree : undefined;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf } from '../testing/entries.ts';
+import { convertHtml } from './convert-html.ts';
+
+const prose = 'This sentence is part of an article, and is long enough, with commas, to be taken for one. '.repeat(8);
+
+describe('a page of HTML', () => {
+  it('is its article, without what is around it; links lead to where it was, and its pictures come along', async () => {
+    const url = 'https://docs.example/guide/start.html';
+    const html = `<html><head><title>Start | Docs</title><meta name="description" content="How to  start"></head><body><header>Site <a href="/">x</a></header>
+      <div class="sidebar"><a href="/a">A</a><a href="/b">B</a></div><main><h1 id="t">Start</h1><p>${prose}<a href="../api#x">API</a> <a href="#two">two</a> <a href="start.html#two">same</a></p>
+      <img src="/i/p.png?v=1" alt="P"><h2 id="two">Two</h2></main><footer>Bye</footer></body></html>`;
+    const { pages, assets } = await convertHtml(entriesOf({ [url]: html }), { name: url, maxPages: 1 });
+    expect(pages).toMatchObject([{ title: 'Start', description: 'How to start', source: url, anchors: { t: '', two: 'two' } }]);
+    expect(pages[0]?.markdown).toBe(
+      `${prose}[API](https://docs.example/api#x) [two](#two) [same](#two)\n\n![P](import:https%3A//docs.example/i/p.png%3Fv%3D1)\n\n## Two\n`,
+    );
+    expect(assets).toEqual([{ source: 'https://docs.example/i/p.png?v=1', name: 'p.png' }]);
+  });
+
+  it('is found by its text when nothing marks it, and named after its file when it has no title', async () => {
+    const html = `<body><div class="menu"><ul><li><a href="/a">Menu</a></li></ul></div><div class="content"><p>${prose}</p><p>${prose}</p><img src="a.png"></div><div class="footer">Imprint</div></body>`;
+    const { pages, warnings } = await convertHtml(entriesOf({ 'my-page.html': html }), { name: 'my-page.html', maxPages: 1 });
+    expect(pages[0]?.title).toBe('My page');
+    expect(pages[0]?.markdown).toBe(`${prose.trim()}\n\n${prose.trim()}\n`);
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('1 of its pictures') }]);
+  });
+});

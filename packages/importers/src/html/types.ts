@@ -1,0 +1,28 @@
+import type { Root } from 'hast';
+
+/**
+ * How `htmlToMarkdown` reads HTML. Beside plain HTML it knows these forms, which `prepare` may make of what a tool writes:
+ * `<div data-block="hint" data-style="info|success|warning|danger">`, `<div data-block="embed" data-url="https://…">`,
+ * `<div data-block="math">` and `<span data-inline="math">` with the formula as text, `<pre data-title="…"><code class="language-x">`,
+ * `<details><summary>`, `<figure><img><figcaption>`, `<li data-checked="true|false">` for tasks, `<mark data-colour="color:red;">`, and
+ * `<div data-block="tabs|columns">` of `<div data-block="tab" data-title="…">` or `<div data-block="column" data-width="50%">`,
+ * `<div data-block="content-ref|file" data-url="…" data-title="…">`, whose addresses go through `link`.
+ */
+export interface HtmlOptions {
+  /**
+   * What an address as written becomes: an `importLink`, an absolute address, or `#anchor` of the same page (kept: it is mapped to the heading).
+   * Undefined takes the link away and leaves its text, and leaves an image out. Default: absolute http, https, mailto and tel are kept.
+   */
+  link?: (url: string, of: 'link' | 'image') => string | undefined;
+  /** Changes the parsed tree before it is written. It is at most 100 elements deep, and has no scripts and styles. */
+  prepare?: (root: Root) => void;
+}
+
+/** A piece of HTML as markdown. */
+export interface HtmlResult {
+  /** Text of the first `h1`, which is not in the markdown when it came before everything else; empty without one. */
+  title: string;
+  markdown: string;
+  /** Anchors of the HTML (`id`, `name`) to those of the headings they are on or under; `''` for the start of the page. */
+  anchors: Record<string, string>;
+}

@@ -1,0 +1,16 @@
+/** What other tools exported, as pages of the dialect: the shapes, and what reads archives. `@octavo/importers/tasks` converts, in a worker. */
+export type { ConvertInput, ConvertOutput, PlacedPage, SourceFile } from './convert-task.ts';
+export { type ImportTarget, importLink, readImportLink } from './import-link.ts';
+export type { LinkPlace } from './link-places.ts';
+export type {
+  Converter,
+  ConvertOptions,
+  ImportedAsset,
+  ImportedPage,
+  ImportResult,
+  ImportWarning,
+  SourceEntry,
+} from './types.ts';
+export { narrowed, pageAddress, pageKey, type SiteScope, scopeOf } from './website/addresses.ts';
+export type { WebPageLinks } from './website/read-web-page.ts';
+export { readZipFiles, type ZipSource } from './zip/read-zip.ts';

@@ -1,0 +1,2 @@
+export * from './identity-provider.ts';
+export * from './wrapping.ts';
