@@ -27,10 +27,10 @@ describe.each(testDatabases())('access on %s', (database) => {
       const user = await buildUser(system);
       await buildMember(system, { organization, user, role });
       const ctx = contextOf(system, user);
-      expect(await loadOrganization(ctx, organization.id, 'member')).toEqual({ organization, role });
+      expect(await loadOrganization(ctx, organization.id, 'member')).toEqual({ organization, role, ownsTeam: false });
       for (const need of ROLES) {
         const loading = loadOrganization(ctx, organization.id, need ?? 'non-guest');
-        if (need === null ? role !== null : roleAtLeast(role, need)) expect(await loading).toEqual({ organization, role });
+        if (need === null ? role !== null : roleAtLeast(role, need)) expect(await loading).toEqual({ organization, role, ownsTeam: false });
         else await expect(loading).rejects.toMatchObject({ kind: 'forbidden' });
       }
     }
@@ -38,7 +38,11 @@ describe.each(testDatabases())('access on %s', (database) => {
     for (const ctx of [contextOf(system, stranger), anonymousContext(system)]) {
       await expect(loadOrganization(ctx, organization.id, 'member')).rejects.toMatchObject({ kind: 'not_found' });
     }
-    expect(await loadOrganization(systemContext(system, 'test'), organization.id, 'admin')).toEqual({ organization, role: 'admin' });
+    expect(await loadOrganization(systemContext(system, 'test'), organization.id, 'admin')).toEqual({
+      organization,
+      role: 'admin',
+      ownsTeam: false,
+    });
   });
 
   it('resolves the role on a space from its own level, else from the organization; admins always, the creator when nobody else', async () => {

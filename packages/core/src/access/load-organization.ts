@@ -1,7 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
+import { type Membership, type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
 
 /** A row of the organization table. */
@@ -10,15 +11,15 @@ export type OrganizationRecord = Schema['organization']['$inferSelect'];
 /** What an actor must be in an organization: any member (guests too), a member who is no guest, or a role. */
 export type OrganizationNeed = 'member' | 'non-guest' | RoleName;
 
-/** An organization the actor may see, with the actor's role in it (null: guest). */
-export interface LoadedOrganization {
+/** An organization the actor may see, with what the actor is in it. */
+export interface LoadedOrganization extends Membership {
   organization: OrganizationRecord;
-  role: RoleName | null;
 }
 
 /**
  * Loads an organization together with the check that the actor may do what is wanted.
- * @throws OctavoError `not_found` when it is not there or the actor is no member of it; `forbidden` when the role is too low.
+ * @throws OctavoError `not_found` when it is not there or the actor is no member of it; `forbidden` when the role is too low, or single
+ * sign-on is asked for.
  */
 export async function loadOrganization(ctx: Context, id: string, need: OrganizationNeed): Promise<LoadedOrganization> {
   const found = await findOrganization(ctx, id);
@@ -44,11 +45,11 @@ async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganiz
   if (actor.kind === 'anonymous') return undefined;
   if (actor.kind === 'system') {
     const [row] = await organizationQuery(system.store)({ id });
-    return row === undefined ? undefined : { organization: row.organization, role: 'admin' };
+    return row === undefined ? undefined : { organization: row.organization, role: 'admin', ownsTeam: false };
   }
   const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
-  if (row === undefined || row.role === null) return undefined;
-  return { organization: row.organization, role: row.role === 'guest' ? null : row.role };
+  const membership = row === undefined ? undefined : membershipOf(actor, id, row);
+  return row === undefined || membership === undefined ? undefined : { organization: row.organization, ...membership };
 }
 
 function organizationQuery(store: Store) {
@@ -61,22 +62,15 @@ function organizationQuery(store: Store) {
   );
 }
 
-/** `role` is null for who is no member. A subquery costs a quarter of a join on SQLite. */
 function memberQuery(store: Store) {
-  const { organization, member } = store.tables;
-  return store.prepare<{ organization: OrganizationRecord; role: RoleName | 'guest' | null }>(
+  const { organization } = store.tables;
+  return store.prepare<{ organization: OrganizationRecord } & MembershipColumns>(
     'organization-for-member',
-    (db) => {
-      const mine = and(eq(member.userId, sql.placeholder('userId')), eq(member.organizationId, organization.id));
-      const role = db
-        .select({ role: sql`coalesce(${member.role}, 'guest')` })
-        .from(member)
-        .where(and(mine, eq(member.disabled, false)));
-      return db
-        .select({ organization, role: sql<RoleName | 'guest' | null>`(${role})` })
+    (db) =>
+      db
+        .select({ organization, ...membershipColumns(db, store, organization.id) })
         .from(organization)
-        .where(eq(organization.id, sql.placeholder('id')));
-    },
+        .where(eq(organization.id, sql.placeholder('id'))),
     { remember: true },
   );
 }

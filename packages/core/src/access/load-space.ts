@@ -1,8 +1,12 @@
 import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
+import { levelsOf } from './chain.ts';
+import { roleOnChain } from './level.ts';
+import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
+import { isOverdue } from './trash.ts';
 
 /** A row of the space table. */
 export type SpaceRecord = Schema['space']['$inferSelect'];
@@ -16,29 +20,19 @@ export interface LoadedSpace {
 /**
  * Loads a space together with the check that the actor has at least a role on it.
  * @throws OctavoError `not_found` when it is not there, or the actor may not know of it (decisions A5); `forbidden` when the actor sees it
- * but the role is too low (A4). A deleted space is there for `create` and above only (B-SP9).
+ * but the role is too low (A4), or single sign-on is asked for. A deleted space is there for `create` and above only, and for 7 days (B-SP9).
  */
 export async function loadSpace(ctx: Context, id: string, need: RoleName): Promise<LoadedSpace> {
   const found = await findSpace(ctx, id);
-  if (found === undefined) throw spaceNotFound();
-  const role = effectiveRole(found);
-  if (role === null || (found.space.deletedAt !== null && !roleAtLeast(role, 'create'))) throw spaceNotFound();
-  if (!roleAtLeast(role, need)) {
-    throw new OctavoError('forbidden', `This needs the role "${need}" on the space; yours is "${role}". Ask an admin of the organization.`);
+  if (found === undefined || isOverdue(found.space, ctx.system.now())) throw spaceNotFound();
+  if (found.space.deletedAt !== null && !roleAtLeast(found.role, 'create')) throw spaceNotFound();
+  if (!roleAtLeast(found.role, need)) {
+    throw new OctavoError(
+      'forbidden',
+      `This needs the role "${need}" on the space; yours is "${found.role}". Ask an admin of the organization.`,
+    );
   }
-  return { space: found.space, role };
-}
-
-/**
- * The role a member has on a space (A-ROLE): organization admins and the creator always; else the space's own level; else the role in the
- * organization. Null: no access.
- */
-export function effectiveRole(found: { space: SpaceRecord; memberRole: RoleName | null; isCreator: boolean }): RoleName | null {
-  if (found.memberRole === 'admin') return 'admin';
-  if (found.memberRole === null) return null;
-  if (found.space.defaultLevel === 'inherit') return found.memberRole;
-  if (found.space.defaultLevel === null) return found.isCreator ? 'admin' : null;
-  return found.space.defaultLevel;
+  return found;
 }
 
 /** The answer for a space that is not there, and for one that the actor may not know of. */
@@ -46,42 +40,44 @@ export function spaceNotFound(): OctavoError {
   return new OctavoError('not_found', 'There is no such space, or you have no access to it. Check the id, or ask its owner for access.');
 }
 
-async function findSpace(
-  ctx: Context,
-  id: string,
-): Promise<{ space: SpaceRecord; memberRole: RoleName | null; isCreator: boolean } | undefined> {
-  if (ctx.actor.kind === 'anonymous') return undefined;
-  const { store } = ctx.system;
-  if (ctx.actor.kind === 'system') {
-    const query = store.prepare<{ space: SpaceRecord }>('space-by-id', (db) =>
-      db
-        .select({ space: store.tables.space })
-        .from(store.tables.space)
-        .where(eq(store.tables.space.id, sql.placeholder('id'))),
-    );
-    const [row] = await query({ id });
-    return row === undefined ? undefined : { space: row.space, memberRole: 'admin', isCreator: false };
+async function findSpace(ctx: Context, id: string): Promise<LoadedSpace | undefined> {
+  const { actor, system } = ctx;
+  if (actor.kind === 'anonymous') return undefined;
+  if (actor.kind === 'system') {
+    const [row] = await spaceQuery(system.store)({ id });
+    return row === undefined ? undefined : { space: row.space, role: 'admin' };
   }
-  const [row] = await memberQuery(store)({ id, userId: ctx.actor.userId });
-  return row === undefined ? undefined : { space: row.space, memberRole: row.role, isCreator: row.space.createdBy === ctx.actor.userId };
+  const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
+  if (row === undefined) return undefined;
+  const { space } = row;
+  const membership = membershipOf(actor, space.organizationId, row);
+  if (membership === undefined) return undefined;
+  if (membership.role === 'admin') return { space, role: 'admin' };
+  const { organizationId } = space;
+  const levels = await levelsOf(system.store, 'space', { id, userId: actor.userId, organizationId });
+  const role = roleOnChain({ userId: actor.userId, role: membership.role }, levels);
+  return role === null ? undefined : { space, role };
 }
 
-/** `role` is null for guests and strangers alike: neither has a role on any space. A subquery costs a quarter of a join on SQLite. */
+function spaceQuery(store: Store) {
+  const { space } = store.tables;
+  return store.prepare<{ space: SpaceRecord }>('space-by-id', (db) =>
+    db
+      .select({ space })
+      .from(space)
+      .where(eq(space.id, sql.placeholder('id'))),
+  );
+}
+
 function memberQuery(store: Store) {
-  const { space, member } = store.tables;
-  return store.prepare<{ space: SpaceRecord; role: RoleName | null }>(
+  const { space } = store.tables;
+  return store.prepare<{ space: SpaceRecord } & MembershipColumns>(
     'space-for-member',
-    (db) => {
-      const mine = and(eq(member.userId, sql.placeholder('userId')), eq(member.organizationId, space.organizationId));
-      const role = db
-        .select({ role: member.role })
-        .from(member)
-        .where(and(mine, eq(member.disabled, false)));
-      return db
-        .select({ space, role: sql<RoleName | null>`(${role})` })
+    (db) =>
+      db
+        .select({ space, ...membershipColumns(db, store, space.organizationId) })
         .from(space)
-        .where(eq(space.id, sql.placeholder('id')));
-    },
+        .where(eq(space.id, sql.placeholder('id'))),
     { remember: true },
   );
 }

@@ -1,6 +1,6 @@
 import type { Db, Schema, Store } from '@octavo/db';
 import { and, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Actor, UserActor } from '../kernel/actor.ts';
+import type { Actor, SsoOrigin, UserActor } from '../kernel/actor.ts';
 import { inBackground } from '../kernel/background.ts';
 import type { System } from '../kernel/context.ts';
 import { unauthenticated } from '../kernel/signed-in.ts';
@@ -36,7 +36,8 @@ async function byToken(system: System, bearer: string, asOf: number | undefined)
   const [token] = await tokenQuery(system.store)({ hash: hashSecret(bearer) }, system.store.read, asOf);
   if (token === undefined || (token.expiresAt !== null && token.expiresAt <= now)) throw unauthenticated();
   if (token.lastUsedAt === null || now - token.lastUsedAt >= TOUCH_INTERVAL_MS) touchToken(system, token.id, now);
-  return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id };
+  const end = token.expiresAt === null ? {} : { expiresAt: token.expiresAt };
+  return { kind: 'user', userId: token.userId, via: 'token', credentialId: token.id, ...ssoOf(token), ...end };
 }
 
 async function bySession(system: System, secret: string, asOf: number | undefined): Promise<UserActor> {
@@ -45,7 +46,12 @@ async function bySession(system: System, secret: string, asOf: number | undefine
   const [session] = await sessionQuery(system.store)({ hash: hashSecret(secret) }, system.store.read, asOf);
   if (session === undefined || session.expiresAt <= now) throw unauthenticated();
   if (now - session.lastSeenAt >= TOUCH_INTERVAL_MS) touchSession(system, session.id, now);
-  return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id };
+  return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id, ...ssoOf(session) };
+}
+
+function ssoOf(found: FoundToken | FoundSession): { sso?: SsoOrigin } {
+  const { ssoProviderId: providerId, ssoOrganizationId: organizationId } = found;
+  return providerId === null || organizationId === null ? {} : { sso: { providerId, organizationId } };
 }
 
 interface FoundToken {
@@ -53,6 +59,8 @@ interface FoundToken {
   userId: string;
   expiresAt: number | null;
   lastUsedAt: number | null;
+  ssoProviderId: string | null;
+  ssoOrganizationId: string | null;
 }
 
 function tokenQuery(store: Store) {
@@ -61,7 +69,14 @@ function tokenQuery(store: Store) {
     'token-by-secret',
     (db) =>
       db
-        .select({ id: token.id, userId: token.userId, expiresAt: token.expiresAt, lastUsedAt: token.lastUsedAt })
+        .select({
+          id: token.id,
+          userId: token.userId,
+          expiresAt: token.expiresAt,
+          lastUsedAt: token.lastUsedAt,
+          ssoProviderId: token.ssoProviderId,
+          ssoOrganizationId: token.ssoOrganizationId,
+        })
         .from(token)
         .where(and(eq(token.secretHash, sql.placeholder('hash')), ofEnabledUser(db, store, token.userId))),
     { remember: true },
@@ -73,6 +88,8 @@ interface FoundSession {
   userId: string;
   expiresAt: number;
   lastSeenAt: number;
+  ssoProviderId: string | null;
+  ssoOrganizationId: string | null;
 }
 
 function sessionQuery(store: Store) {
@@ -81,7 +98,14 @@ function sessionQuery(store: Store) {
     'session-by-secret',
     (db) =>
       db
-        .select({ id: session.id, userId: session.userId, expiresAt: session.expiresAt, lastSeenAt: session.lastSeenAt })
+        .select({
+          id: session.id,
+          userId: session.userId,
+          expiresAt: session.expiresAt,
+          lastSeenAt: session.lastSeenAt,
+          ssoProviderId: session.ssoProviderId,
+          ssoOrganizationId: session.ssoOrganizationId,
+        })
         .from(session)
         .where(and(eq(session.secretHash, sql.placeholder('hash')), ofEnabledUser(db, store, session.userId))),
     { remember: true },

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { presentSession, type Session } from './present-session.ts';
+import { providerLabels } from './provider-labels.ts';
 
 /** The sessions of the person who asks that have not expired, last used first. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
@@ -14,5 +15,9 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
     .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, now())))
     .orderBy(desc(session.lastSeenAt), desc(session.id));
   const currentId = actor.via === 'session' ? actor.credentialId : undefined;
-  return rows.map((row) => presentSession(row, currentId));
+  const labels = await providerLabels(
+    ctx,
+    rows.flatMap(({ ssoProviderId }) => ssoProviderId ?? []),
+  );
+  return rows.map((row) => presentSession(row, labels, currentId));
 }

@@ -12,12 +12,17 @@ export interface Session {
   userAgent?: string;
   /** Network address it signed in from. */
   address?: string;
+  /** How it was begun. */
+  via: 'password' | 'sso';
+  /** What the provider of single sign-on is called; absent when it has gone away since. */
+  provider?: string;
   /** Whether it is the one that asks. */
   current: boolean;
 }
 
-/** Makes the API object of a session. */
-export function presentSession(record: SessionRecord, currentId: string | undefined): Session {
+/** Makes the API object of a session; `labels` as from `providerLabels`. */
+export function presentSession(record: SessionRecord, labels: ReadonlyMap<string, string>, currentId: string | undefined): Session {
+  const provider = record.ssoProviderId === null ? undefined : labels.get(record.ssoProviderId);
   return {
     object: 'session',
     id: record.id,
@@ -26,6 +31,8 @@ export function presentSession(record: SessionRecord, currentId: string | undefi
     expiresAt: timestamp(record.expiresAt),
     ...(record.userAgent === null ? {} : { userAgent: record.userAgent }),
     ...(record.address === null ? {} : { address: record.address }),
+    via: record.ssoProviderId === null ? 'password' : 'sso',
+    ...(provider === undefined ? {} : { provider }),
     current: record.id === currentId,
   };
 }

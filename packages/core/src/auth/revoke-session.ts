@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
+import { appendSessionEnded } from './session-record.ts';
 
 /** Ends one of the sessions of the person who asks, at once. Does nothing for an id that is none of theirs. */
 export async function revokeSession(ctx: Context, id: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function revokeSession(ctx: Context, id: string): Promise<void> {
       .delete(session)
       .where(and(eq(session.id, id), eq(session.userId, actor.userId)))
       .returning({ id: session.id });
-    if (gone.length > 0) await appendEvent(tx, ctx, { type: 'session_ended', payload: { userId: actor.userId, sessionId: id } });
+    if (gone.length > 0) await appendSessionEnded(tx, ctx, actor.userId, id);
   });
 }
 
@@ -28,7 +28,7 @@ export async function revokeSessions(ctx: Context, options: { current?: boolean 
       .delete(session)
       .where(and(eq(session.userId, actor.userId), kept))
       .returning({ id: session.id });
-    for (const { id } of gone) await appendEvent(tx, ctx, { type: 'session_ended', payload: { userId: actor.userId, sessionId: id } });
+    for (const { id } of gone) await appendSessionEnded(tx, ctx, actor.userId, id);
     return gone.length;
   });
 }

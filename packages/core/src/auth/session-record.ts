@@ -1,4 +1,6 @@
 import type { Db, Schema } from '@octavo/db';
+import { appendAuditEvent } from '../events/append-event.ts';
+import type { SsoOrigin } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { hashSecret, newSecret } from './token-secret.ts';
@@ -18,8 +20,14 @@ export interface NewSession {
   secret: string;
 }
 
-/** Begins a session inside a transaction. */
-export async function insertSession(tx: Db, ctx: Context, userId: string, userAgent: string | undefined): Promise<NewSession> {
+/** Begins a session inside a transaction; `sso` is absent for a password. */
+export async function insertSession(
+  tx: Db,
+  ctx: Context,
+  userId: string,
+  userAgent: string | undefined,
+  sso?: SsoOrigin,
+): Promise<NewSession> {
   const { now, store } = ctx.system;
   const secret = newSecret();
   const session: SessionRecord = {
@@ -31,7 +39,15 @@ export async function insertSession(tx: Db, ctx: Context, userId: string, userAg
     expiresAt: now() + SESSION_LIFETIME_MS,
     userAgent: userAgent?.slice(0, 512).toWellFormed().replaceAll('\0', '') ?? null,
     address: ctx.address ?? null,
+    ssoProviderId: sso?.providerId ?? null,
+    ssoOrganizationId: sso?.organizationId ?? null,
   };
   await tx.insert(store.tables.session).values(session);
   return { session, secret };
+}
+
+/** Tells the audit that a session was ended, inside the transaction that does. */
+export async function appendSessionEnded(tx: Db, ctx: Context, userId: string, sessionId: string): Promise<void> {
+  const target = { kind: 'session', id: sessionId } as const;
+  await appendAuditEvent(tx, ctx, { type: 'session_ended', payload: { userId, sessionId }, target, ofUser: userId });
 }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { readEvents } from '../events/read-events.ts';
 import type { Context, System } from '../kernel/context.ts';
-import { anonymousContext, buildUser, testDatabases, testSystem } from '../testing/index.ts';
+import { anonymousContext, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
 import { authenticate } from './authenticate.ts';
 import { listSessions } from './list-sessions.ts';
 import { revokeSession, revokeSessions } from './revoke-session.ts';
+import { insertSession } from './session-record.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -34,6 +35,7 @@ describe.each(testDatabases())('signing in on %s', (database) => {
         expiresAt: '2026-03-31T12:00:00.000Z',
         userAgent: 'Browser/1.0',
         address: '192.0.2.1',
+        via: 'password',
         current: true,
       },
     ]);
@@ -103,6 +105,24 @@ describe.each(testDatabases())('signing in on %s', (database) => {
     const [row] = await system.store.read.select({ hash: user.passwordHash }).from(user);
     expect(row?.hash).toMatch(/m=19456,t=2,p=1/);
     await signedIn(system, 'ada@example.com');
+  });
+
+  it('tells sessions through a provider from those with a password', async () => {
+    await using system = await testSystem(database, { dangling: true, config: { oidc: { label: 'Acme ID' } } });
+    const user = await buildUser(system);
+    const { samlProvider } = system.store.tables;
+    const at = { createdAt: system.now(), updatedAt: system.now() };
+    await system.store.tx(async (tx) => {
+      await tx.insert(samlProvider).values({ id: 'saml1', organizationId: 'o', label: 'Acme SAML', ...at });
+      for (const providerId of ['oidc', 'saml1', 'gone'])
+        await insertSession(tx, anonymousContext(system), user.id, undefined, { providerId, organizationId: 'o' });
+    });
+    const sessions = await listSessions(contextOf(system, user));
+    expect(sessions.map(({ via, provider }) => [via, provider])).toEqual([
+      ['sso', undefined],
+      ['sso', 'Acme SAML'],
+      ['sso', 'Acme ID'],
+    ]);
   });
 
   it('lets people end one of their sessions, or all others, and nobody else’s', async () => {

@@ -1,8 +1,9 @@
-import { OctavoError, type User } from '@octavo/contract';
+import { isOctavoError, OctavoError, type User } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../totp/second-factor.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { presentUser } from '../users/present-user.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -13,9 +14,13 @@ import { signInThrottle, throttleKeys } from './sign-in-throttle.ts';
 export interface SignInInput {
   email: string;
   password: string;
+  /** A code of the second factor, when it was asked for: of the app, or a recovery code. */
+  code?: string | undefined;
   /** Header `User-Agent`, to tell sessions apart in the account. */
   userAgent?: string | undefined;
 }
+
+const REQUIRED = 'second_factor_required';
 
 /** Who signed in, and the secret for `sessionCookie`. */
 export interface SignedIn {
@@ -25,9 +30,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with e-mail and password, and the second factor of who has one.
  * @throws OctavoError `unauthenticated` with code `bad_credentials`, the same and after the same work for an unknown address, a wrong
- * password, a disabled user and a user without a password; `rate_limited` after too many attempts for the account or from the address;
+ * password, a disabled user and a user without a password. Only after the right password: `second_factor_required` without a code, and
+ * `bad_second_factor` for one that does not count. `rate_limited` after too many attempts for the account or from the address;
  * `unavailable` when too many sign in at once.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
@@ -52,16 +58,23 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
     throw badCredentials();
   }
   const rehashed = stale ? await hashPassword(input.password) : undefined;
-  const { session, secret } = await beginSession(ctx, found, input.userAgent, rehashed);
+  const begin = () => beginSession(ctx, found, input, rehashed);
+  const { session, secret } = await (input.code === undefined ? begin() : countSecondFactorTry(ctx, found.id, begin)).catch(
+    (error: unknown) => {
+      // A right password that only lacks its code is no guess; a wrong code stays one.
+      if (isOctavoError(error) && error.code === REQUIRED) throttle.giveBack(keys);
+      throw error;
+    },
+  );
   throttle.giveBack(keys);
   return { user: presentUser(system, found), sessionId: session.id, secret };
 }
 
-/** Begins the session, unless the account was disabled or its password changed while the password was being checked. */
+/** Begins the session, unless a code is missing or wrong, or the account was disabled or its password changed meanwhile. */
 async function beginSession(
   ctx: Context,
   found: Schema['user']['$inferSelect'],
-  userAgent: string | undefined,
+  { code, userAgent }: SignInInput,
   rehashed: string | undefined,
 ): Promise<NewSession> {
   const { store } = ctx.system;
@@ -72,10 +85,16 @@ async function beginSession(
       .from(user)
       .where(eq(user.id, found.id));
     if (current === undefined || current.disabledAt !== null || current.passwordHash !== found.passwordHash) throw badCredentials();
+    if (await hasSecondFactor(tx, ctx, found.id)) {
+      if (code === undefined) throw secondFactorRequired();
+      await verifySecondFactor(tx, ctx, found.id, code);
+    }
     if (rehashed !== undefined) await tx.update(user).set({ passwordHash: rehashed }).where(eq(user.id, found.id));
     const started = await insertSession(tx, ctx, found.id, userAgent);
     const actor = { kind: 'user', userId: found.id, via: 'session', credentialId: started.session.id } as const;
-    await appendEvent(tx, { ...ctx, actor }, { type: 'session_created', payload: { userId: found.id, sessionId: started.session.id } });
+    const payload = { userId: found.id, sessionId: started.session.id };
+    const target = { kind: 'session', id: started.session.id } as const;
+    await appendAuditEvent(tx, { ...ctx, actor }, { type: 'session_created', payload, target, ofUser: found.id });
     return started;
   });
 }
@@ -83,5 +102,11 @@ async function beginSession(
 function badCredentials(): OctavoError {
   return new OctavoError('unauthenticated', 'The e-mail address or the password is wrong. Check both and try again.', {
     code: 'bad_credentials',
+  });
+}
+
+function secondFactorRequired(): OctavoError {
+  return new OctavoError('unauthenticated', 'This account asks for a code too. Enter the one that the app shows, or a recovery code.', {
+    code: REQUIRED,
   });
 }

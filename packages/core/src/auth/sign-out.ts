@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { appendSessionEnded } from './session-record.ts';
 
 /** Ends the session that asks, at once and for every copy of its cookie. Does nothing when no session asks. */
 export async function signOut(ctx: Context): Promise<void> {
@@ -9,7 +9,6 @@ export async function signOut(ctx: Context): Promise<void> {
   const { session } = system.store.tables;
   await system.store.tx(async (tx) => {
     const gone = await tx.delete(session).where(eq(session.id, actor.credentialId)).returning({ id: session.id });
-    if (gone.length > 0)
-      await appendEvent(tx, ctx, { type: 'session_ended', payload: { userId: actor.userId, sessionId: actor.credentialId } });
+    if (gone.length > 0) await appendSessionEnded(tx, ctx, actor.userId, actor.credentialId);
   });
 }

@@ -1,12 +1,13 @@
 import type { ContentRecord, FileRecord, PageRecord, ReusableRecord, SourceRecord } from './records.ts';
 
-/** A page in the tree of a view. */
+/** A page in the tree of a view. Views share the nodes that did not change, so a node knows what is below it, and of what is above the id. */
 export interface PageNode {
-  page: PageRecord;
+  readonly page: PageRecord;
   /** Slugs from the root, joined with `/`; empty for the first page at the root (git-format, published path). */
-  path: string;
-  parent: PageNode | undefined;
-  children: PageNode[];
+  readonly path: string;
+  /** Id of the page above; `parentOf` and `ancestorsOf` give the nodes. Undefined at the top. */
+  readonly parentId: string | undefined;
+  readonly children: readonly PageNode[];
 }
 
 /** The content of one root, ready to be read: immutable and shared between requests. */
@@ -26,6 +27,8 @@ export interface ContentView {
   /** Structure files by path. */
   sources: ReadonlyMap<string, SourceRecord>;
   variables: ReadonlyMap<string, string>;
+  /** Ids of pages by addresses that they had before, lower case. */
+  redirects: ReadonlyMap<string, string>;
   /** The page that opens when no path is given: the one named as such, else the first document. Undefined when there is none. */
   home: PageNode | undefined;
 }

@@ -2,7 +2,7 @@
  * What the content map of a revision holds, by key. A record is plain JSON: two records are equal when their canonical bytes are, so
  * absent members are left out rather than set to undefined or null.
  */
-export type ContentRecord = PageRecord | FileRecord | SourceRecord | ReusableRecord | VariableRecord;
+export type ContentRecord = PageRecord | FileRecord | SourceRecord | ReusableRecord | VariableRecord | RedirectRecord;
 
 /** Kinds of page (decisions B-CT2). */
 export type PageType = 'document' | 'group' | 'link' | 'computed';
@@ -84,6 +84,15 @@ export interface VariableRecord {
   value: string;
 }
 
+/** An address that a page had before it was moved here: it leads to the page while nothing else has it. No file of the repository. */
+export interface RedirectRecord {
+  kind: 'redirect';
+  /** Published path, lower case. */
+  path: string;
+  /** Id of the page. */
+  page: string;
+}
+
 /** The key of a record in the content map. */
 export function recordKey(record: ContentRecord): string {
   switch (record.kind) {
@@ -97,5 +106,7 @@ export function recordKey(record: ContentRecord): string {
       return `source:${record.path}`;
     case 'variable':
       return `variable:${record.name}`;
+    case 'redirect':
+      return `redirect:${record.path}`;
   }
 }

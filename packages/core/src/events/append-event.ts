@@ -1,4 +1,5 @@
 import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
 import { actorRef } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { nextEventId } from './event-id.ts';
@@ -12,10 +13,63 @@ export interface NewEvent {
   payload?: Record<string, unknown>;
 }
 
+/** What an audited event was done to. */
+export interface AuditTarget {
+  kind:
+    | 'user'
+    | 'member'
+    | 'team'
+    | 'invite'
+    | 'token'
+    | 'session'
+    | 'organization'
+    | 'space'
+    | 'collection'
+    | 'saml-provider'
+    | 'openapi-spec';
+  id: string;
+}
+
 /** Appends an event to the outbox inside the transaction that changes state, so that neither happens without the other. */
 export async function appendEvent(tx: Db, ctx: Context, event: NewEvent): Promise<void> {
+  await insertEvent(tx, ctx, event);
+}
+
+/**
+ * As {@link appendEvent}, for what an audit asks about: changes of people, permissions, tokens, providers and settings. An event without an
+ * organization is about a person, `ofUser`: it is listed in each organization they are a member of.
+ */
+export async function appendAuditEvent(
+  tx: Db,
+  ctx: Context,
+  event: NewEvent & { target: AuditTarget } & ({ organizationId: string } | { ofUser: string }),
+): Promise<void> {
+  const { auditEvent, member } = ctx.system.store.tables;
+  const appended = await insertEvent(tx, ctx, event);
+  const lists =
+    'ofUser' in event
+      ? await tx.select({ organizationId: member.organizationId }).from(member).where(eq(member.userId, event.ofUser))
+      : [{ organizationId: event.organizationId }];
+  // The list of the empty id holds what is about persons, for who audits the installation.
+  if ('ofUser' in event) lists.push({ organizationId: '' });
+  await tx.insert(auditEvent).values(
+    lists.map(({ organizationId }) => ({
+      organizationId,
+      id: appended.id,
+      action: event.type,
+      actorId: appended.actor.id ?? '',
+      actor: appended.actor,
+      targetKind: event.target.kind,
+      targetId: event.target.id,
+      payload: appended.payload,
+      createdAt: appended.createdAt,
+    })),
+  );
+}
+
+async function insertEvent(tx: Db, ctx: Context, event: NewEvent) {
   const { now, store } = ctx.system;
-  await tx.insert(store.tables.event).values({
+  const row = {
     id: await nextEventId(tx, ctx.system),
     type: event.type,
     organizationId: event.organizationId ?? null,
@@ -23,5 +77,7 @@ export async function appendEvent(tx: Db, ctx: Context, event: NewEvent): Promis
     actor: actorRef(ctx.actor, ctx.address),
     payload: event.payload ?? {},
     createdAt: now(),
-  });
+  };
+  await tx.insert(store.tables.event).values(row);
+  return row;
 }

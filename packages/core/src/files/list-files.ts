@@ -1,15 +1,16 @@
 import { type File, OctavoError, type Page } from '@octavo/contract';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
+import { type ContentPlace, placeKey } from '../pages/content-place.ts';
 import { type ContentOptions, loadContent } from '../pages/load-content.ts';
 import { presentFile } from './present-file.ts';
 
-/** The files of a space's live content, or of a revision, in order of their ids. */
-export async function listFiles(ctx: Context, spaceId: string, options: ContentOptions & PageRequest = {}): Promise<Page<File>> {
-  const { revision, view, at } = await loadContent(ctx, spaceId, options);
+/** The files of a place, in order of their ids. */
+export async function listFiles(ctx: Context, place: ContentPlace, options: ContentOptions & PageRequest = {}): Promise<Page<File>> {
+  const { view, at } = await loadContent(ctx, place, options);
   const limit = options.limit ?? DEFAULT_LIMIT;
   // The revision is no part of the filter: a list that is read while the space changes goes on from the id it had reached.
-  const filter = `files:${options.revisionId === undefined ? spaceId : revision.id}`;
+  const filter = `files:${placeKey(place)}`;
   const after = decodeCursor(options.page, filter, 1)?.[0];
   const sorted = [...view.files.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const start = after === undefined ? 0 : sorted.findIndex((file) => file.id > String(after));
@@ -23,8 +24,8 @@ export async function listFiles(ctx: Context, spaceId: string, options: ContentO
 }
 
 /** A file by id. @throws OctavoError `not_found`. */
-export async function getFile(ctx: Context, spaceId: string, fileId: string, options: ContentOptions = {}): Promise<File> {
-  const { view, at } = await loadContent(ctx, spaceId, options);
+export async function getFile(ctx: Context, place: ContentPlace, fileId: string, options: ContentOptions = {}): Promise<File> {
+  const { view, at } = await loadContent(ctx, place, options);
   const file = view.files.get(fileId);
   if (file === undefined) throw new OctavoError('not_found', 'There is no such file in this space. Look at the list of its files.');
   return presentFile(at, file);

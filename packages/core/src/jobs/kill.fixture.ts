@@ -18,7 +18,7 @@ const system: System = {
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
   workers: { size: 0, run: unused },
-  config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [] },
+  config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),
   wakeJobs: () => undefined,

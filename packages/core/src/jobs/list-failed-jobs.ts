@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
-import { effectiveRole } from '../access/load-space.ts';
+import { rolesOfActor } from '../access/who.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Job, presentJob } from './present-job.ts';
 
@@ -38,15 +38,14 @@ export async function listFailedJobs(ctx: Context, organizationId: string): Prom
     )
     .orderBy(desc(job.id))
     .limit(LOOKED_AT);
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : undefined;
+  const roles = await rolesOfActor(ctx, organization.id, role);
   const seen = new Set<string>();
   const failed: FailedJob[] = [];
   for (const row of rows) {
     const key = `${row.space.id} ${row.job.kind}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const readable = effectiveRole({ space: row.space, memberRole: role, isCreator: row.space.createdBy === userId }) !== null;
-    if (row.job.state === 'failed' && readable)
+    if (row.job.state === 'failed' && roles.spaces.has(row.space.id))
       failed.push({ ...presentJob(row.job), space: { id: row.space.id, title: row.space.title } });
   }
   return failed.slice(0, 10);

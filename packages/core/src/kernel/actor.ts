@@ -1,5 +1,13 @@
 import type { ActorRef } from '@octavo/db';
 
+/** Who vouched for a person who came through single sign-on. */
+export interface SsoOrigin {
+  /** Id of the SAML provider, or `oidc`. */
+  providerId: string;
+  /** The organization that counts it as single sign-on; `*`: every one. */
+  organizationId: string;
+}
+
 /** A person, by session cookie or by personal access token. */
 export interface UserActor {
   kind: 'user';
@@ -7,6 +15,10 @@ export interface UserActor {
   via: 'session' | 'token';
   /** Id of the session or of the token: what rate limits and the audit log key on. */
   credentialId: string;
+  /** Who vouched for the person at sign-in; absent for a password. */
+  sso?: SsoOrigin;
+  /** When the token stops working (ms); absent for one that does not, and for sessions. */
+  expiresAt?: number;
 }
 
 /** Octavo itself: jobs, set-up, the command line. May do everything. */

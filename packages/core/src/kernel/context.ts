@@ -1,5 +1,6 @@
 import type { ObjectStore, SearchIndex, Store } from '@octavo/db';
 import type { ContentReader } from '../content/reader.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Actor } from './actor.ts';
 
 /** Where log lines go: one structured record each. Never pass secrets. */
@@ -17,6 +18,10 @@ export interface CoreConfig {
   secret: Uint8Array;
   /** Hosts and CIDRs that outbound requests may reach although they are private. */
   allowHosts: readonly string[];
+  /** Who may make organizations: who is an admin of one or belongs to none, anybody who is signed in, or the operator alone. */
+  organizations: 'admins' | 'anyone' | 'operator';
+  /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
+  oidc?: { label: string };
 }
 
 /**
@@ -41,6 +46,8 @@ export interface System {
   now(): number;
   /** Tells the job runner, if one runs in this process, that there may be work. */
   wakeJobs(): void;
+  /** Absent where e-mail is not configured. */
+  mail?: Mailer;
 }
 
 /** One request or one step of a job: who asks, in which installation. Every use case takes it first. */

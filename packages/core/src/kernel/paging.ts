@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OctavoError } from '@octavo/contract';
+import { isStorable, OctavoError } from '@octavo/contract';
 
 /** What a list asks for: an opaque cursor and a size (decisions A13 to A15). */
 export interface PageRequest {
@@ -66,6 +66,7 @@ function filterHash(filter: string): string {
   return createHash('sha256').update(filter).digest('base64url').slice(0, 8);
 }
 
+/** Whether a value can be asked a database for: whoever makes a cursor up gets the one refusal, and not PostgreSQL's. */
 function isKeyPart(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number';
+  return typeof value === 'string' ? isStorable(value) : Number.isSafeInteger(value);
 }

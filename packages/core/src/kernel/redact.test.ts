@@ -9,6 +9,9 @@ describe('redaction', () => {
     ['Authorization: Bearer abcdefgh.ijkl', 'Authorization: Bearer ***'],
     ['authorization: basic dXNlcjpwYXNz', 'authorization: basic ***'],
     ['token ghp_0123456789abcdef used', 'token ghp_*** used'],
+    ['at https://o.example/invite/sAAAAAAAAAAAAAAAAAAAAAA?x', 'at https://o.example/invite/***?x'],
+    ['GET /v1/orgs/o1/link-invites/sAAAAAAAAAAAAAAAAAAAAAA', 'GET /v1/orgs/o1/link-invites/***'],
+    ['GET /reset/mAAAAAAAAAAAAAAAAAAAAAA', 'GET /reset/***'],
     ['Cookie: a=b; octavo_session=c2VjcmV0; d=e', 'Cookie: a=b; octavo_session=***; d=e'],
     ['mail admin@example.com about https://example.com/@handle', 'mail admin@example.com about https://example.com/@handle'],
   ])('turns %j into %j', (text, expected) => expect(redact(text)).toBe(expected));

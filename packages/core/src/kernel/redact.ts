@@ -1,6 +1,6 @@
 /**
- * A text with what looks like a secret replaced: credentials in addresses, tokens of Octavo and of the usual forges, bearer and basic
- * headers. The last line of defence before a log; secrets should not be in the text to begin with.
+ * A text with what looks like a secret replaced: credentials in addresses, links of invites and resets, tokens of Octavo and of the usual
+ * forges, bearer and basic headers. The last line of defence before a log; secrets should not be in the text to begin with.
  */
 export function redact(text: string): string {
   return text
@@ -8,6 +8,7 @@ export function redact(text: string): string {
     .replace(/\boctavo_pat_[A-Za-z0-9_-]+/g, 'octavo_pat_***')
     .replace(/\b(gh[pousr]_|github_pat_|glpat-)[A-Za-z0-9_-]+/g, '$1***')
     .replace(/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]{8,}/gi, '$1 ***')
+    .replace(/(\/(?:invite|reset|invites|link-invites)\/)[ms][0-9A-Za-z]{22}\b/g, '$1***')
     .replace(/(octavo_session=)[^\s;]+/g, '$1***');
 }
 

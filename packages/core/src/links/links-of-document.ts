@@ -7,6 +7,10 @@ export interface StoredLink {
   url: string;
   /** Where the destination stands in the file (UTF-16 offsets); absent when it has no place of its own. */
   range?: [start: number, end: number];
+  /** The line that it stands in, the first being 1. */
+  line?: number;
+  /** Anchor of the heading above it; absent for what stands before the first. */
+  section?: string;
   /** What a reader sees as the link's text, or an image's alternative text. */
   text: string;
 }
@@ -19,7 +23,7 @@ export interface BlobLinks {
 }
 
 /** Counts up when links or anchors are found differently: every blob is read again then. */
-export const LINKS_VERSION = 1;
+export const LINKS_VERSION = 2;
 
 /** Nobody reads more of a link's text than this. */
 const LONGEST_TEXT = 200;
@@ -29,13 +33,32 @@ export const NO_LINKS: BlobLinks = { links: [], anchors: [] };
 
 /** The links and anchors of a text. */
 export function linksOfDocument(doc: Document): BlobLinks {
+  const lines = [...doc.text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length);
+  const named = headings(doc).filter(({ anchor }) => anchor !== '');
+  const starts = named.map(({ start }) => start);
   return {
-    links: links(doc).map(({ kind, url, range, text }) => ({
-      kind,
-      url,
-      ...(range === undefined ? {} : { range: [range.start, range.end] as [number, number] }),
-      text: text.slice(0, LONGEST_TEXT),
-    })),
-    anchors: headings(doc).flatMap(({ anchor }) => (anchor === '' ? [] : [anchor])),
+    links: links(doc).map(({ kind, url, range, text }) => {
+      const section = range === undefined ? undefined : named[countUpTo(starts, range.start) - 1]?.anchor;
+      return {
+        kind,
+        url,
+        ...(range === undefined ? {} : { range: [range.start, range.end] as [number, number], line: countUpTo(lines, range.start) + 1 }),
+        ...(section === undefined ? {} : { section }),
+        text: text.slice(0, LONGEST_TEXT),
+      };
+    }),
+    anchors: named.map(({ anchor }) => anchor),
   };
+}
+
+/** How many of ascending numbers are not above another one. */
+function countUpTo(numbers: readonly number[], most: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

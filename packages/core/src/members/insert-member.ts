@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema } from '@octavo/db';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 
 /** A row of the member table. */
@@ -27,6 +27,11 @@ export async function insertMember(tx: Db, ctx: Context, input: NewMember): Prom
   if (record === undefined)
     throw new OctavoError('conflict', 'This user is a member of the organization already.', { code: 'already_member' });
   const { organizationId, userId, role } = record;
-  await appendEvent(tx, ctx, { type: 'member_added', organizationId, payload: { userId, role } });
+  await appendAuditEvent(tx, ctx, {
+    type: 'member_added',
+    organizationId,
+    target: { kind: 'member', id: userId },
+    payload: { userId, role },
+  });
   return record;
 }

@@ -1,11 +1,17 @@
 import type { Db } from '@octavo/db';
 import type { OrganizationRecord } from '../access/load-organization.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 
+/** What a new organization is to be. */
+export interface NewOrganization {
+  title: string;
+  emailDomains?: readonly string[] | undefined;
+}
+
 /** Makes an organization without members inside a transaction. Says nothing on who may. */
-export async function insertOrganization(tx: Db, ctx: Context, input: { title: string }): Promise<OrganizationRecord> {
+export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganization): Promise<OrganizationRecord> {
   const { now, store } = ctx.system;
   const at = now();
   const record: OrganizationRecord = {
@@ -13,7 +19,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: { title: s
     title: input.title,
     createdAt: at,
     updatedAt: at,
-    emailDomains: [],
+    emailDomains: normalDomains(input.emailDomains ?? []),
     hostname: null,
     type: 'business',
     useCase: null,
@@ -26,6 +32,17 @@ export async function insertOrganization(tx: Db, ctx: Context, input: { title: s
     logoUrl: null,
   };
   await tx.insert(store.tables.organization).values(record);
-  await appendEvent(tx, ctx, { type: 'organization_created', organizationId: record.id, payload: { title: record.title } });
+  const { id, title, emailDomains } = record;
+  await appendAuditEvent(tx, ctx, {
+    type: 'organization_created',
+    organizationId: id,
+    target: { kind: 'organization', id },
+    payload: { title, emailDomains },
+  });
   return record;
+}
+
+/** Domains as they are kept: lower case, each once. */
+export function normalDomains(domains: readonly string[]): string[] {
+  return [...new Set(domains.map((domain) => domain.toLowerCase()))];
 }

@@ -1,5 +1,6 @@
 import type { Organization } from '@octavo/contract';
-import { and, count, eq, gt } from 'drizzle-orm';
+import type { Store } from '@octavo/db';
+import { and, count, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
 import { requireUser } from '../kernel/signed-in.ts';
@@ -16,7 +17,7 @@ export async function listOrganizations(ctx: Context, request: PageRequest): Pro
   const mine = and(eq(member.userId, userId), eq(member.disabled, false));
   const [total] = await store.read.select({ count: count() }).from(member).where(mine);
   const rows = await store.read
-    .select({ organization, role: member.role })
+    .select({ organization, role: member.role, ownsTeam: ownsTeamOf(store, userId) })
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .where(after === undefined ? mine : and(mine, gt(member.organizationId, String(after))))
@@ -27,6 +28,16 @@ export async function listOrganizations(ctx: Context, request: PageRequest): Pro
     count: Number(total?.count ?? 0),
     filter,
     keyOf: (row) => [row.organization.id],
-    present: (row) => presentOrganization(ctx.system, row),
+    present: (row) => presentOrganization(ctx.system, { ...row, ownsTeam: Boolean(row.ownsTeam) }),
   });
+}
+
+/** Whether a person owns a team of the organization of the joined member row. */
+export function ownsTeamOf(store: Store, userId: string): SQL<unknown> {
+  const { member, teamMember } = store.tables;
+  const owned = store.read
+    .select({ one: sql`1` })
+    .from(teamMember)
+    .where(and(eq(teamMember.organizationId, member.organizationId), eq(teamMember.userId, userId), eq(teamMember.role, 'owner')));
+  return exists(owned);
 }

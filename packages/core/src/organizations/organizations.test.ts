@@ -101,9 +101,26 @@ describe.each(testDatabases())('organizations on %s', (database) => {
     const cleared = await updateOrganization(ctx, id, { logo: null, defaultContent: null, defaultRole: 'edit' });
     expect(cleared).toEqual({ ...changed, defaultRole: 'edit', urls: { location: changed.urls.location, app: changed.urls.app } });
     expect(await updateOrganization(ctx, id, {})).toEqual(cleared);
+    expect(await updateOrganization(ctx, id, { title: 'Acme Inc.', emailDomains: ['EXAMPLE.com'] })).toEqual(cleared);
     expect((await readEvents(system, { type: 'organization_updated' })).map((event) => event.payload)).toEqual([
-      { changed: ['title', 'emailDomains', 'hostname', 'defaultRole', 'logoUrl', 'ai', 'inviteLinks'] },
-      { changed: ['defaultRole', 'defaultContent', 'logoUrl'] },
+      {
+        changed: ['title', 'emailDomains', 'hostname', 'defaultRole', 'logo', 'ai', 'inviteLinks'],
+        before: { title: 'Acme', emailDomains: [], hostname: null, defaultRole: 'read', logo: null, ai: false, inviteLinks: true },
+        after: {
+          title: 'Acme Inc.',
+          emailDomains: ['example.com'],
+          hostname: 'acme-docs',
+          defaultRole: null,
+          logo: 'https://example.com/logo.svg',
+          ai: true,
+          inviteLinks: false,
+        },
+      },
+      {
+        changed: ['defaultRole', 'logo'],
+        before: { defaultRole: null, logo: 'https://example.com/logo.svg' },
+        after: { defaultRole: 'edit', logo: null },
+      },
     ]);
     const creator = await buildUser(system);
     await buildMember(system, { organization: { id }, user: creator, role: 'create' });
@@ -121,8 +138,15 @@ describe.each(testDatabases())('organizations on %s', (database) => {
       { title: 'x'.repeat(256) },
       { hostname: 'ab' },
       { hostname: '-abc' },
+      { hostname: 'abc-' },
+      { hostname: 'Abc' },
+      { hostname: 'a'.repeat(33) },
       { emailDomains: ['no domain'] },
+      { emailDomains: ['localhost'] },
+      { emailDomains: Array.from({ length: 101 }, (_, i) => `d${i}.example`) },
       { logo: 'data:x' },
+      { logo: 'ftp://example.com/logo.png' },
+      { logo: `https://example.com/${'x'.repeat(2030)}` },
     ]) {
       await expect(updateOrganization(ctx, id, bad)).rejects.toMatchObject({ kind: 'bad_request' });
     }

@@ -1,14 +1,29 @@
 import { type Organization, OrganizationCommunityType, OrganizationType, OrganizationUseCase, timestamp } from '@octavo/contract';
-import type { RoleName } from '@octavo/db';
-import type { LoadedOrganization } from '../access/load-organization.ts';
-import { roleAtLeast } from '../access/roles.ts';
+import type { LoadedOrganization, OrganizationRecord } from '../access/load-organization.ts';
+import { organizationPermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
+
+const NOTHING: Organization['permissions'] = {
+  view: false,
+  access: false,
+  admin: false,
+  ownTeam: false,
+  createContent: false,
+  createOpenAPISpec: false,
+  ingestConversations: false,
+  viewBilling: false,
+  listMembers: false,
+  listTeams: false,
+  listIntegrations: false,
+  listInstallations: false,
+  installIntegration: false,
+};
 
 /**
  * Makes the API object of an organization, as somebody with a role in it (null: a guest) sees it. Plan and trial are those of every
  * self-hosted installation: nothing is gated (decisions B-ORG4 to B-ORG6).
  */
-export function presentOrganization(system: System, { organization: record, role }: LoadedOrganization): Organization {
+export function presentOrganization(system: System, { organization: record, ...membership }: LoadedOrganization): Organization {
   const { url } = system.config;
   return {
     object: 'organization',
@@ -34,28 +49,19 @@ export function presentOrganization(system: System, { organization: record, role
     trial: { status: 'notapplicable', count: 0 },
     internal_isOnNewTrial: true,
     mergeRules: { type: 'none' },
-    permissions: organizationPermissions(role),
+    permissions: organizationPermissions(membership),
   };
 }
 
-/** What a role allows in an organization (decisions, A-ROLE); null is a guest. */
-export function organizationPermissions(role: RoleName | null): Organization['permissions'] {
-  const admin = role === 'admin';
-  const member = role !== null;
-  return {
-    view: true,
-    access: true,
-    admin,
-    // Teams are not there yet, so nobody owns one.
-    ownTeam: false,
-    createContent: roleAtLeast(role, 'create'),
-    createOpenAPISpec: roleAtLeast(role, 'create'),
-    ingestConversations: false,
-    viewBilling: admin,
-    listMembers: member,
-    listTeams: member,
-    listIntegrations: member,
-    listInstallations: member,
-    installIntegration: admin,
-  };
+/**
+ * The API object of an organization for somebody who is no member: what its name plate would tell, and no permissions.
+ * @param domain the one of its domains that the person has an address of.
+ */
+export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain: string): Organization {
+  const { defaultRole: _, ...shown } = presentOrganization(system, {
+    organization: { ...organization, emailDomains: [domain], useCase: null, communityType: null, defaultContent: null, ai: false },
+    role: null,
+    ownsTeam: false,
+  });
+  return { ...shown, permissions: NOTHING };
 }

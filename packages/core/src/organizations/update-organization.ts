@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OctavoError, type Organization, UpdateOrganization } from '@octavo/contract';
-import type { Db } from '@octavo/db';
-import { and, eq, ne } from 'drizzle-orm';
-import { loadOrganization, organizationNotFound } from '../access/load-organization.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { isUniqueViolation } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../access/load-organization.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
-import { lockInTransaction } from '../kernel/lock.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { requireSsoProvider } from '../sso/active-providers.ts';
+import { normalDomains } from './insert-organization.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /**
@@ -14,36 +16,21 @@ import { presentOrganization } from './present-organization.ts';
  * organization has the hostname (decisions B-ORG18), or when SSO is to be enforced without an active provider (B-ORG14).
  */
 export async function updateOrganization(ctx: Context, id: string, input: UpdateOrganization): Promise<Organization> {
-  const { organization: loaded, role } = await loadOrganization(ctx, id, 'admin');
+  const { organization: loaded, ...membership } = await loadOrganization(ctx, id, 'admin');
   const change = parseInput(UpdateOrganization, input);
-  // Neither providers nor sites are there yet, so none can be named.
-  if (change.sso === true && !loaded.sso) throw noProvider();
+  // Sites are not there yet, so none can be named.
   if (change.defaultContent) throw siteNotFound();
 
-  const { now, store } = ctx.system;
-  const { organization } = store.tables;
-  const columns = columnsOf(change);
-  if (Object.keys(columns).length === 0) return presentOrganization(ctx.system, { organization: loaded, role });
-  const updated = await store.tx(async (tx) => {
-    if (columns.hostname !== undefined) await reserveHostname(tx, ctx, loaded.id, columns.hostname);
-    const [row] = await tx
-      .update(organization)
-      .set({ ...columns, updatedAt: now() })
-      .where(eq(organization.id, loaded.id))
-      .returning();
-    if (row === undefined) throw organizationNotFound();
-    await appendEvent(tx, ctx, { type: 'organization_updated', organizationId: row.id, payload: { changed: Object.keys(columns) } });
-    return row;
-  });
-  return presentOrganization(ctx.system, { organization: updated, role });
+  const updated = await storeChange(ctx, loaded.id, columnsOf(change));
+  return presentOrganization(ctx.system, { organization: updated, ...membership });
 }
 
 /** The columns a request changes: absent keeps, null clears. */
-function columnsOf(change: UpdateOrganization) {
+function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
   const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks } = change;
   return {
     ...(title === undefined ? {} : { title }),
-    ...(emailDomains === undefined ? {} : { emailDomains: [...new Set(emailDomains.map((domain) => domain.toLowerCase()))] }),
+    ...(emailDomains === undefined ? {} : { emailDomains: normalDomains(emailDomains) }),
     ...(hostname === undefined ? {} : { hostname }),
     ...(defaultRole === undefined ? {} : { defaultRole }),
     ...(defaultContent === undefined ? {} : { defaultContent }),
@@ -54,23 +41,50 @@ function columnsOf(change: UpdateOrganization) {
   };
 }
 
-async function reserveHostname(tx: Db, ctx: Context, id: string, hostname: string): Promise<void> {
-  const { organization } = ctx.system.store.tables;
-  await lockInTransaction(tx, ctx.system, 'hostnames');
-  const [taken] = await tx
-    .select({ id: organization.id })
-    .from(organization)
-    .where(and(eq(organization.hostname, hostname), ne(organization.id, id)));
-  if (taken === undefined) return;
-  throw new OctavoError('conflict', 'Another organization has this hostname. Choose another one.', { code: 'hostname_taken' });
+/** Writes what differs from what is there; nothing, and no event, when nothing does. */
+async function storeChange(ctx: Context, id: string, wanted: Partial<OrganizationRecord>): Promise<OrganizationRecord> {
+  const { now, store } = ctx.system;
+  const { organization } = store.tables;
+  try {
+    return await store.tx(async (tx) => {
+      const [current] = await tx.select().from(organization).where(eq(organization.id, id));
+      if (current === undefined) throw organizationNotFound();
+      const { changed, before, after } = differences(current, wanted);
+      if (changed.length === 0) return current;
+      if (wanted.sso === true && !current.sso) await requireSsoProvider(tx, ctx, id);
+      const next = { ...current, ...wanted, updatedAt: now() };
+      await tx.update(organization).set(next).where(eq(organization.id, id));
+      await appendAuditEvent(tx, ctx, {
+        type: 'organization_updated',
+        organizationId: id,
+        target: { kind: 'organization', id },
+        payload: { changed, before, after },
+      });
+      return next;
+    });
+  } catch (error) {
+    // A hostname is all that organizations may not share. The index and not a look beforehand, since two may take one at once.
+    if (isUniqueViolation(error)) throw hostnameTaken();
+    throw error;
+  }
 }
 
-function noProvider(): OctavoError {
-  return new OctavoError(
-    'conflict',
-    'Single sign-on cannot be enforced without an active provider, since nobody could sign in. Set up a provider first.',
-    { code: 'no_sso_provider' },
-  );
+/** The settings that differ, by their names in the API, with what they were and are. */
+function differences(current: OrganizationRecord, wanted: Partial<OrganizationRecord>) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(wanted)) {
+    const was: unknown = Reflect.get(current, column);
+    if (isDeepStrictEqual(was, value)) continue;
+    const name = column === 'logoUrl' ? 'logo' : column;
+    before[name] = was;
+    after[name] = value;
+  }
+  return { changed: Object.keys(after), before, after };
+}
+
+function hostnameTaken(): OctavoError {
+  return new OctavoError('conflict', 'Another organization has this hostname. Choose another one.', { code: 'hostname_taken' });
 }
 
 function siteNotFound(): OctavoError {

@@ -24,14 +24,26 @@ export function findReusable(view: ContentView, from: string, target: string): R
   return undefined;
 }
 
+/** What is put in place of what stands elsewhere: nothing, reusable content, or that and the values of variables. */
+export type Expansion = 'none' | 'includes' | 'all';
+
+/** What of a page its text is evaluated with. */
+export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
+
 /**
- * The text of a page with reusable content in place and its variables replaced by their values (query `evaluated`, decisions B-CT12).
- * Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
+ * The text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values (query
+ * `evaluated`, decisions B-CT12). Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
  */
-export async function evaluatePage(system: System, view: ContentView, page: PageRecord, text: string): Promise<string> {
+export async function evaluatePage(
+  system: System,
+  view: ContentView,
+  page: TextPlace,
+  text: string,
+  expansion: Exclude<Expansion, 'none'>,
+): Promise<string> {
   const loader = new IncludeLoader(system, view);
   const includes = await loader.includes(text, page.path ?? '', 0);
-  const variables = { space: Object.fromEntries(view.variables), page: page.variables ?? {} };
+  const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
   const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
   const isShort = text.length + loader.loaded <= INLINE_LENGTH;
   return isShort ? evaluateTask(source) : system.workers.run<string>('page.evaluate', source);

@@ -3,38 +3,45 @@ import type { PageNode } from '../content/reader.ts';
 import { pageAt } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { presentRevision } from '../revisions/present-revision.ts';
+import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
 import { pageBody } from './page-body.ts';
 import { presentDocument, presentPage, presentTree } from './present-page.ts';
 
-/** How one page is asked for (decisions B-CT11, B-CT12). */
-export interface PageOptions extends ContentOptions {
-  /** Which form of the body; both when absent. */
-  format?: 'markdown' | 'document' | undefined;
+/** How a text is asked for (decisions B-CT12). */
+export interface TextOptions {
   /** Whether reusable content and variables are expanded. */
   evaluated?: boolean | 'deterministic-only' | undefined;
+  /** Whether reusable content alone is. */
+  dereferenced?: boolean | 'reusable-contents' | undefined;
 }
 
-/** A revision of a space with its whole tree and files: the live one when none is named. */
-export async function getContent(ctx: Context, spaceId: string, options: ContentOptions = {}): Promise<Revision> {
-  return presentRevision(await loadContent(ctx, spaceId, options));
+/** How one page is asked for (decisions B-CT11). */
+export interface PageOptions extends ContentOptions, TextOptions {
+  /** Which form of the body; both when absent. */
+  format?: 'markdown' | 'document' | undefined;
+}
+
+/** The revision of a place with its whole tree and files. */
+export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
+  return presentRevision(await loadContent(ctx, place, options));
 }
 
 /** The tree of pages, without bodies. */
-export async function getPages(ctx: Context, spaceId: string, options: ContentOptions = {}): Promise<PageTree> {
-  const { at } = await loadContent(ctx, spaceId, options);
+export async function getPages(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<PageTree> {
+  const { at } = await loadContent(ctx, place, options);
   return { pages: presentTree(at) };
 }
 
 /** A page by id, with its body. @throws OctavoError `not_found`. */
-export async function getPage(ctx: Context, spaceId: string, pageId: string, options: PageOptions = {}): Promise<RevisionPage> {
-  const loaded = await loadContent(ctx, spaceId, options);
+export async function getPage(ctx: Context, place: ContentPlace, pageId: string, options: PageOptions = {}): Promise<RevisionPage> {
+  const loaded = await loadContent(ctx, place, options);
   return withBody(loaded, loaded.view.pages.get(pageId), options);
 }
 
 /** A page by its published path, with its body; the empty path is the first page. Case does not matter. @throws OctavoError `not_found`. */
-export async function getPageByPath(ctx: Context, spaceId: string, path: string, options: PageOptions = {}): Promise<RevisionPage> {
-  const loaded = await loadContent(ctx, spaceId, options);
+export async function getPageByPath(ctx: Context, place: ContentPlace, path: string, options: PageOptions = {}): Promise<RevisionPage> {
+  const loaded = await loadContent(ctx, place, options);
   return withBody(loaded, pageAt(loaded.view, path), options);
 }
 

@@ -1,6 +1,7 @@
 import { walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
-import { type ContentOptions, loadContent } from './load-content.ts';
+import type { ContentPlace } from './content-place.ts';
+import { loadContent } from './load-content.ts';
 import { addressPath } from './present-page.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -9,6 +10,8 @@ export interface TreeNode {
   id: string;
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
+  /** Whether the title is a label of its own in the table of contents, and the page is called otherwise. */
+  labelled?: true;
   path: string;
   depth: number;
   emoji?: string;
@@ -26,20 +29,21 @@ export interface Tree {
   nodes: TreeNode[];
 }
 
-/** The tree of the live content of a space, or of a revision. */
-export async function getTree(ctx: Context, spaceId: string, options: ContentOptions = {}): Promise<Tree> {
-  const { revision, view } = await loadContent(ctx, spaceId, { ...options, metadata: false });
+/** The tree of a place. */
+export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> {
+  const { revision, view } = await loadContent(ctx, place, { metadata: false });
   const nodes: TreeNode[] = [];
   const depths = new Map<string, number>();
   for (const node of walkPages(view.tree)) {
     const { page } = node;
-    const depth = node.parent === undefined ? 0 : (depths.get(node.parent.page.id) ?? 0) + 1;
+    const depth = node.parentId === undefined ? 0 : (depths.get(node.parentId) ?? 0) + 1;
     depths.set(page.id, depth);
     const href = page.type === 'link' ? linkAddress() : undefined;
     nodes.push({
       id: page.id,
       type: page.type,
       title: page.linkTitle ?? page.title,
+      ...(page.linkTitle === undefined ? {} : { labelled: true }),
       path: node === view.home ? '' : node.path,
       depth,
       ...(page.emoji === undefined ? {} : { emoji: page.emoji }),

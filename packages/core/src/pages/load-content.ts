@@ -1,16 +1,16 @@
 import type { SpaceRecord } from '../access/load-space.ts';
 import { loadSpace } from '../access/load-space.ts';
+import { type ChangeRequestRecord, loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
+import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
 import type { Presentation } from './present-page.ts';
 
 /** How content is asked for, over every door. */
 export interface ContentOptions {
-  /** An old revision; the live content when absent. */
-  revisionId?: string | undefined;
   /** Whether to show Git metadata; true when absent. */
   metadata?: boolean | undefined;
   /** Whether computed entries are replaced by what they compute; true when absent. */
@@ -19,30 +19,42 @@ export interface ContentOptions {
 
 /** Content that the actor may read, and how to present it. */
 export interface LoadedContent {
+  place: ContentPlace;
   space: SpaceRecord;
   revision: RevisionRecord;
   view: ContentView;
+  /** The change request whose content it is. */
+  changeRequest?: ChangeRequestRecord;
   at: Presentation & { spaceId: string };
 }
 
 /**
- * Loads the live content of a space, or one of its revisions, for somebody who may read the space.
- * @throws OctavoError `not_found` for a space or revision that is not there or may not be seen.
+ * Loads the content of a place for somebody who may read it.
+ * @throws OctavoError `not_found` for a space, revision or change request that is not there or may not be seen.
  */
-export async function loadContent(ctx: Context, spaceId: string, options: ContentOptions = {}): Promise<LoadedContent> {
-  const { space } = await loadSpace(ctx, spaceId, 'read');
-  const revision = await findRevision(ctx, space.id, options.revisionId ?? space.revisionId);
+export async function loadContent(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+  const loaded = await loadPlace(ctx, wanted);
+  const { space, revision, place } = loaded;
   const view = await ctx.system.content.view(revision.root);
   const sync = options.metadata === false ? null : await findGitSync(ctx, space.id);
-  const address = spaceAddress(ctx.system, space.id);
   const at = {
     system: ctx.system,
     view,
     spaceId: space.id,
-    appAddress: options.revisionId === undefined ? address : `${address}~/revisions/${revision.id}/`,
+    appAddress: placeAddress(place, spaceAddress(ctx.system, space.id)),
     metadata: options.metadata ?? true,
     computed: options.computed ?? true,
     projectDirectory: sync?.projectDirectory ?? '',
   };
-  return { space, revision, view, at };
+  return { ...loaded, view, at };
+}
+
+async function loadPlace(ctx: Context, place: ContentPlace): Promise<Omit<LoadedContent, 'view' | 'at'>> {
+  if (place.kind === 'change-request') {
+    const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'read');
+    return { place: changeRequestPlace(space.id, changeRequest.id, changeRequest.number), space, revision: head, changeRequest };
+  }
+  const { space } = await loadSpace(ctx, place.spaceId, 'read');
+  const revision = await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId);
+  return { place, space, revision };
 }

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { coreTasks } from '../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
+import { placeOf } from './content-place.ts';
 import { editPageText } from './edit-page-text.ts';
 import { getPage, type PageOptions } from './get-pages.ts';
 import { pageJson } from './page-body.ts';
@@ -64,7 +65,7 @@ async function buildWorld(system: TestSystem, files: Readonly<Record<string, str
     const revision = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root, type: 'edits' });
     await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from: space.revision, to: revision.id });
   });
-  return { ctx, space: space.id, read: async (path, options) => asDocument(await getPage(ctx, space.id, idOf(path), options)) };
+  return { ctx, space: space.id, read: async (path, options) => asDocument(await getPage(ctx, placeOf(space.id), idOf(path), options)) };
 }
 
 const idOf = (path: string): string => path.replace(/[^a-z]/gi, '');
@@ -132,9 +133,12 @@ describe.each(testDatabases())('the body of a page on %s', (database) => {
     },
   );
 
-  it('stays as it is when it is not evaluated', async () => {
+  it('stays as it is when it is not evaluated, but for reusable content when it is dereferenced', async () => {
     await using system = await testSystem(database);
     const { read } = await buildWorld(system);
+    const { markdown = '' } = await read('docs/guide.md', { dereferenced: 'reusable-contents' });
+    expect(markdown).toContain('{% hint style="info" %}\nRead [home](../README.md).\n{% endhint %}');
+    expect(markdown).toContain('<code class="expression">space.vars');
     await read('docs/guide.md', { evaluated: true });
     expect((await read('docs/guide.md', { evaluated: false })).markdown).toContain('{% include "../.gitbook/includes/note.md" %}');
   });

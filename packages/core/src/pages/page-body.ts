@@ -4,7 +4,7 @@ import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
-import { evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
+import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './get-pages.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type DocumentSource, documentTask } from './page-tasks.ts';
@@ -26,21 +26,24 @@ interface KeptBody {
   weight?: number;
 }
 
-/** Bodies by root, page and whether they are evaluated. */
+/** What has a text: a page, or a piece of reusable content. */
+export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables'>;
+
+/** Bodies by root, page and what is put in place in them. */
 const caches = new WeakMap<System, LruCache<string, KeptBody>>();
 
 /**
  * The body of a page in the forms that were asked for: its text without front matter, and the tree of its nodes; both when none is
- * named (decisions B-CT11), with reusable content and variables in place when `evaluated` (B-CT12). The document is shared between
- * requests: it is not to be changed.
+ * named (decisions B-CT11), with reusable content and variables in place when `evaluated` (B-CT12), reusable content alone when
+ * `dereferenced`. The document is shared between requests: it is not to be changed.
  */
-export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: PageRecord, options: PageOptions): Promise<Body> {
+export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
   const { system, view } = at;
-  const evaluated = options.evaluated === true || options.evaluated === 'deterministic-only';
+  const expansion = expansionOf(options);
   const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
   caches.set(system, cache);
-  const key = `${view.root} ${page.id} ${evaluated ? 'evaluated' : 'as it is'}`;
-  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, evaluated) };
+  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}`;
+  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, expansion) };
   try {
     if (cache.get(key) === undefined) cache.set(key, kept);
     const text = await kept.text;
@@ -82,12 +85,17 @@ export function pageJson(page: RevisionPage): string {
   return `${JSON.stringify(others).slice(0, -1)},"document":${json}}`;
 }
 
-async function bodyText(system: System, view: ContentView, page: PageRecord, evaluated: boolean): Promise<string> {
-  const text = await pageText(system, page);
-  return evaluated ? evaluatePage(system, view, page, text) : text;
+function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
+  if (evaluated === true || evaluated === 'deterministic-only') return 'all';
+  return dereferenced === true || dereferenced === 'reusable-contents' ? 'includes' : 'none';
 }
 
-async function bodyDocument(system: System, view: ContentView, page: PageRecord, text: string): Promise<Document> {
+async function bodyText(system: System, view: ContentView, page: TextOwner, expansion: Expansion): Promise<string> {
+  const text = await pageText(system, page);
+  return expansion === 'none' ? text : evaluatePage(system, view, page, text, expansion);
+}
+
+async function bodyDocument(system: System, view: ContentView, page: TextOwner, text: string): Promise<Document> {
   const path = page.path ?? '';
   const { links, includes } = await referencesIn(system, text);
   const source: DocumentSource = {
@@ -101,7 +109,7 @@ async function bodyDocument(system: System, view: ContentView, page: PageRecord,
 const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);
 
 /** What a destination leads to in the view; undefined for addresses elsewhere and for what is not there. */
-function contentRef(view: ContentView, path: string, url: string): ContentRef | undefined {
+export function contentRef(view: ContentView, path: string, url: string): ContentRef | undefined {
   const to = resolveReference(view, path, url);
   if (to.kind === 'file') return { kind: 'file', file: to.file.id };
   if (to.kind !== 'page') return undefined;
@@ -109,7 +117,8 @@ function contentRef(view: ContentView, path: string, url: string): ContentRef | 
   return to.anchor === '' ? { kind: 'page', page } : { kind: 'anchor', anchor: to.anchor, page };
 }
 
-function includeRef(view: ContentView, path: string, target: string): ContentRef | undefined {
+/** What a text includes; undefined for what is not there. */
+export function includeRef(view: ContentView, path: string, target: string): ContentRef | undefined {
   const reusable = findReusable(view, path, target);
   return reusable && { kind: 'reusable-content', reusableContent: reusable.id };
 }

@@ -29,8 +29,8 @@ export interface DocumentSource {
 
 /** A text with what evaluating it needs. */
 export interface EvaluateSource extends IncludeSource {
-  /** Values by name: those of the space, and those of the page. */
-  variables: Record<'space' | 'page', Record<string, string | number | boolean>>;
+  /** Values by name: those of the space, and those of the page. Null: variables stay as they are. */
+  variables: Record<'space' | 'page', Record<string, string | number | boolean>> | null;
 }
 
 /** Destinations that a text names. */
@@ -72,9 +72,10 @@ export function documentTask({ text, references, includes }: DocumentSource): Do
   });
 }
 
-/** Worker task `page.evaluate`: the text with reusable content in place and variables replaced by their values. */
+/** Worker task `page.evaluate`: the text with reusable content in place and, when values are given, variables replaced by them. */
 export function evaluateTask(source: EvaluateSource): string {
-  return replaceExpressions(expandIncludes(source), variableReader(source.variables));
+  const text = expandIncludes(source);
+  return source.variables === null ? text : replaceExpressions(text, variableReader(source.variables));
 }
 
 function own<Value>(map: Record<string, Value>, key: string): Value | undefined {

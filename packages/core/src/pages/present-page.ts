@@ -33,7 +33,7 @@ export function presentPage(at: Presentation, node: PageNode): RevisionPage[] {
     case 'group':
       return [{ ...base(page), ...flags(page), type: 'group', kind: 'group', slug: page.slug, path: node.path, pages: children(at, node) }];
     case 'link':
-      return [{ ...base(page), type: 'link', kind: 'link', ...linkTarget(at, node), hidden: page.hidden ?? false }];
+      return [{ ...base(page), type: 'link', kind: 'link', ...linkTarget(at, page), hidden: page.hidden ?? false }];
     case 'computed':
       return at.computed ? [] : [{ ...base(page), type: 'computed', computed: computedSource(page) }];
   }
@@ -68,7 +68,7 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
 
 /** Path of a page in addresses: its published path, and nothing for the page that the space opens with. */
 export function addressPath(view: ContentView, node: PageNode): string {
-  return node === view.home ? '' : encodePath(node.path);
+  return node.page.id === view.home?.page.id ? '' : encodePath(node.path);
 }
 
 /** A published path as part of an address. */
@@ -102,8 +102,9 @@ function children(at: Presentation, node: PageNode): ChildPage[] {
   return node.children.flatMap((child) => presentPage(at, child)).flatMap((page) => (page.type === 'group' ? page.pages : [page]));
 }
 
-function linkTarget(at: Presentation, node: PageNode): { target: ContentRef; href?: string } {
-  const target = node.page.target ?? '';
+/** Where a link page leads. */
+export function linkTarget(at: Presentation, page: PageRecord): { target: ContentRef; href?: string } {
+  const target = page.target ?? '';
   const resolved = resolveReference(at.view, '', target);
   if (resolved.kind === 'page') {
     const { node: to, anchor } = resolved;
@@ -115,7 +116,8 @@ function linkTarget(at: Presentation, node: PageNode): { target: ContentRef; hre
   return { target: { kind: 'url', url: target }, ...(/^https?:/i.test(target) ? { href: target } : {}) };
 }
 
-function computedSource(page: PageRecord): ComputedSource {
+/** What a computed page is computed from. */
+export function computedSource(page: PageRecord): ComputedSource {
   const source = page.computed ?? {};
   const asObject = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined);
   const dependencies = asObject(source.dependencies);

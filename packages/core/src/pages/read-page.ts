@@ -1,7 +1,8 @@
 import type { RevisionPage } from '@octavo/contract';
 import type { ContentView, PageNode } from '../content/reader.ts';
-import { pageAt, walkPages } from '../content/view.ts';
+import { ancestorsOf, pageAt, walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
+import type { ContentPlace } from './content-place.ts';
 import { pageNotFound } from './get-pages.ts';
 import { type ContentOptions, loadContent } from './load-content.ts';
 import type { RenderedPage } from './page-tasks.ts';
@@ -35,17 +36,17 @@ export interface ReadPage {
  */
 export async function readPage(
   ctx: Context,
-  spaceId: string,
+  place: ContentPlace,
   which: { id: string } | { path: string },
   options: ContentOptions = {},
 ): Promise<ReadPage> {
-  const { view, at } = await loadContent(ctx, spaceId, options);
+  const { view, at } = await loadContent(ctx, place, options);
   const node = 'id' in which ? view.pages.get(which.id) : pageAt(view, which.path);
   if (node === undefined) throw pageNotFound();
   const [page] = node.page.type === 'document' ? [presentDocument(at, node)] : presentPage(at, node);
   if (page === undefined) throw pageNotFound();
-  const place = { system: ctx.system, view, spaceId, appPath: new URL(at.appAddress).pathname };
-  const { html, outline } = node.page.oid === undefined ? { html: '', outline: [] } : await renderPage(place, node.page);
+  const drawnAt = { system: ctx.system, view, spaceId: at.spaceId, appPath: new URL(at.appAddress).pathname };
+  const { html, outline } = node.page.oid === undefined ? { html: '', outline: [] } : await renderPage(drawnAt, node.page);
   const [previous, next] = neighbours(view, node);
   return {
     page: { ...page, ...('pages' in page ? { pages: [] } : {}) },
@@ -59,9 +60,7 @@ export async function readPage(
 }
 
 function above(view: ContentView, node: PageNode): PageLink[] {
-  const links: PageLink[] = [];
-  for (let at = node.parent; at !== undefined; at = at.parent) links.unshift(linkTo(view, at));
-  return links;
+  return ancestorsOf(view, node).map((each) => linkTo(view, each));
 }
 
 function neighbours(view: ContentView, node: PageNode): [PageLink | undefined, PageLink | undefined] {

@@ -37,11 +37,15 @@ export async function renderPage(place: RenderPlace, page: PageRecord): Promise<
   const key = `${place.view.root} ${page.id} ${place.appPath}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const source = await loadSource(place, await pageText(place.system, page), page.path ?? '', { depth: 0, left: MAX_INCLUDES });
-  const rendered =
-    sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : await place.system.workers.run<RenderedPage>('page.render', source);
+  const rendered = await renderText(place, await pageText(place.system, page), page.path ?? '');
   cache.set(key, rendered, rendered.html.length + 1000);
   return rendered;
+}
+
+/** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
+export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
+  const source = await loadSource(place, text, path, { depth: 0, left: MAX_INCLUDES });
+  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : place.system.workers.run<RenderedPage>('page.render', source);
 }
 
 async function loadSource(place: RenderPlace, text: string, path: string, budget: { depth: number; left: number }): Promise<RenderSource> {

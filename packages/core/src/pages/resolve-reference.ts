@@ -27,7 +27,8 @@ export function resolveReference(view: ContentView, from: string, destination: s
   return file === undefined ? { kind: 'broken' } : { kind: 'file', file };
 }
 
-function findPage(view: ContentView, path: string): PageNode | undefined {
+/** The page at a path as destinations name it: its file, a folder with a README, a name without `.md`; the first page for the empty path. */
+export function findPage(view: ContentView, path: string): PageNode | undefined {
   for (const candidate of [path, `${path}.md`, `${path}/README.md`, path.replace(README, '')]) {
     const node = view.byFile.get(candidate);
     if (node !== undefined) return node;

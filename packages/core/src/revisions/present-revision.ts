@@ -1,39 +1,48 @@
-import { type Revision, timestamp } from '@octavo/contract';
+import { type ReusableContent, type Revision, timestamp } from '@octavo/contract';
+import type { ReusableRecord } from '../content/records.ts';
 import { presentFile } from '../files/present-file.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
-import { presentTree, repositoryPath } from '../pages/present-page.ts';
+import { type Presentation, presentTree, repositoryPath } from '../pages/present-page.ts';
+import type { RevisionRecord } from './revision-record.ts';
 
 /** The API object of a revision, with its tree, files, reusable content and variables. */
-export function presentRevision({ revision, view, at }: LoadedContent): Revision {
-  const { gitOid } = revision;
+export function presentRevision(loaded: LoadedContent): Revision {
+  return { ...presentRevisionFacts(loaded), pages: presentTree(loaded.at) };
+}
+
+/** The API object of a revision without its tree. */
+export function presentRevisionFacts({ revision, view, at }: LoadedContent): Omit<Revision, 'pages'> {
   return {
     object: 'revision',
     id: revision.id,
     type: revision.type,
     parents: revision.parents,
-    pages: presentTree(at),
     files: [...view.files.values()].map((file) => presentFile(at, file)),
-    reusableContents: [...view.reusables.values()].map((reusable) => ({
-      id: reusable.id,
-      title: reusable.title,
-      document: reusable.oid,
-      ...(at.metadata ? { git: { oid: reusable.oid, path: repositoryPath(at, reusable.path) } } : {}),
-    })),
+    reusableContents: [...view.reusables.values()].map((reusable) => presentReusable(at, reusable)),
     variables: Object.fromEntries(view.variables),
     tags: [],
     createdAt: timestamp(revision.createdAt),
-    ...(at.metadata && gitOid !== null ? { git: presentCommit({ ...revision, gitOid }) } : {}),
+    ...(at.metadata ? presentCommit(revision) : {}),
     urls: { app: at.appAddress },
   };
 }
 
-function presentCommit(revision: LoadedContent['revision'] & { gitOid: string }): Revision['git'] {
+/** The API object of a piece of reusable content. */
+export function presentReusable(at: Presentation, { id, title, oid, path }: ReusableRecord): ReusableContent {
+  return { id, title, document: oid, ...(at.metadata ? { git: { oid, path: repositoryPath(at, path) } } : {}) };
+}
+
+/** The commit that a revision equals, as `git`; nothing for a revision without one. */
+export function presentCommit(revision: RevisionRecord): Pick<Revision, 'git'> {
+  if (revision.gitOid === null) return {};
   return {
-    oid: revision.gitOid,
-    message: revision.gitMessage ?? '',
-    createdByService: revision.gitByOctavo,
-    createdByGitBook: revision.gitByOctavo,
-    ...(revision.gitUrl === null ? {} : { url: revision.gitUrl }),
-    ...(revision.gitRef === null ? {} : { ref: revision.gitRef }),
+    git: {
+      oid: revision.gitOid,
+      message: revision.gitMessage ?? '',
+      createdByService: revision.gitByOctavo,
+      createdByGitBook: revision.gitByOctavo,
+      ...(revision.gitUrl === null ? {} : { url: revision.gitUrl }),
+      ...(revision.gitRef === null ? {} : { ref: revision.gitRef }),
+    },
   };
 }

@@ -29,6 +29,12 @@ export interface NewRevision {
   root: string;
   type: RevisionRecord['type'];
   git?: RevisionGit;
+  /** The change request whose content it is; absent in the history of the space itself. */
+  changeRequestId?: string;
+  /** The change request that it merges. */
+  mergedFrom?: string;
+  /** When it began (ms): now when absent. */
+  createdAt?: number;
 }
 
 /** Adds a revision. It changes nothing that anybody sees until a pointer is moved to it. */
@@ -42,7 +48,7 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
       parents: revision.parents,
       root: revision.root,
       type: revision.type,
-      createdAt: now(),
+      createdAt: revision.createdAt ?? now(),
       createdBy: actorRef(ctx.actor, ctx.address),
       gitOid: revision.git?.oid ?? null,
       gitTree: revision.git?.tree ?? null,
@@ -50,6 +56,8 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
       gitUrl: revision.git?.url ?? null,
       gitRef: revision.git?.ref ?? null,
       gitByOctavo: revision.git?.byOctavo ?? false,
+      changeRequestId: revision.changeRequestId ?? null,
+      mergedFrom: revision.mergedFrom ?? null,
     })
     .returning();
   if (row === undefined) throw new Error('the revision was not inserted');

@@ -1,10 +1,13 @@
 import type { Page, SearchResult } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
 import type { ContentView, PageNode } from '../content/reader.ts';
+import { ancestorsOf as pagesAbove } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../kernel/paging.ts';
+import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { addressPath, type Presentation } from '../pages/present-page.ts';
+import { presentSections } from './present-sections.ts';
 
 /** A page that was found, for the console: excerpts carry where the words stand. */
 export interface FoundPage {
@@ -20,7 +23,7 @@ export interface FoundPage {
  * the content changes, as they do in any search.
  */
 export async function searchSpace(ctx: Context, spaceId: string, query: string, request: PageRequest): Promise<Page<SearchResult>> {
-  const { view, at } = await loadContent(ctx, spaceId, { metadata: false });
+  const { view, at } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `search:${spaceId}:${query}`;
   const offset = Number(decodeCursor(request.page, filter, 1)?.[0] ?? 0);
@@ -40,7 +43,7 @@ export async function searchPages(
   query: string,
   limit = 20,
 ): Promise<{ count: number; pages: FoundPage[] }> {
-  const { view } = await loadContent(ctx, spaceId, { metadata: false });
+  const { view } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
   return { count, pages: hits.flatMap((hit) => found(view, hit)) };
 }
@@ -53,7 +56,7 @@ function found(view: ContentView, hit: SearchHit): FoundPage[] {
       id: node.page.id,
       title: node.page.title,
       path: node === view.home ? '' : node.path,
-      ancestors: ancestorsOf(node),
+      ancestors: ancestorsOf(view, node),
       sections: hit.sections,
     },
   ];
@@ -70,21 +73,12 @@ function presentHit(at: Presentation, node: PageNode, hit: SearchHit, rank: numb
     description: node.page.description ?? '',
     score: hit.score,
     rank,
-    ancestors: ancestorsOf(node),
-    sections: hit.sections.map((section) => ({
-      id: section.anchor === '' ? node.page.id : section.anchor,
-      title: section.title === '' ? node.page.title : section.title,
-      path: section.anchor === '' ? node.path : `${node.path}#${section.anchor}`,
-      body: section.excerpt,
-      urls: { app: section.anchor === '' ? app : `${app}#${encodeURIComponent(section.anchor)}` },
-      score: section.score,
-    })),
+    ancestors: ancestorsOf(at.view, node),
+    sections: presentSections(node, app, hit),
     urls: { app },
   };
 }
 
-function ancestorsOf(node: PageNode): { id: string; title: string }[] {
-  const ancestors: { id: string; title: string }[] = [];
-  for (let at = node.parent; at !== undefined; at = at.parent) ancestors.unshift({ id: at.page.id, title: at.page.title });
-  return ancestors;
+function ancestorsOf(view: ContentView, node: PageNode): { id: string; title: string }[] {
+  return pagesAbove(view, node).map(({ page }) => ({ id: page.id, title: page.title }));
 }

@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import { type Context, type System, systemContext } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
@@ -76,5 +76,6 @@ async function replacePassword(tx: Db, ctx: Context, found: UserRecord, password
   const { user, session } = store.tables;
   await tx.update(user).set({ passwordHash, updatedAt: now() }).where(eq(user.id, found.id));
   await tx.delete(session).where(eq(session.userId, found.id));
-  await appendEvent(tx, ctx, { type: 'password_changed', payload: { userId: found.id } });
+  const { id } = found;
+  await appendAuditEvent(tx, ctx, { type: 'user_password_changed', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
 }

@@ -13,6 +13,7 @@ import { insertOrganization } from '../organizations/insert-organization.ts';
 import { presentOrganization } from '../organizations/present-organization.ts';
 import { Email } from '../users/email.ts';
 import { insertUser } from '../users/insert-user.ts';
+import { markEmailVerified } from '../users/mark-email-verified.ts';
 import { presentUser, type UserRecord } from '../users/present-user.ts';
 import { isSetUp, readSetup, writeSetup } from './setup-state.ts';
 
@@ -44,7 +45,7 @@ export async function setUp(system: System, input: SetUpInput): Promise<{ organi
   // Followers of set-up have work now.
   system.wakeJobs();
   return {
-    organization: presentOrganization(system, { organization: made.organization, role: 'admin' }),
+    organization: presentOrganization(system, { organization: made.organization, role: 'admin', ownsTeam: false }),
     user: presentUser(system, made.user),
   };
 }
@@ -67,6 +68,8 @@ export async function insertFirst(
   if ((await readSetup(tx, ctx.system)) !== undefined) return undefined;
   const organization = await insertOrganization(tx, ctx, { title: input.organizationTitle });
   const user = await insertUser(tx, ctx, input);
+  // Whoever sets an installation up is its operator, who vouches for the address.
+  await markEmailVerified(tx, ctx, user);
   await insertMember(tx, ctx, { organizationId: organization.id, userId: user.id, role: 'admin' });
   await writeSetup(tx, ctx.system, { organizationId: organization.id, userId: user.id, at: ctx.system.now() });
   await appendEvent(tx, ctx, { type: 'setup_completed', organizationId: organization.id, payload: { userId: user.id } });

@@ -1,7 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { loadSpace } from '../access/load-space.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { requireRoleStill } from '../access/require-still.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 
 /**
@@ -10,15 +11,31 @@ import type { Context } from '../kernel/context.ts';
  * @throws OctavoError `forbidden` when the actor sees the space but may not delete it.
  */
 export async function deleteSpace(ctx: Context, spaceId: string): Promise<void> {
-  const loaded = await loadSpace(ctx, spaceId, 'create').catch((error: unknown) => {
-    if (isOctavoError(error) && error.kind === 'not_found') return undefined;
-    throw error;
-  });
-  if (loaded === undefined || loaded.space.deletedAt !== null) return;
+  const { space: loaded } = (await loadSpace(ctx, spaceId, 'create').catch(unlessNotFound)) ?? {};
+  if (loaded === undefined || loaded.deletedAt !== null) return;
   const { store, now } = ctx.system;
-  const { space } = loaded;
-  await store.tx(async (tx) => {
-    await tx.update(store.tables.space).set({ deletedAt: now(), updatedAt: now() }).where(eq(store.tables.space.id, space.id));
-    await appendEvent(tx, ctx, { type: 'space_deleted', organizationId: space.organizationId, spaceId: space.id });
+  const { space } = store.tables;
+  const { id, organizationId } = loaded;
+  const work = store.tx(async (tx) => {
+    await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'create');
+    const [gone] = await tx
+      .update(space)
+      .set({ deletedAt: now(), updatedAt: now() })
+      .where(and(eq(space.id, id), eq(space.organizationId, organizationId), isNull(space.deletedAt)))
+      .returning({ title: space.title });
+    if (gone === undefined) return;
+    await appendAuditEvent(tx, ctx, {
+      type: 'space_deleted',
+      organizationId,
+      spaceId: id,
+      target: { kind: 'space', id },
+      payload: { title: gone.title },
+    });
   });
+  await work.catch(unlessNotFound);
+}
+
+function unlessNotFound(error: unknown): undefined {
+  if (isOctavoError(error) && error.kind === 'not_found') return undefined;
+  throw error;
 }

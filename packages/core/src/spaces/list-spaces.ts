@@ -1,45 +1,49 @@
 import type { Page, Space } from '@octavo/contract';
-import { and, count, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { RoleName } from '@octavo/db';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
-import { effectiveRole } from '../access/load-space.ts';
-import type { Context } from '../kernel/context.ts';
+import { rolesOfActor } from '../access/who.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
+import { queryMany } from '../kernel/query-many.ts';
 import { presentSpace } from './present-space.ts';
 
 /** The spaces of an organization that the actor may see, oldest first, without deleted ones. */
 export async function listSpaces(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<Space>> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
-  const { store } = ctx.system;
-  const { space, gitSync } = store.tables;
-  const filter = `spaces:${organization.id}`;
+  const { spaces } = await rolesOfActor(ctx, organization.id, role);
+  return pageOfSpaces(ctx.system, spaces, request, `spaces:${organization.id}`);
+}
+
+/** A page of the spaces that a map of roles names, in its order: ascending id. `filter` is what else the list depends on. */
+export async function pageOfSpaces(
+  system: System,
+  roles: ReadonlyMap<string, RoleName>,
+  request: PageRequest,
+  filter: string,
+): Promise<Page<Space>> {
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const after = decodeCursor(request.page, filter, 1)?.[0];
-  const mine = and(eq(space.organizationId, organization.id), isNull(space.deletedAt), visibleTo(ctx, role));
-  const [total] = await store.read.select({ count: count() }).from(space).where(mine);
-  const rows = await store.read
-    .select({ space, gitSync })
-    .from(space)
-    .leftJoin(gitSync, eq(gitSync.spaceId, space.id))
-    .where(after === undefined ? mine : and(mine, gt(space.id, String(after))))
-    .orderBy(space.id)
-    .limit(limit + 1);
-  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : undefined;
+  const after = String(decodeCursor(request.page, filter, 1)?.[0] ?? '');
+  const ids = [...roles.keys()].filter((id) => id > after).slice(0, limit + 1);
+  const rows = await readSpaces(system, ids);
   return toPage(rows, {
     limit,
-    count: Number(total?.count ?? 0),
+    count: roles.size,
     filter,
     keyOf: (row) => [row.space.id],
-    present: (row) => {
-      const effective = effectiveRole({ space: row.space, memberRole: role, isCreator: row.space.createdBy === userId });
-      return presentSpace(ctx.system, { space: row.space, role: effective ?? 'read', gitSync: row.gitSync });
-    },
+    present: (row) => presentSpace(system, { ...row, role: roles.get(row.space.id) ?? 'read' }),
   });
+}
 
-  /** The rule of `effectiveRole` as a condition: the list and its count must agree with what opens. */
-  function visibleTo(asking: Context, memberRole: typeof role): SQL | undefined {
-    if (memberRole === 'admin') return undefined;
-    if (memberRole === null) return isNull(space.id);
-    const creator = asking.actor.kind === 'user' ? eq(space.createdBy, asking.actor.userId) : undefined;
-    return or(isNotNull(space.defaultLevel), creator);
-  }
+/** Reads spaces by ids, which ascend, with their Git connections. Checks nothing. */
+export async function readSpaces({ store }: System, ids: readonly string[]) {
+  const { space, gitSync } = store.tables;
+  return queryMany(store, 'spaces-by-ids', ids, (db, some) =>
+    db
+      .select({ space, gitSync })
+      .from(space)
+      .leftJoin(gitSync, eq(gitSync.spaceId, space.id))
+      .where(inArray(space.id, some))
+      .orderBy(asc(space.id)),
+  );
 }

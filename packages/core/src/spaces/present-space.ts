@@ -1,7 +1,7 @@
 import { type GitInfo, type Space, timestamp } from '@octavo/contract';
 import type { RoleName, Schema } from '@octavo/db';
 import type { SpaceRecord } from '../access/load-space.ts';
-import { roleAtLeast } from '../access/roles.ts';
+import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
 
 /** A row of the table of Git connections. */
@@ -35,10 +35,10 @@ export function presentSpace(system: System, found: { space: SpaceRecord; role: 
     ...(gitSync === null ? {} : { gitSync: presentGitInfo(gitSync) }),
     revision: space.revisionId,
     defaultLevel: space.defaultLevel,
-    comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
+    comments: space.comments,
+    changeRequests: space.changeRequests,
+    changeRequestsOpen: space.changeRequestsOpen,
+    changeRequestsDraft: space.changeRequestsDraft,
     mergeRules: { type: 'inherit' },
     permissions: spacePermissions(role),
   };
@@ -57,23 +57,6 @@ export function presentGitInfo(sync: GitSyncRecord): GitInfo {
     ...(provider === undefined ? {} : { installationProvider: provider }),
     url: sync.providerUrl ?? sync.url,
     updatedAt: timestamp(sync.updatedAt),
-  };
-}
-
-/** What a role allows on a space (decisions, A-ROLE): `edit` says who may edit live or through change requests, whatever the edit mode. */
-export function spacePermissions(role: RoleName): Space['permissions'] {
-  const can = (needed: RoleName) => roleAtLeast(role, needed);
-  return {
-    view: true,
-    access: true,
-    comment: can('comment'),
-    edit: can('edit'),
-    review: can('review'),
-    merge: can('review'),
-    triggerGitSync: can('create'),
-    viewInviteLinks: can('create'),
-    admin: can('create'),
-    installIntegration: can('create'),
   };
 }
 

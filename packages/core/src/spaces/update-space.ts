@@ -1,42 +1,61 @@
-import type { Space, UpdateSpace } from '@octavo/contract';
+import { type Space, UpdateSpace } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSpace, spaceNotFound } from '../access/load-space.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { requireLevelGrantable } from '../access/level-change.ts';
+import { loadSpace, type SpaceRecord, spaceNotFound } from '../access/load-space.ts';
+import { requireRoleStill } from '../access/require-still.ts';
+import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
+import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';
 
-/** Changes the members that are given; null clears. Needs the role `create` on the space. */
-export async function updateSpace(ctx: Context, spaceId: string, patch: UpdateSpace): Promise<Space> {
-  const { space } = await loadSpace(ctx, spaceId, 'create');
+/**
+ * Changes the members that are given; null clears. Needs the role `create` on the space.
+ * @throws OctavoError `bad_request`, `not_found`; `forbidden`, with code `role_too_high` for a level above one's own role; `conflict` with
+ * code `space_deleted`.
+ */
+export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSpace): Promise<Space> {
+  const { space: loaded } = await loadSpace(ctx, spaceId, 'create');
+  const wanted = columnsOf(parseInput(UpdateSpace, input));
   const { store, now } = ctx.system;
-  const { emoji, icon } = patch;
-  const changed = {
-    ...(patch.title === undefined ? {} : { title: patch.title }),
-    ...(patch.editMode === undefined ? {} : { editMode: patch.editMode }),
-    ...(patch.defaultLevel === undefined ? {} : { defaultLevel: patch.defaultLevel }),
-    // An emoji takes the place of an icon, and the other way round (decisions B-SP3).
+  const { space } = store.tables;
+  const { id, organizationId } = loaded;
+  const updated = await store.tx(async (tx) => {
+    const role = await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'create');
+    const [current] = await tx.select().from(space).where(eq(space.id, id));
+    if (current === undefined) throw spaceNotFound();
+    if (current.deletedAt !== null) throw spaceIsDeleted();
+    const { changed, before, after } = changesOf(current, wanted, { iconUrl: 'icon' });
+    if (changed.length === 0) return current;
+    const next = { ...current, ...wanted, updatedAt: now() };
+    requireLevelGrantable(role, current.defaultLevel, next.defaultLevel);
+    await tx
+      .update(space)
+      .set({ ...wanted, updatedAt: next.updatedAt })
+      .where(eq(space.id, id));
+    await appendAuditEvent(tx, ctx, {
+      type: 'space_updated',
+      organizationId,
+      spaceId: id,
+      target: { kind: 'space', id },
+      payload: { changed, before, after },
+    });
+    return next;
+  });
+  // Read again with the check: the change may have altered the actor's own role, or hidden it from them.
+  const { role } = await loadSpace(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
+  return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id) });
+}
+
+/** The columns a request changes: absent keeps, null clears. An emoji takes the place of an icon, and the other way round (B-SP3). */
+function columnsOf({ title, editMode, defaultLevel, emoji, icon }: UpdateSpace): Partial<SpaceRecord> {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(editMode === undefined ? {} : { editMode }),
+    ...(defaultLevel === undefined ? {} : { defaultLevel }),
     ...(emoji === undefined ? {} : { emoji, ...(emoji === null ? {} : { iconUrl: null }) }),
     ...(icon === undefined ? {} : { iconUrl: icon, ...(icon === null ? {} : { emoji: null }) }),
   };
-  const fields = Object.keys(changed);
-  if (fields.length > 0) {
-    await store.tx(async (tx) => {
-      const rows = await tx
-        .update(store.tables.space)
-        .set({ ...changed, updatedAt: now() })
-        .where(eq(store.tables.space.id, space.id))
-        .returning();
-      if (rows[0] === undefined) throw spaceNotFound();
-      await appendEvent(tx, ctx, {
-        type: 'space_updated',
-        organizationId: space.organizationId,
-        spaceId: space.id,
-        payload: { fields },
-      });
-    });
-  }
-  // Read again with the check: the change may have altered the actor's own role.
-  const after = await loadSpace(ctx, spaceId, 'read').catch(() => ({ space: { ...space, ...changed }, role: 'read' as const }));
-  return presentSpace(ctx.system, { ...after, gitSync: await findGitSync(ctx, space.id) });
 }

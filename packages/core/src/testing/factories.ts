@@ -1,9 +1,11 @@
 import type { Space } from '@octavo/contract';
-import type { RoleName } from '@octavo/db';
+import type { DefaultLevel, RoleName, Schema, TeamRole } from '@octavo/db';
 import type { OrganizationRecord } from '../access/load-organization.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertSession } from '../auth/session-record.ts';
+import { lastPosition } from '../collections/places.ts';
 import { type Context, type System, systemContext } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
 import { insertMember, type MemberRecord } from '../members/insert-member.ts';
 import { insertOrganization } from '../organizations/insert-organization.ts';
 import { createSpace } from '../spaces/create-space.ts';
@@ -71,6 +73,87 @@ export async function buildSpace(
   input: { organization: { id: string }; createdBy: { id: string }; title?: string },
 ): Promise<Space> {
   return createSpace(contextOf(system, input.createdBy), input.organization.id, { title: input.title ?? `Space ${++count}` });
+}
+
+/** Makes a team; `members` are in it with their role. */
+export async function buildTeam(
+  system: System,
+  input: { organization: { id: string }; title?: string; members?: readonly { user: { id: string }; role?: TeamRole }[] },
+): Promise<Schema['team']['$inferSelect']> {
+  const { team, teamMember } = system.store.tables;
+  const at = system.now();
+  const row = {
+    id: newId(at),
+    organizationId: input.organization.id,
+    title: input.title ?? `Team ${++count}`,
+    createdBy: '',
+    createdAt: at,
+    updatedAt: at,
+  };
+  const members = (input.members ?? []).map(({ user, role = 'member' as const }) => ({
+    teamId: row.id,
+    organizationId: row.organizationId,
+    userId: user.id,
+    role,
+    addedAt: at,
+  }));
+  await system.store.tx(async (tx) => {
+    await tx.insert(team).values(row);
+    if (members.length > 0) await tx.insert(teamMember).values(members);
+  });
+  return row;
+}
+
+/** Makes a collection, at the root of the organization or inside another one. */
+export async function buildCollection(
+  system: System,
+  input: {
+    organization: { id: string };
+    parent?: { id: string };
+    title?: string;
+    createdBy?: { id: string };
+    defaultLevel?: DefaultLevel;
+  },
+): Promise<Schema['collection']['$inferSelect']> {
+  const at = system.now();
+  const parent = { organizationId: input.organization.id, parentId: input.parent?.id ?? null };
+  const row = {
+    id: newId(at),
+    ...parent,
+    title: input.title ?? `Collection ${++count}`,
+    description: null,
+    defaultLevel: input.defaultLevel === undefined ? ('inherit' as const) : input.defaultLevel,
+    createdBy: input.createdBy?.id ?? '',
+    createdAt: at,
+    updatedAt: at,
+  };
+  return system.store.tx(async (tx) => {
+    const placed = { ...row, position: await lastPosition(tx, system, parent) };
+    await tx.insert(system.store.tables.collection).values(placed);
+    return placed;
+  });
+}
+
+/** Gives a role on a space or collection to a user or a team. */
+export async function buildGrant(
+  system: System,
+  input: { organization: { id: string }; role: RoleName | null } & ({ space: { id: string } } | { collection: { id: string } }) &
+    ({ user: { id: string } } | { team: { id: string } }),
+): Promise<void> {
+  const at = system.now();
+  await system.store.tx((tx) =>
+    tx.insert(system.store.tables.accessGrant).values({
+      organizationId: input.organization.id,
+      targetKind: 'space' in input ? ('space' as const) : ('collection' as const),
+      targetId: 'space' in input ? input.space.id : input.collection.id,
+      granteeKind: 'user' in input ? ('user' as const) : ('team' as const),
+      granteeId: 'user' in input ? input.user.id : input.team.id,
+      role: input.role,
+      createdBy: '',
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
 }
 
 /** The context of a user's request, as if with a session. */

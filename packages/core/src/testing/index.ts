@@ -1,5 +1,10 @@
 export { type OpenedTestStore, openTestStore, startProcess, type TestDatabase, type TestProcess, testDatabases } from '@octavo/db/testing';
+export { findDanglingRows } from '../doctor/find-dangling-rows.ts';
 export * from './collecting-logger.ts';
+export * from './counting-store.ts';
 export * from './factories.ts';
+export * from './invites.ts';
 export * from './jobs.ts';
+export * from './openapi.ts';
+export * from './saml-provider.ts';
 export * from './test-system.ts';

@@ -3,9 +3,11 @@ import { createObjectStore, createSearchIndex } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/content-reader.ts';
+import { findDanglingRows } from '../doctor/find-dangling-rows.ts';
 import type { JobRunner } from '../jobs/types.ts';
 import { settleBackground } from '../kernel/background.ts';
 import type { CoreConfig, System, Workers } from '../kernel/context.ts';
+import type { MailMessage } from '../mail/mailer.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
 
 /** A clock that stands still until it is told to go on. */
@@ -21,6 +23,8 @@ export interface TestSystem extends System, AsyncDisposable {
   /** How another process, or another test system, opens the same database. */
   url: string;
   log: CollectingLogger;
+  /** What was mailed, oldest first; nothing is without the option `mail`. */
+  mailed: MailMessage[];
   /** Runners that `wakeJobs` wakes; they are stopped with the system. */
   runners: Set<JobRunner>;
 }
@@ -28,8 +32,12 @@ export interface TestSystem extends System, AsyncDisposable {
 /** What a test may choose. */
 export interface TestSystemOptions {
   config?: Partial<CoreConfig>;
+  /** Whether e-mail is configured: mails are collected in `mailed`. */
+  mail?: boolean;
   /** What `workers.run` does, by task; it runs on this thread. */
   tasks?: Record<string, (input: never) => unknown>;
+  /** Whether the test leaves rows on purpose that point to nothing; any other test that does fails at its end. */
+  dangling?: boolean;
   /**
    * Uses the database of this system, which must outlive the new one: as a second process would, with a clock, log and runners of its own.
    * On PostgreSQL over other connections; on SQLite over the same, since two writers in one event loop would wait for each other forever.
@@ -48,26 +56,37 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   const { store } = opened;
   const clock = testClock();
   const runners = new Set<JobRunner>();
+  const mailed: MailMessage[] = [];
   const system: TestSystem = {
     store,
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store),
     workers: inlineWorkers(options.tasks ?? {}),
-    config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], ...options.config },
+    config: {
+      url: 'https://octavo.example',
+      secret: new Uint8Array(32).fill(7),
+      allowHosts: [],
+      organizations: 'admins',
+      ...options.config,
+    },
     log: collectingLogger(),
     now: clock.now,
     wakeJobs: () => {
       for (const runner of runners) runner.wake();
     },
+    ...(options.mail ? { mail: { send: async (message: MailMessage) => void mailed.push(message) } } : {}),
+    mailed,
     clock,
     url: opened.url,
     runners,
     async [Symbol.asyncDispose]() {
       await Promise.all([...runners].map((runner) => runner.stop()));
       await settleBackground(system);
+      const dangling = options.dangling || beside !== undefined ? [] : await findDanglingRows(store);
       await opened.close();
       await directory[Symbol.asyncDispose]();
+      if (dangling.length > 0) throw new Error(`the test left rows that point to nothing: ${JSON.stringify(dangling)}`);
     },
   };
   return system;

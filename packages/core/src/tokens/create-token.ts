@@ -19,7 +19,7 @@ export async function createToken(ctx: Context, input: CreateUserToken): Promise
   const { store } = ctx.system;
   const { record, secret } = await store.tx(async (tx) => {
     if (actor.via === 'token') await refuseOutliving(tx, ctx, actor.credentialId, expiresAt);
-    return insertToken(tx, ctx, { userId: actor.userId, label, expiresAt });
+    return insertToken(tx, ctx, { userId: actor.userId, label, expiresAt, sso: actor.sso });
   });
   return { ...presentToken(record), token: secret };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 
@@ -9,10 +9,16 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const { store } = ctx.system;
   const { apiToken } = store.tables;
   await store.tx(async (tx) => {
-    const gone = await tx
+    const [revoked] = await tx
       .delete(apiToken)
       .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
-      .returning({ id: apiToken.id });
-    if (gone.length > 0) await appendEvent(tx, ctx, { type: 'token_revoked', payload: { userId, tokenId: id } });
+      .returning({ label: apiToken.label });
+    if (revoked === undefined) return;
+    await appendAuditEvent(tx, ctx, {
+      type: 'token_revoked',
+      target: { kind: 'token', id },
+      ofUser: userId,
+      payload: { userId, tokenId: id, label: revoked.label },
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { normalizeEmail } from './email.ts';
@@ -41,6 +41,7 @@ export async function insertUser(tx: Db, ctx: Context, input: NewUser): Promise<
       code: 'email_taken',
     });
   }
-  await appendEvent(tx, ctx, { type: 'user_created', payload: { userId: record.id } });
+  const { id } = record;
+  await appendAuditEvent(tx, ctx, { type: 'user_created', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
   return record;
 }

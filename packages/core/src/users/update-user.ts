@@ -1,25 +1,17 @@
-import { OctavoError, text, type User, webUrl } from '@octavo/contract';
+import { OctavoError, UpdateUser, type User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { loadUser, userNotFound } from './load-user.ts';
 import { presentUser } from './present-user.ts';
 
-/** What of a user may be changed: absent keeps, null clears. */
-export const UpdateUserInput = z.object({
-  displayName: text(1, 64).optional(),
-  photoURL: webUrl().nullable().optional(),
-});
-export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
-
 /**
  * Changes a user's profile, which only they themselves may do.
  * @throws OctavoError `bad_request`, `not_found`; `forbidden` for another person's profile.
  */
-export async function updateUser(ctx: Context, id: string, input: UpdateUserInput): Promise<User> {
-  const { displayName, photoURL } = parseInput(UpdateUserInput, input);
+export async function updateUser(ctx: Context, id: string, input: UpdateUser): Promise<User> {
+  const { displayName, photoURL } = parseInput(UpdateUser, input);
   const loaded = await loadUser(ctx, id);
   if (ctx.actor.kind === 'user' && ctx.actor.userId !== loaded.id) {
     throw new OctavoError('forbidden', 'Only the person themselves can change their profile.');
@@ -38,7 +30,12 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserInpu
       .where(eq(user.id, loaded.id))
       .returning();
     if (row === undefined) throw userNotFound();
-    await appendEvent(tx, ctx, { type: 'user_updated', payload: { userId: row.id, changed: Object.keys(changes) } });
+    await appendAuditEvent(tx, ctx, {
+      type: 'user_updated',
+      target: { kind: 'user', id: row.id },
+      ofUser: row.id,
+      payload: { userId: row.id, changed: Object.keys(changes) },
+    });
     return row;
   });
   return presentUser(ctx.system, updated);

@@ -117,7 +117,7 @@ function withEntry(entry: LeafEntry): PlacedChange {
   return { hash: entry.hash, key: entry.key, entry };
 }
 
-function inOrder(a: { hash: string; key: string }, b: { hash: string; key: string }): number {
+function inOrder(a: { readonly hash: string; readonly key: string }, b: { readonly hash: string; readonly key: string }): number {
   if (a.hash !== b.hash) return a.hash < b.hash ? -1 : 1;
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 }

@@ -19,7 +19,19 @@ async function diffAt(nodes: NodeStore, before: string | undefined, after: strin
     for (const [digit, child] of next.children.entries()) await diffAt(nodes, old.children[digit]?.hash, child?.hash, out);
     return;
   }
+  // Everything is new, or gone: leaf by leaf, so that the main thread is not held for a whole space.
+  const whole = isEmpty(old) ? next : isEmpty(next) ? old : undefined;
+  if (whole?.kind === 'branch') {
+    const hashes = whole.children.flatMap((child) => (child === undefined ? [] : [child.hash]));
+    await nodes.load(hashes);
+    for (const hash of hashes) await (whole === next ? diffAt(nodes, undefined, hash, out) : diffAt(nodes, hash, undefined, out));
+    return;
+  }
   diffEntries(await entriesOf(nodes, old), await entriesOf(nodes, next), out);
+}
+
+function isEmpty(node: MapNode): boolean {
+  return node.kind === 'leaf' && node.entries.length === 0;
 }
 
 function entriesOf(nodes: NodeStore, node: MapNode): Promise<LeafEntry[]> {

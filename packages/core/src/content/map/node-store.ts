@@ -1,4 +1,4 @@
-import type { Store } from '@octavo/db';
+import { createUnreferenced, type Store } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
 import { giveWay } from '../../kernel/give-way.ts';
 import { LruCache } from '../../kernel/lru-cache.ts';
@@ -19,12 +19,17 @@ export const EMPTY_NODE: LeafNode = { kind: 'leaf', entries: [] };
 export const EMPTY_ROOT = encodeNode(EMPTY_NODE).hash;
 
 const NODES_PER_STATEMENT = 64;
+/** Some 700 records, which take about 10 ms. */
+const NODES_PER_TURN = 16;
 const CACHED_NODES = 512;
 
 /** Keeps nodes in the table `content_node`, and the recently used ones in memory. */
 export function createNodeStore(store: Store): NodeStore {
   const { contentNode } = store.tables;
+  const unreferenced = createUnreferenced(store);
   const cache = new LruCache<string, MapNode>(CACHED_NODES);
+  /** Nodes decoded since others had their turn: walking a map asks for few at a time, but for hundreds in all. */
+  let decoded = 0;
 
   async function load(hashes: readonly string[]): Promise<Map<string, MapNode>> {
     const found = new Map<string, MapNode>();
@@ -43,9 +48,12 @@ export function createNodeStore(store: Store): NodeStore {
         const node = decodeNode(row.data);
         cache.set(row.hash, node);
         found.set(row.hash, node);
+        decoded++;
+        if (decoded >= NODES_PER_TURN) {
+          decoded = 0;
+          await giveWay();
+        }
       }
-      // A whole view is hundreds of nodes: let other requests in between.
-      if (wanted.length > NODES_PER_STATEMENT) await giveWay();
     }
     for (const hash of wanted) if (!found.has(hash)) throw new Error(`content node ${hash} is missing: the database is damaged`);
     return found;
@@ -54,7 +62,13 @@ export function createNodeStore(store: Store): NodeStore {
   async function save(nodes: readonly EncodedNode[]): Promise<void> {
     for (let i = 0; i < nodes.length; i += NODES_PER_STATEMENT) {
       const rows = nodes.slice(i, i + NODES_PER_STATEMENT);
-      await store.tx((tx) => tx.insert(contentNode).values(rows).onConflictDoNothing());
+      await unreferenced.forget(
+        'node',
+        rows.map(({ hash }) => hash),
+      );
+      const values = rows.map(({ hash, data }) => ({ hash, data }));
+      await store.tx((tx) => tx.insert(contentNode).values(values).onConflictDoNothing());
+      for (const { hash, node } of rows) cache.set(hash, node);
     }
   }
 

@@ -10,13 +10,24 @@ export const LEAF_RECORDS = 64;
 export const BRANCH_CHILDREN = 16;
 
 /** A record in a leaf, with what is asked of it often kept beside it. */
-export interface LeafEntry {
-  /** SHA-1 of the key in hex: its digits lead from the root to the leaf, and order the leaf. */
-  hash: string;
-  key: string;
-  record: ContentRecord;
+export class LeafEntry {
+  readonly key: string;
+  readonly record: ContentRecord;
   /** Canonical JSON of the record: two records are equal when these are. */
-  json: string;
+  readonly json: string;
+  #hash: string | undefined;
+
+  constructor(key: string, record: ContentRecord, json: string) {
+    this.key = key;
+    this.record = record;
+    this.json = json;
+  }
+
+  /** SHA-1 of the key in hex: its digits lead from the root to the leaf, and order the leaf. */
+  get hash(): string {
+    this.#hash ??= keyHash(this.key);
+    return this.#hash;
+  }
 }
 
 /** All records below this point, in order of their key's hash. */
@@ -44,6 +55,7 @@ export type MapNode = LeafNode | BranchNode;
 export interface EncodedNode {
   hash: string;
   data: Buffer;
+  node: MapNode;
 }
 
 /** The hash that places a key in the trie. */
@@ -53,7 +65,7 @@ export function keyHash(key: string): string {
 
 /** A leaf entry for a record. */
 export function leafEntry(key: string, record: ContentRecord): LeafEntry {
-  return { hash: keyHash(key), key, record, json: canonicalJson(record) };
+  return new LeafEntry(key, record, canonicalJson(record));
 }
 
 /** How many records a node holds. */
@@ -69,14 +81,60 @@ export function encodeNode(node: MapNode): EncodedNode {
       ? `{"leaf":[${node.entries.map((entry) => `[${JSON.stringify(entry.key)},${entry.json}]`).join(',')}]}`
       : JSON.stringify({ branch: node.children.map((child) => (child === undefined ? null : [child.hash, child.count])) });
   const bytes = Buffer.from(text);
-  return { hash: createHash('sha1').update(bytes).digest('hex'), data: zstdCompressSync(bytes) };
+  return { hash: createHash('sha1').update(bytes).digest('hex'), data: zstdCompressSync(bytes), node };
 }
 
 /** Reads a node that {@link encodeNode} made. Throws on anything else: the database would be damaged. */
 export function decodeNode(data: Uint8Array): MapNode {
-  const parsed = JSON.parse(zstdDecompressSync(data).toString('utf8')) as
-    | { leaf: [string, ContentRecord][] }
-    | { branch: ([string, number] | null)[] };
-  if ('leaf' in parsed) return { kind: 'leaf', entries: parsed.leaf.map(([key, record]) => leafEntry(key, record)) };
+  const text = zstdDecompressSync(data).toString('utf8');
+  const parsed = JSON.parse(text) as { leaf: [string, ContentRecord][] } | { branch: ([string, number] | null)[] };
+  if ('leaf' in parsed) {
+    const json = recordTexts(text);
+    return { kind: 'leaf', entries: parsed.leaf.map(([key, record], i) => new LeafEntry(key, record, json[i] ?? canonicalJson(record))) };
+  }
   return { kind: 'branch', children: parsed.branch.map((child) => (child === null ? undefined : { hash: child[0], count: child[1] })) };
+}
+
+/** The records of a leaf's text as they stand there: each the second member of a pair, `[["key",{…}],…]`. */
+function recordTexts(text: string): string[] {
+  const records: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = stringEnd(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      // The text, its list, a pair, a record.
+      if (++depth === 4) start = at;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      if (depth-- === 4) records.push(text.slice(start, at + 1));
+    }
+  }
+  return records;
+}
+
+const [QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x22, 0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Where the string that begins at an offset ends. */
+function stringEnd(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes++;
+    if (escapes % 2 === 0) return end;
+  }
+}
+
+/**
+ * Hashes of the nodes below a stored node, and ids of the objects its records may refer to: everything in it that has the form of an id,
+ * so a text that happens to have it is among them. Throws as {@link decodeNode}.
+ */
+export function idsInNode(data: Uint8Array): { nodes: string[]; objects: string[] } {
+  const text = zstdDecompressSync(data).toString('utf8');
+  const ids = idsInJson(text);
+  return text.startsWith('{"branch":') ? { nodes: ids, objects: [] } : { nodes: [], objects: ids };
+}
+
+/** What in a JSON text is a string of the form of an id. */
+export function idsInJson(text: string): string[] {
+  return Array.from(text.matchAll(/"([0-9a-f]{40})"/g), ([, id]) => id ?? '');
 }

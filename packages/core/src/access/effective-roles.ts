@@ -1,0 +1,81 @@
+import type { RoleName } from '@octavo/db';
+import type { AccessNode, AccessTree } from './access-tree.ts';
+import { roleOnLevel, type Who } from './level.ts';
+import { higherRole } from './roles.ts';
+
+/** Who a list is for: {@link Who}, and the ids of their teams in the organization. */
+export interface WhoInTeams extends Who {
+  teams: readonly string[];
+}
+
+/** The roles of one person (or of a team, or of anybody) all over an organization; what they may not know of is left out. */
+export interface EffectiveRoles {
+  /** By ascending id. */
+  spaces: ReadonlyMap<string, RoleName>;
+  collections: ReadonlyMap<string, RoleName>;
+}
+
+const KEPT_BY_TREE = 256;
+
+const known = new WeakMap<AccessTree, Map<string, EffectiveRoles>>();
+
+/**
+ * The roles of a person on every space and collection of an organization: the rule of `roleOnLevel`, applied from the outermost
+ * collection inwards. Kept with the tree, so that asking again costs nothing.
+ */
+export function effectiveRoles(tree: AccessTree, who: WhoInTeams): EffectiveRoles {
+  const cache = known.get(tree) ?? new Map<string, EffectiveRoles>();
+  known.set(tree, cache);
+  const key = `${who.userId} ${who.role} ${who.teams.toSorted().join(' ')}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const roles = resolveAll(tree, who);
+  if (cache.size >= KEPT_BY_TREE) cache.clear();
+  cache.set(key, roles);
+  return roles;
+}
+
+function resolveAll(tree: AccessTree, who: WhoInTeams): EffectiveRoles {
+  const around = new Map<string | null, RoleName | null>([[null, who.role]]);
+  const collections = new Map<string, RoleName>();
+  for (const node of tree.collections) {
+    const role = roleOnNode(tree, who, node, around.get(node.parentId) ?? null);
+    around.set(node.id, role);
+    if (role !== null) collections.set(node.id, role);
+  }
+  if (who.role === 'admin') for (const { id } of tree.lost) collections.set(id, 'admin');
+  const spaces = new Map<string, RoleName>();
+  for (const node of tree.spaces) {
+    const above = around.get(node.parentId);
+    // What is in a collection that is not there is nobody's but the admins'.
+    const role = above === undefined && who.role !== 'admin' ? null : roleOnNode(tree, who, node, above ?? null);
+    if (role !== null) spaces.set(node.id, role);
+  }
+  return { spaces, collections };
+}
+
+/** The role of a person on a space or collection, by the role on what is around it. */
+export function roleOnNode(
+  { grants: given }: Pick<AccessTree, 'grants'>,
+  who: WhoInTeams,
+  node: Omit<AccessNode, 'parentId'>,
+  above: RoleName | null,
+): RoleName | null {
+  const grants = given.get(node.id);
+  const { defaultLevel, createdBy } = node;
+  if (grants === undefined) return roleOnLevel(who, { defaultLevel, createdBy, userGrant: undefined, teamGrant: undefined }, above);
+  return roleOnLevel(
+    who,
+    { defaultLevel, createdBy, userGrant: grants.users.get(who.userId), teamGrant: highest(who.teams, grants.teams) },
+    above,
+  );
+}
+
+function highest(teams: readonly string[], grants: ReadonlyMap<string, RoleName | null>): RoleName | null | undefined {
+  let found: RoleName | null | undefined;
+  for (const team of teams) {
+    const role = grants.get(team);
+    if (role !== undefined) found = found === undefined ? role : higherRole(found, role);
+  }
+  return found;
+}

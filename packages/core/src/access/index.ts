@@ -1,0 +1,15 @@
+export * from './access-path.ts';
+export * from './access-tree.ts';
+export { levelsOf } from './chain.ts';
+export { countSpaces } from './count-spaces.ts';
+export { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effective-roles.ts';
+export * from './level.ts';
+export * from './load-collection.ts';
+export * from './load-organization.ts';
+export * from './load-space.ts';
+export type { Membership } from './membership.ts';
+export { cameThroughSso } from './membership.ts';
+export * from './permissions.ts';
+export * from './require-grantable.ts';
+export * from './roles.ts';
+export * from './who.ts';

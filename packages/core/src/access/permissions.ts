@@ -1,0 +1,53 @@
+import type { RoleName } from '@octavo/db';
+import type { Membership } from './membership.ts';
+import { roleAtLeast } from './roles.ts';
+
+/** What a role allows on a space (decisions, A-ROLE): `edit` says who may edit live or through change requests, whatever the edit mode. */
+export function spacePermissions(role: RoleName) {
+  const can = (needed: RoleName) => roleAtLeast(role, needed);
+  return {
+    view: true,
+    access: true,
+    comment: can('comment'),
+    edit: can('edit'),
+    review: can('review'),
+    merge: can('review'),
+    triggerGitSync: can('create'),
+    viewInviteLinks: can('create'),
+    admin: can('create'),
+    installIntegration: can('create'),
+  };
+}
+
+/** What a role allows on a collection. */
+export function collectionPermissions(role: RoleName) {
+  const create = roleAtLeast(role, 'create');
+  return { view: true, create, viewInviteLinks: create, admin: create };
+}
+
+/** What a member may do in an organization; a `role` of null is a guest. */
+export function organizationPermissions({ role, ownsTeam }: Membership) {
+  const admin = role === 'admin';
+  const member = role !== null;
+  const create = roleAtLeast(role, 'create');
+  return {
+    view: true,
+    access: true,
+    admin,
+    ownTeam: ownsTeam,
+    createContent: create,
+    createOpenAPISpec: create,
+    ingestConversations: false,
+    viewBilling: admin,
+    listMembers: member,
+    listTeams: member,
+    listIntegrations: member,
+    listInstallations: member,
+    installIntegration: admin,
+  };
+}
+
+/** What a member may do with a team; its owners choose who is in it, also as guests, who see no other teams. */
+export function teamPermissions({ role }: Membership, isOwner: boolean) {
+  return { view: role !== null || isOwner, admin: role === 'admin' || isOwner };
+}

@@ -1,0 +1,2 @@
+export { type AuditExport, exportAuditEvents } from './export-audit-events.ts';
+export { listAuditEvents } from './list-audit-events.ts';

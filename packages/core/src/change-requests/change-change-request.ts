@@ -1,0 +1,116 @@
+import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import { applyToHead, type ChangedContent, type EditableHead } from '../content-changes/apply-to-head.ts';
+import { readChanges } from '../content-changes/read-changes.ts';
+import type { ContentEdit } from '../content-changes/types.ts';
+import { appendEvent } from '../events/append-event.ts';
+import { actorRef } from '../kernel/actor.ts';
+import type { Context } from '../kernel/context.ts';
+import { insertRevision, type RevisionRecord } from '../revisions/revision-record.ts';
+import { releaseUploads } from '../uploads/release-uploads.ts';
+import {
+  changeRequestChanged,
+  holdChangeRequest,
+  type LoadedChangeRequest,
+  loadChangeRequest,
+  loadChangeRequestToChange,
+  refuseClosed,
+} from './change-request-record.ts';
+import { addContributor } from './contributors.ts';
+import { presentChangeRequest } from './present-change-request.ts';
+
+/** For how long one author's saves in a row are one revision (ms), from the first of them on. */
+const AMEND_MS = 10 * 60_000;
+
+/**
+ * Changes the content of a change request: all changes, in their order, or none, as `changeContent` does of live content. Saves of one author
+ * in a row are one revision for ten minutes. Needs the role `edit`, also where direct edits of the space are locked.
+ * @throws OctavoError as `applyToHead`; `conflict` with code `change_request_merged`, `change_request_archived`, `space_deleted`.
+ */
+export async function changeChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  edits: readonly ContentEdit[],
+): Promise<ChangedContent> {
+  return applyToHead(ctx, edits, () => loadHead(ctx, spaceId, idOrNumber));
+}
+
+/** {@link changeChangeRequest} as a request asks. @throws OctavoError as that, and `bad_request` for files that cannot be used or fetched. */
+export async function requestChangesOfChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  { changes }: ChangeContent,
+): Promise<ChangedContent> {
+  // Nobody has files fetched who may not edit.
+  const { space, changeRequest } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  refuseClosed(changeRequest);
+  const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
+  const changed = await changeChangeRequest(ctx, space.id, changeRequest.id, edits);
+  // What is made is made: an upload that is left over goes a day later.
+  await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
+  return changed;
+}
+
+/** {@link requestChangesOfChangeRequest}, answered with the change request; unless `compat` with what the changes came to. */
+export async function postChangesOfChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  body: ChangeContent,
+  { compat }: { compat: boolean },
+): Promise<ChangeRequestChanged> {
+  const { pages, files, links } = await requestChangesOfChangeRequest(ctx, spaceId, idOrNumber, body);
+  const { space, changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
+  const presented = await presentChangeRequest(ctx.system, space, changeRequest);
+  return compat ? presented : { ...presented, affectedPages: pages, insertedFiles: files, links };
+}
+
+async function loadHead(ctx: Context, spaceId: string, idOrNumber: string): Promise<EditableHead> {
+  const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  refuseClosed(loaded.changeRequest);
+  return {
+    space: loaded.space,
+    before: loaded.head,
+    revertTo: loaded.changeRequest.ancestorRevisionId,
+    commit: (root) => ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root)),
+  };
+}
+
+async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: LoadedChangeRequest, root: string): Promise<RevisionRecord> {
+  const { system } = ctx;
+  const { changeRequest: table, revision } = system.store.tables;
+  const current = await holdChangeRequest(tx, system, changeRequest.id);
+  refuseClosed(current);
+  if (current.revisionId !== head.id) throw changeRequestChanged();
+  const amends = isAmended(ctx, changeRequest.id, head);
+  const made = await insertRevision(tx, ctx, {
+    spaceId: space.id,
+    changeRequestId: changeRequest.id,
+    parents: amends ? head.parents : [head.id],
+    root,
+    type: 'edits',
+    ...(amends ? { createdAt: head.createdAt } : {}),
+  });
+  // Kept: somebody may be reading it.
+  if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
+  await tx.update(table).set({ revisionId: made.id, updatedAt: system.now() }).where(eq(table.id, changeRequest.id));
+  await addContributor(tx, ctx, changeRequest.id);
+  await appendEvent(tx, ctx, {
+    type: 'change_request_content_updated',
+    organizationId: space.organizationId,
+    spaceId: space.id,
+    payload: { changeRequestId: changeRequest.id, number: changeRequest.number, revisionId: made.id, previousRevisionId: head.id },
+  });
+  return made;
+}
+
+/** Whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
+function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
+  const { kind, id } = actorRef(actor);
+  const { createdBy } = head;
+  if (head.changeRequestId !== changeRequestId || head.type !== 'edits') return false;
+  return createdBy.kind === kind && createdBy.id === id && system.now() - head.createdAt < AMEND_MS;
+}

@@ -1,0 +1,62 @@
+import { type ChangeRequest, CreateChangeRequest } from '@octavo/contract';
+import { eq, sql } from 'drizzle-orm';
+import { loadSpace, spaceNotFound } from '../access/load-space.ts';
+import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
+import { appendEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import type { ChangeRequestRecord } from './change-request-record.ts';
+import { addContributor } from './contributors.ts';
+import { presentChangeRequest } from './present-change-request.ts';
+
+/**
+ * Makes a change request on the live content of a space, as a draft. However large the space, it costs a row: its content is the live
+ * revision until somebody edits it. Needs the role `edit`.
+ * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `space_deleted`.
+ */
+export async function createChangeRequest(ctx: Context, spaceId: string, input: CreateChangeRequest): Promise<ChangeRequest> {
+  const { system } = ctx;
+  const { space: loaded } = await loadSpace(ctx, spaceId, 'edit');
+  const { subject = '', description = null } = parseInput(CreateChangeRequest, input);
+  const { space, changeRequest } = system.store.tables;
+  const made = await system.store.tx(async (tx) => {
+    // Whoever takes a number holds the space until it is used, or given back with the transaction.
+    const [counted] = await tx
+      .update(space)
+      .set({ changeRequests: sql`${space.changeRequests} + 1`, changeRequestsDraft: sql`${space.changeRequestsDraft} + 1` })
+      .where(eq(space.id, loaded.id))
+      .returning();
+    if (counted === undefined) throw spaceNotFound();
+    if (counted.deletedAt !== null) throw spaceIsDeleted();
+    const at = system.now();
+    const row: ChangeRequestRecord = {
+      id: newId(at),
+      spaceId: counted.id,
+      number: counted.changeRequests,
+      status: 'draft',
+      subject,
+      description,
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
+      createdAt: at,
+      updatedAt: at,
+      revisionId: counted.revisionId,
+      initialRevisionId: counted.revisionId,
+      ancestorRevisionId: counted.revisionId,
+      mergedRevisionId: null,
+      mergedBy: null,
+      mergedAt: null,
+      conflicts: 0,
+    };
+    await tx.insert(changeRequest).values(row);
+    await addContributor(tx, ctx, row.id);
+    await appendEvent(tx, ctx, {
+      type: 'change_request_created',
+      organizationId: counted.organizationId,
+      spaceId: counted.id,
+      payload: { changeRequestId: row.id, number: row.number, subject },
+    });
+    return { space: counted, row };
+  });
+  return presentChangeRequest(system, made.space, made.row);
+}

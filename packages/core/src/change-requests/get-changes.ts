@@ -1,0 +1,22 @@
+import type { RevisionChanges } from '@octavo/contract';
+import { type ChangesOptions, contentChanges } from '../changes/get-revision-changes.ts';
+import type { Context } from '../kernel/context.ts';
+import { changeRequestPlace } from '../pages/content-place.ts';
+import { loadContent } from '../pages/load-content.ts';
+import { findRevision } from '../revisions/revision-record.ts';
+
+/**
+ * What a change request changes: its content against the live content that it was last brought up to date with.
+ * @throws OctavoError `not_found`.
+ */
+export async function getChangeRequestChanges(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  options: Omit<ChangesOptions, 'base'> = {},
+): Promise<RevisionChanges> {
+  const loaded = await loadContent(ctx, changeRequestPlace(spaceId, idOrNumber), options);
+  const { space, revision, changeRequest } = loaded;
+  const base = await findRevision(ctx, space.id, changeRequest?.ancestorRevisionId ?? revision.id);
+  return contentChanges(ctx, base.root, loaded, options.limit);
+}

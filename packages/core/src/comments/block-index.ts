@@ -1,0 +1,95 @@
+import type { DocumentNode } from '@octavo/contract';
+import { documentText, MAX_PAGE_LENGTH, parse, sourceDocument, toDocument } from '@octavo/markdown';
+import type { System } from '../kernel/context.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import { LruCache } from '../kernel/lru-cache.ts';
+import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
+import { pageText } from '../pages/page-text.ts';
+
+/** Characters of a block that are kept: what a preview shows, and what tells blocks apart. */
+export const PREVIEW_LENGTH = 300;
+/** Blocks of a page that can be commented. */
+const MOST_BLOCKS = 50_000;
+/** Characters of blocks kept in memory. */
+const KEPT_CHARACTERS = 8_000_000;
+
+/** A block of a page's document. */
+export interface IndexedBlock {
+  key: string;
+  type: string;
+  /** How deep it stands; 0 for those at the top. */
+  depth: number;
+  /** The beginning of what it says. */
+  text: string;
+}
+
+/** Worker task `comments.blocks`: the blocks of a page's document, in their order, those in others after them. */
+export function blocksTask({ text }: { text: string }): IndexedBlock[] {
+  const document = text.length > MAX_PAGE_LENGTH ? sourceDocument(text) : toDocument(parse(text));
+  const found: IndexedBlock[] = [];
+  const visit = (nodes: readonly DocumentNode[] | undefined, depth: number) => {
+    for (const node of nodes ?? []) {
+      if (found.length >= MOST_BLOCKS) return;
+      if (node.object === 'block' && node.key !== undefined) {
+        found.push({ key: node.key, type: node.type ?? '', depth, text: blockText(node) });
+      }
+      visit(node.nodes, depth + 1);
+      visit(node.fragments, depth + 1);
+    }
+  };
+  visit(document.nodes, 0);
+  return found;
+}
+
+function blockText(node: DocumentNode): string {
+  const text = documentText({ object: 'document', data: {}, nodes: [node] })
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...text.slice(0, 2 * PREVIEW_LENGTH)].slice(0, PREVIEW_LENGTH).join('').toWellFormed();
+}
+
+/** The blocks of a text, and where each is. */
+export interface BlockIndex {
+  blocks: readonly IndexedBlock[];
+  /** Places in `blocks` by key. */
+  places: ReadonlyMap<string, number>;
+}
+
+/** Indexes by blob: a text is read once, however many comments are on it. */
+const memories = new WeakMap<System, LruCache<string, Promise<BlockIndex>>>();
+
+/** The blocks of the text of a blob. @throws OctavoError `internal` (code `object_missing`). */
+export function blockIndex(system: System, oid: string): Promise<BlockIndex> {
+  const memory = memories.get(system) ?? new LruCache<string, Promise<BlockIndex>>(KEPT_CHARACTERS);
+  memories.set(system, memory);
+  const known = memory.get(oid);
+  if (known !== undefined) return known;
+  const made = readBlocks(system, oid).then(
+    (index) => {
+      if (memory.get(oid) === made) memory.set(oid, made, weightOf(index));
+      return index;
+    },
+    (error: unknown) => {
+      // What failed is tried again by the next request.
+      if (memory.get(oid) === made) memory.delete(oid);
+      throw error;
+    },
+  );
+  memory.set(oid, made);
+  return made;
+}
+
+async function readBlocks(system: System, oid: string): Promise<BlockIndex> {
+  const text = await pageText(system, { oid });
+  let blocks: IndexedBlock[];
+  if (text.length > INLINE_LENGTH) blocks = await system.workers.run<IndexedBlock[]>('comments.blocks', { text });
+  else {
+    blocks = blocksTask({ text });
+    await giveWay();
+  }
+  return { blocks, places: new Map(blocks.map(({ key }, place) => [key, place])) };
+}
+
+function weightOf({ blocks }: BlockIndex): number {
+  return blocks.reduce((sum, { text }) => sum + text.length + 200, 1000);
+}

@@ -1,0 +1,51 @@
+import { type CommentBody, type CommentBodyInput, characters, isOctavoError, LONGEST_COMMENT, OctavoError } from '@octavo/contract';
+import { fromDocument, parse, toDocument } from '@octavo/markdown';
+import type { System } from '../kernel/context.ts';
+
+/** Form of the body that is asked for. */
+export type CommentFormat = 'document' | 'markdown';
+
+/** JSON of a document that is written on the main thread: in a few milliseconds. */
+const SHORT_JSON = 12_000;
+/** JSON of a document for a comment: far more than the longest text needs. */
+const LONGEST_JSON = 400_000;
+
+/** Worker task `comments.write`: the Markdown of a document. */
+export function writeCommentTask({ document }: { document: unknown }): string {
+  return fromDocument(document);
+}
+
+/**
+ * The Markdown that a body says.
+ * @throws OctavoError `bad_request` for a document that says nothing, too much, or what Markdown cannot (code `document_invalid`).
+ */
+export async function readBody(system: System, { markdown, document }: CommentBodyInput): Promise<string> {
+  if (markdown !== undefined) return markdown;
+  const length = JSON.stringify(document).length;
+  if (length > LONGEST_JSON) throw badDocument('It is too long for a comment.');
+  let text: string;
+  try {
+    text = length <= SHORT_JSON ? writeCommentTask({ document }) : await system.workers.run<string>('comments.write', { document });
+  } catch (error) {
+    if (!isOctavoError(error) || error.code !== 'document_invalid') throw error;
+    const [{ path, message } = { path: '', message: error.message }] = error.details ?? [];
+    throw badDocument(message, path, error.code);
+  }
+  if (text.trim() === '') throw badDocument('It says nothing.');
+  if (characters(text) > LONGEST_COMMENT) throw badDocument(`It is too long: as Markdown it may have ${LONGEST_COMMENT} characters.`);
+  if (text.includes('\0') || !text.isWellFormed()) throw badDocument('It must be well-formed Unicode without NUL.');
+  return text;
+}
+
+function badDocument(message: string, path = '', code?: string): OctavoError {
+  const where = ['body.body.document', path].filter((part) => part !== '').join('.');
+  return new OctavoError('bad_request', `${where}: ${message}`, {
+    details: [{ path: where, message }],
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+/** A body in the form that was asked for. */
+export function presentBody(markdown: string, format: CommentFormat): CommentBody {
+  return format === 'markdown' ? { markdown } : { document: toDocument(parse(markdown)) };
+}

@@ -1,0 +1,46 @@
+import { type Comment, PostComment } from '@octavo/contract';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import { changeDiscussion } from './change-discussion.ts';
+import { readBody } from './comment-body.ts';
+import type { CommentRecord, CommentsPlace } from './comment-record.ts';
+import { findTarget } from './comment-target.ts';
+import { presentComment } from './get-comment.ts';
+import { loadDiscussion } from './load-discussion.ts';
+
+/**
+ * Posts a comment on a space or change request, on a page of it, or on a block of a page. Needs the role `comment`.
+ * @throws OctavoError `bad_request`, `not_found` also for a page or block that is not there, `forbidden`; `conflict` (code `space_deleted`).
+ */
+export async function postComment(ctx: Context, place: CommentsPlace, input: PostComment): Promise<Comment> {
+  const at = await loadDiscussion(ctx, place, 'comment');
+  const { userId } = requireUser(ctx);
+  const { body, page, node } = parseInput(PostComment, input);
+  const { system } = ctx;
+  const text = await readBody(system, body);
+  const target = await findTarget(system, at.view, page, node);
+  const postedAt = system.now();
+  const record: CommentRecord = {
+    id: newId(postedAt),
+    spaceId: at.space.id,
+    changeRequestId: at.changeRequestId,
+    ...target,
+    revisionId: at.revisionId,
+    authorId: userId,
+    body: text,
+    status: 'open',
+    replies: 0,
+    postedAt,
+    editedAt: null,
+    resolvedAt: null,
+    resolvedBy: null,
+  };
+  await changeDiscussion(ctx, at, 'comment', async ({ tx, count, append }) => {
+    await tx.insert(system.store.tables.comment).values(record);
+    await count(1);
+    await append('comment_created', record);
+  });
+  return presentComment(ctx, at, record);
+}

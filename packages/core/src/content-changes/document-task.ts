@@ -1,0 +1,28 @@
+import type { ContentRef } from '@octavo/contract';
+import { revertBlocks, updateDocument, type WriteOptions } from '@octavo/markdown';
+
+/** The file of a page, the document that its body is to say, and what both refer to. */
+export interface WriteSource {
+  text: string;
+  /** The document; or the page as it was, of which some blocks are brought back. */
+  wanted: { nodes: unknown } | { before: string; blocks: readonly string[] };
+  /** Destinations by reference, as JSON; those that begin with `!` say why there is none. */
+  urls: Record<string, string>;
+  /** What destinations of the text, and those of `urls`, lead to. */
+  references: Record<string, ContentRef>;
+  includes: Record<string, ContentRef>;
+}
+
+/** Worker task `page.write`: the file with the body that a document says; blocks that say the same keep their bytes. */
+export function writeTask({ text, wanted, urls, references, includes }: WriteSource): string {
+  const own = <Value>(map: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(map, key) ? map[key] : undefined);
+  const resolveFile = (url: string): ContentRef | undefined => {
+    const ref = own(references, url);
+    return ref?.kind === 'file' ? ref : undefined;
+  };
+  const options: WriteOptions = {
+    reference: (ref) => own(urls, JSON.stringify(ref)),
+    read: { resolveLink: (url) => own(references, url), resolveFile, resolveInclude: (target) => own(includes, target) },
+  };
+  return 'nodes' in wanted ? updateDocument(text, wanted, options) : revertBlocks(text, wanted.before, wanted.blocks, options);
+}

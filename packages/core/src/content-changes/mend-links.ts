@@ -1,0 +1,174 @@
+import { dirname, percentDecode, resolvePath } from '@octavo/markdown/layout';
+import type { ContentView } from '../content/reader.ts';
+import type { PageRecord, ReusableRecord } from '../content/records.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import { linkGraph } from '../links/link-graphs.ts';
+import { isHolder } from '../links/record-links.ts';
+import { resolveReference } from '../pages/resolve-reference.ts';
+import { BadChange } from './bad-change.ts';
+import type { Draft } from './draft.ts';
+import { relativePath } from './relative-path.ts';
+import { destinationTo } from './relink.ts';
+import { relinkAnywhere } from './relink-anywhere.ts';
+import { retargetedConfig } from './retargeted-config.ts';
+import { retargetedCover } from './retargeted-cover.ts';
+import { CONFIG_FILE } from './structure.ts';
+import { encoded } from './tree-changes.ts';
+import type { AppliedChanges } from './types.ts';
+
+/** A text of the content as it will be, and where it stood before. */
+interface Holder {
+  record: PageRecord | ReusableRecord;
+  /** Path that its links were written from. */
+  from: string;
+  path: string;
+}
+
+/** Where things are now, and what of them is gone. */
+interface Moves {
+  /** New path by the path before, of pages and files that are elsewhere. */
+  moved: ReadonlyMap<string, string>;
+  gone: ReadonlySet<string>;
+  /** Keys of their records. */
+  keys: readonly string[];
+}
+
+/** Moved things looked up before others have their turn. */
+const KEYS_IN_A_TURN = 20;
+
+/**
+ * Rewrites links in texts, so that they lead where they led before pages and files got other paths: in the texts that hold them, and in
+ * what moved itself. Only destinations change. Costs what links to what moved or went.
+ */
+export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> {
+  const moves = movesOf(draft);
+  const links = { mended: 0, broken: 0 };
+  if (moves.moved.size + moves.gone.size === 0) return links;
+  const concerned = await concernedRecords(draft, moves);
+  retargetEntries(draft, moves, concerned);
+  retargetRedirects(draft, moves);
+  for (const record of concerned) {
+    const holder = holderOf(draft, record);
+    if (holder === undefined) continue;
+    const done = await mendHolder(draft, holder, moves);
+    links.mended += done.mended;
+    links.broken += done.broken;
+    await giveWay();
+  }
+  return links;
+}
+
+/** What held links to something that is elsewhere or gone, what moved itself, and texts that the batch wrote. */
+async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRecord | ReusableRecord)[]> {
+  const { view, options } = draft;
+  const graph = await linkGraph(options.system, view);
+  const records = new Map<string, PageRecord | ReusableRecord>();
+  const changes = new Map(draft.changes);
+  for (const [i, moved] of keys.entries()) {
+    if (i % KEYS_IN_A_TURN === 0) await giveWay();
+    for (const key of graph.linkingTo(view, moved).keysFrom('')) {
+      const record = (changes.has(key) ? changes.get(key) : draft.before(key)) ?? undefined;
+      if (isHolder(record)) records.set(key, record);
+    }
+  }
+  for (const [key, record] of changes) if (record?.kind === 'page' || record?.kind === 'reusable') records.set(key, record);
+  return [...records.values()];
+}
+
+/** The text of a record; undefined for a record without one. */
+function holderOf({ view }: Draft, record: PageRecord | ReusableRecord): Holder | undefined {
+  const { path, oid } = record;
+  if (path === undefined || oid === undefined) return undefined;
+  const before = record.kind === 'page' ? view.pages.get(record.id)?.page.path : view.reusables.get(record.id)?.path;
+  return { record, from: before ?? path, path };
+}
+
+async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves): Promise<AppliedChanges['links']> {
+  const text = await draft.text(holder.record).catch((error: unknown) => {
+    // A file that is no text has links that cannot be written.
+    if (error instanceof BadChange) return undefined;
+    throw error;
+  });
+  let broken = 0;
+  if (text === undefined) return { mended: 0, broken: 0 };
+  const rewritten = (url: string) => {
+    const path = pathOf(draft.view, holder.from, url);
+    if (path === undefined) return undefined;
+    if (gone.has(path)) broken++;
+    if (gone.has(path) || (!moved.has(path) && holder.from === holder.path)) return undefined;
+    const to = destinationTo(moved.get(path) ?? path, holder.path, url);
+    // What leads to the right place already is left as it is written.
+    return sameReference(holder, url, moved.get(path) ?? path) ? undefined : to;
+  };
+  const { record } = holder;
+  const { text: body, count } = await relinkAnywhere(draft.options.system, text, rewritten);
+  const next = record.kind === 'page' ? retargetedCover(body, record, rewritten) : body;
+  if (next !== text) {
+    if (record.kind === 'page') draft.putText(record, next);
+    else draft.put({ ...record, oid: draft.blob(Buffer.from(next)) });
+  }
+  return { mended: count + (next === body ? 0 : 1), broken };
+}
+
+/** Whether a destination leads from the new place of its text to a path as it stands. */
+function sameReference({ path: from, path }: Holder, url: string, to: string): boolean {
+  return destinationTo(to, from, url) === url && path !== '';
+}
+
+/** The path of the page or file that a destination led to; undefined for everything else. */
+function pathOf(view: ContentView, from: string, url: string): string | undefined {
+  const to = resolveReference(view, from, url);
+  if (to.kind === 'page') return to.node.page.path;
+  return to.kind === 'file' ? to.file.path : undefined;
+}
+
+function movesOf(draft: Draft): Moves {
+  const moved = new Map<string, string>();
+  const gone = new Set<string>();
+  const keys: string[] = [];
+  for (const [key, record] of draft.changes) {
+    const [kind, id = ''] = key.split(':', 2);
+    const before = kind === 'page' ? draft.view.pages.get(id)?.page : kind === 'file' ? draft.view.files.get(id) : undefined;
+    if (before?.path === undefined) continue;
+    if (record === null) gone.add(before.path);
+    else if ('path' in record && record.path !== undefined && record.path !== before.path) moved.set(before.path, record.path);
+    else continue;
+    keys.push(key);
+  }
+  return { moved, gone, keys };
+}
+
+/** Links of the table of contents follow what they lead to. */
+function retargetEntries(draft: Draft, { moved }: Moves, concerned: readonly (PageRecord | ReusableRecord)[]): void {
+  if (moved.size === 0) return;
+  const { summary } = draft;
+  const targets = new Map([...moved].map(([before, after]) => [encoded(before), encoded(after)]));
+  for (const page of concerned) {
+    if (page.kind !== 'page' || page.type !== 'link' || page.target === undefined) continue;
+    const [path = '', anchor] = page.target.split('#', 2);
+    const to = targets.get(path);
+    if (to === undefined) continue;
+    draft.put({ ...page, target: anchor === undefined ? to : `${to}#${anchor}` });
+    draft.edited.add(page.id);
+    const target = summary?.targetOf(decodeURIComponent(to));
+    if (target !== undefined)
+      summary?.rename(page.id, { target: anchor === undefined || !('path' in target) ? target : { ...target, anchor } });
+  }
+}
+
+/** Redirects of `.gitbook.yaml` go on to lead to files that are elsewhere. */
+function retargetRedirects(draft: Draft, { moved }: Moves): void {
+  const { config, root, summary } = draft.structure;
+  const source = draft.view.sources.get(CONFIG_FILE);
+  if (config === undefined || source === undefined || source.lastGood !== undefined || moved.size === 0) return;
+  const text = retargetedConfig(config, (target) => {
+    const [written = ''] = target.split('#', 1);
+    for (const folder of new Set([root, dirname(summary)])) {
+      const path = resolvePath(folder, percentDecode(written), root);
+      const to = path === undefined ? undefined : moved.get(path);
+      if (to !== undefined) return `${relativePath(folder, to)}${target.slice(written.length)}`;
+    }
+    return undefined;
+  });
+  if (text !== config) draft.put({ ...source, oid: draft.blob(Buffer.from(text)) });
+}

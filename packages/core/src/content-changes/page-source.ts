@@ -1,0 +1,69 @@
+import { bodyStart, editFrontMatter, editTitle, type FrontMatterPatch, findFrontMatter, insertTitle, pageFacts } from '@octavo/markdown';
+import type { PageMembers, WrittenDocument } from './types.ts';
+
+/**
+ * The text of a file after its body was given anew. Line ends are the file's own.
+ * @param title what the page is called: its heading stays when the new body has none
+ */
+export function withDocument(text: string, document: WrittenDocument, title: string): string {
+  if ('source' in document) return document.source;
+  const markdown =
+    text.includes('\r\n') && !document.markdown.includes('\r') ? document.markdown.replaceAll('\n', '\r\n') : document.markdown;
+  if (findFrontMatter(markdown) !== undefined) return markdown;
+  const head = text.slice(0, bodyStart(text));
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const hasFrontMatter = findFrontMatter(text) !== undefined;
+  const open = head === '' || /[\r\n]$/.test(head) || !hasFrontMatter ? head : head + eol;
+  // The blank line below front matter is nobody's text.
+  const blank = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(head.length))?.[0] ?? '';
+  const next = open + (hasFrontMatter && /^[^\r\n]/.test(markdown) ? blank : '') + markdown;
+  return pageFacts(text).heading !== undefined && editTitle(next, title) === undefined ? insertTitle(next, title) : next;
+}
+
+/** The text with facts changed in its front matter; lines of other keys stay. @throws OctavoError `front_matter_invalid` (400). */
+export function withMembers(text: string, members: PageMembers): string {
+  const patch: FrontMatterPatch = {};
+  const put = (key: string, value: unknown) => {
+    if (value !== undefined) patch[key] = value === null || value === false || value === '' ? undefined : value;
+  };
+  put('description', members.description);
+  put('icon', members.icon ?? (typeof members.emoji === 'string' ? null : members.icon));
+  put('emoji', members.emoji ?? (typeof members.icon === 'string' ? null : members.emoji));
+  put('hidden', members.hidden);
+  put('noIndex', members.noIndex);
+  put('noRobotsIndex', members.noRobotsIndex);
+  put('if', members.condition);
+  const { tags, variables } = members;
+  if (tags !== undefined) {
+    const list = tags.map(({ tag, primary }) => (primary === true ? { tag, primary } : tag));
+    patch.tags = list.length === 0 ? undefined : list;
+  }
+  if (variables !== undefined) patch.vars = Object.keys(variables).length === 0 ? undefined : variables;
+  return Object.keys(patch).length === 0 ? text : editFrontMatter(text, patch);
+}
+
+/**
+ * The text with another title, where the file has one: in its front matter, and in the heading that opens the body.
+ * @param needed whether the file has to say it, since nothing else does: then a heading is made
+ */
+export function withTitle(text: string, title: string, needed: boolean): string {
+  const facts = pageFacts(text);
+  let next = facts.title === undefined ? text : editFrontMatter(text, { title });
+  if (facts.heading !== title) next = editTitle(next, title) ?? (needed && facts.title === undefined ? insertTitle(next, title) : next);
+  // What markdown cannot say as a heading, front matter can.
+  return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
+}
+
+/** The title that a text gives its page, as an import reads it; undefined for none. */
+export function titleIn(text: string): string | undefined {
+  const { title, heading } = pageFacts(text);
+  return title?.trim() || heading?.trim() || undefined;
+}
+
+/** A title as it can be kept: one line, without what nobody can see. Empty when nothing is left. */
+export function plainTitle(title: string): string {
+  return title
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+}

@@ -1,0 +1,14 @@
+import type { System } from '../kernel/context.ts';
+import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
+import { type Relinked, relink } from './relink.ts';
+
+/** `relink`, on a worker where the text is long. `next` is asked for each destination, once for every time it stands there. */
+export async function relinkAnywhere(system: System, text: string, next: (url: string) => string | undefined): Promise<Relinked> {
+  if (text.length <= INLINE_LENGTH) return relink(text, ({ url }) => next(url));
+  const to = new Map<string, string>();
+  for (const url of await system.workers.run<string[]>('links.urls', { text })) {
+    const other = next(url);
+    if (other !== undefined) to.set(url, other);
+  }
+  return to.size === 0 ? { text, count: 0 } : system.workers.run<Relinked>('links.relink', { text, to });
+}

@@ -1,0 +1,60 @@
+import { type LinkInfo, links, MAX_PAGE_LENGTH, parse, writeDestination } from '@octavo/markdown';
+import { dirname, isReadme } from '@octavo/markdown/layout';
+import { relativePath } from './relative-path.ts';
+
+/** A text with other destinations, and how many it got. */
+export interface Relinked {
+  text: string;
+  count: number;
+}
+
+/**
+ * Rewrites destinations of a text, each in the form it is written in; all other bytes stay.
+ * @param next the new destination of one; undefined to leave it
+ */
+export function relink(text: string, next: (link: LinkInfo) => string | undefined): Relinked {
+  if (text.length > MAX_PAGE_LENGTH) return { text, count: 0 };
+  const patches = new Map<number, { end: number; text: string }>();
+  for (const link of links(parse(text))) {
+    if (link.range === undefined || patches.has(link.range.start)) continue;
+    const url = next(link);
+    if (url !== undefined && url !== link.url) patches.set(link.range.start, { end: link.range.end, text: writeDestination(link, url) });
+  }
+  let out = text;
+  for (const [start, patch] of [...patches].sort(([a], [b]) => b - a)) out = out.slice(0, start) + patch.text + out.slice(patch.end);
+  return { text: out, count: patches.size };
+}
+
+/** Worker task `links.urls`: the destinations of a text that can be rewritten, in its order. */
+export function urlsTask({ text }: { text: string }): string[] {
+  if (text.length > MAX_PAGE_LENGTH) return [];
+  return links(parse(text)).flatMap(({ range, url }) => (range === undefined ? [] : [url]));
+}
+
+/** Worker task `links.relink`: {@link relink} with new destinations by the old ones. */
+export function relinkTask({ text, to }: { text: string; to: ReadonlyMap<string, string> }): Relinked {
+  return relink(text, ({ url }) => to.get(url));
+}
+
+/**
+ * The destination that leads from one file to another in the manner of an old one: relative or from the root, by folder or by file, with or
+ * without `.md`; query and fragment stay.
+ */
+export function destinationTo(path: string, from: string, old: string): string {
+  const at = old.search(/[?#]/);
+  const [written, rest] = at < 0 ? [old, ''] : [old.slice(0, at), old.slice(at)];
+  const byFolder = isReadme(path) && !/\.md$/i.test(written);
+  const bare = !byFolder && /\.md$/i.test(path) && !/\.md$/i.test(written) && !written.endsWith('/') && written !== '';
+  const named = bare ? path.slice(0, -3) : path;
+  const relative = written.startsWith('/') ? `/${named}` : relativePath(dirname(from), named);
+  const short = byFolder ? relative.replace(/readme\.md$/i, '') || './' : relative;
+  const shown = written.startsWith('./') && !/^\.{0,2}\//.test(short) ? `./${short}` : short;
+  return encodePath(shown) + rest;
+}
+
+/** A path as a destination: what would mean something else in an address is percent-encoded. */
+export function encodePath(path: string): string {
+  const encoded = path.replace(/[%?#\s]/g, (character) => encodeURIComponent(character));
+  // A name with a colon is no scheme.
+  return /^[a-z][a-z0-9+.-]*:/i.test(encoded) ? `./${encoded}` : encoded;
+}

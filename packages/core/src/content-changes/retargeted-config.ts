@@ -1,0 +1,31 @@
+import { parseGitbookYaml } from '@octavo/markdown/layout';
+
+/**
+ * The text of `.gitbook.yaml` with other targets of redirects, where they stand on the line of their key; all other bytes stay. A target that
+ * is written in a way that cannot be replaced for sure stays, too.
+ * @param next the new target of one; undefined to leave it
+ */
+export function retargetedConfig(text: string, next: (target: string) => string | undefined): string {
+  const { redirects, valid } = parseGitbookYaml(text);
+  if (!valid) return text;
+  const lines = text.split(/(?<=\n)/);
+  for (const { line, target } of redirects) {
+    const to = next(target);
+    const source = lines[line - 1];
+    if (to === undefined || source === undefined || !/^[\w./@ -]+$/.test(to)) continue;
+    const key = source.indexOf(':');
+    const at = key < 0 ? -1 : source.indexOf(target, key + 1);
+    if (at < 0) continue;
+    lines[line - 1] = source.slice(0, at) + to + source.slice(at + target.length);
+  }
+  const edited = lines.join('');
+  // What cannot be read back as meant is not written.
+  const read = parseGitbookYaml(edited);
+  const isMeant =
+    read.valid &&
+    read.redirects.every(({ source, target }, i) => {
+      const old = redirects[i];
+      return old !== undefined && source === old.source && (target === old.target || target === next(old.target));
+    });
+  return isMeant && read.redirects.length === redirects.length ? edited : text;
+}

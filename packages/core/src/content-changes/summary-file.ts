@@ -1,0 +1,363 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  dirname,
+  type EntryChange,
+  type EntryTarget,
+  insertEntry,
+  isLinkableUrl,
+  isMarkdownPath,
+  joinPath,
+  moveEntry,
+  outlineOf,
+  parseSummary,
+  patchSummary,
+  percentDecode,
+  removeEntry,
+  renameEntry,
+  resolvePath,
+  type SummaryBullet,
+  type SummaryEntry,
+  type SummaryGroup,
+  type SummaryPlace,
+  type SummaryTree,
+  summarySteps,
+  type TextPatch,
+  writeSummary,
+  type YamlValue,
+} from '@octavo/markdown/layout';
+import type { PageNode } from '../content/reader.ts';
+import type { PageRecord } from '../content/records.ts';
+import { Turns } from '../kernel/turns.ts';
+import type { Order } from './order.ts';
+import { relativePath } from './relative-path.ts';
+import type { ReadSummary } from './summary-memory.ts';
+
+/** The pages that a table of contents lists. */
+interface Listed {
+  order: Order;
+  page(id: string): PageRecord;
+  /** The page if it is not what it was. */
+  changedPage(id: string): PageRecord | undefined;
+}
+
+/** A SUMMARY.md that follows the table of contents step by step: only the lines that a step concerns change. */
+export class SummaryFile {
+  readonly #listed: Listed;
+  readonly #folder: string;
+  readonly #root: string;
+  readonly #pairs: ReadSummary['pairs'];
+  #tree: SummaryTree;
+  /** For each page its entry; undefined when they do not agree, and the file has to be written anew. */
+  #entries: Pairing | undefined;
+  /** Whether the file was written anew, since its lines could not be followed. */
+  isRewritten = false;
+
+  /**
+   * @param path of the file
+   * @param root folder that content is read from
+   * @param text undefined to begin with a new file that lists everything
+   * @param read what the text was read as, if that is known; it is used up
+   */
+  constructor(
+    listed: Listed,
+    { path, root, text, read }: { path: string; root: string; text: string | undefined; read?: ReadSummary | undefined },
+  ) {
+    this.#listed = listed;
+    this.#folder = dirname(path);
+    this.#root = root;
+    this.#tree = read?.tree ?? parseSummary(text ?? '');
+    this.#pairs = read?.pairs ?? new WeakMap();
+    if (text !== undefined) this.#entries = read?.entries === undefined ? this.#align() : new Pairing(read.entries);
+  }
+
+  get text(): string {
+    return this.#tree.text;
+  }
+
+  /** What the text is read as; this file must not be changed any more. */
+  read(root: string): ReadSummary {
+    return { tree: this.#tree, pairs: this.#pairs, entries: this.#entries?.ids, root };
+  }
+
+  /** The address that a group's heading sets; undefined when its title does. */
+  slugOf(id: string): string | undefined {
+    const entry = this.#entries?.get(id);
+    return entry === undefined ? undefined : this.#tree.entries[entry]?.slug;
+  }
+
+  /** Whether the line of a page says no title. */
+  isUnnamed(id: string): boolean {
+    const entry = this.#entries?.get(id);
+    return entry !== undefined && this.#tree.entries[entry]?.title === '';
+  }
+
+  /** Whether a line leads to a file that is no entry of the space: because there is none. */
+  leavesOut(path: string): boolean {
+    const ids = this.#entries?.ids ?? [];
+    return this.#tree.entries.some(
+      (entry, index) => entry.target?.path !== undefined && ids[index] === undefined && this.#leadsTo(entry, path),
+    );
+  }
+
+  /** Lists a page that the order has already. */
+  insert(id: string): void {
+    const entries = this.#entries;
+    if (entries !== undefined) this.#patch((tree) => insertEntry(tree, this.#placeOf(entries, id), this.#itemOf(id)));
+  }
+
+  /** Has a page stand where the order has it now. */
+  move(id: string): void {
+    const entries = this.#entries;
+    const entry = entries?.get(id);
+    if (entries !== undefined && entry !== undefined) this.#patch((tree) => moveEntry(tree, entry, this.#placeOf(entries, id, entry)));
+  }
+
+  /** Takes a page out, with everything below it; the order has it no more. */
+  remove(id: string): void {
+    const entry = this.#entries?.get(id);
+    if (entry !== undefined) this.#patch((tree) => removeEntry(tree, entry));
+  }
+
+  /** Has the line of a page say what the page is called now. */
+  rename(id: string, change: EntryChange): void {
+    const entry = this.#entries?.get(id);
+    if (entry !== undefined) this.#patch((tree) => renameEntry(tree, entry, change));
+  }
+
+  /** Pages and links whose lines say no title, so that it comes from this file. */
+  unnamed(path: string): string[] {
+    return (this.#entries?.ids ?? []).flatMap((id, entry) => {
+      const { title, kind } = this.#tree.entries[entry] ?? {};
+      if (id === undefined || title !== '') return [];
+      const page = this.#listed.page(id);
+      const file = page.type === 'link' ? percentDecode(page.target?.split('#', 1)[0] ?? '') : page.path;
+      return kind !== 'computed' && file === path ? [id] : [];
+    });
+  }
+
+  /** Has the entries of a file that take their title from it say that title, before it becomes another one. */
+  keepTitles(path: string): void {
+    for (const id of this.unnamed(path)) this.rename(id, { title: this.#listed.page(id).title });
+  }
+
+  /** Where the file of a page is, as an entry says it. */
+  targetOf(path: string): EntryTarget {
+    return { path: relativePath(this.#folder, path) };
+  }
+
+  /**
+   * Makes sure that the file says what the order is; a file whose lines could not be followed is written anew.
+   * @returns false when no SUMMARY.md can say it: a link to a page stands before the page itself.
+   */
+  async settle(): Promise<boolean> {
+    if (this.#entries === undefined) {
+      this.isRewritten = true;
+      const turns = new Turns();
+      const items: (SummaryBullet | SummaryGroup)[] = [];
+      for (const id of this.#listed.order.children(null)) {
+        items.push(this.#itemOf(id, true));
+        if (turns.isOver) await turns.next();
+      }
+      this.#tree = await turns.run(summarySteps(writeSummary(items)));
+      this.#entries = await turns.run(this.#alignment());
+    }
+    return this.#entries !== undefined;
+  }
+
+  #patch(change: (tree: SummaryTree) => TextPatch[]): void {
+    try {
+      const { tree, renamed } = patchSummary(this.#tree, change(this.#tree));
+      this.#tree = tree;
+      if (renamed === undefined || !this.#stayPaired(renamed)) this.#entries = this.#align();
+    } catch (error) {
+      // A place between lines that cannot be taken apart: the file is written anew.
+      if (!(error instanceof RangeError)) throw error;
+      this.#entries = undefined;
+    }
+  }
+
+  #placeOf(entries: Pairing, id: string, moved?: number): SummaryPlace {
+    const { order } = this.#listed;
+    const outline = outlineOf(this.#tree);
+    const above = order.parent(id) ?? null;
+    const parent = above === null ? null : (entries.get(above) ?? null);
+    const siblings = outline.children(parent).filter((entry) => entry !== moved);
+    const pages = order.children(above);
+    const at = pages.indexOf(id);
+    /** The entry of a sibling, or the one it hangs below, where an entry between was left out of the space. */
+    const indexOf = (sibling: string | undefined): number => {
+      let entry = sibling === undefined ? undefined : entries.get(sibling);
+      while (entry !== undefined && outline.entry(entry).parent !== parent) entry = outline.entry(entry).parent ?? undefined;
+      return entry === undefined ? -1 : siblings.indexOf(entry);
+    };
+    if (at > 0) return { parent, at: indexOf(pages[at - 1]) + 1 };
+    return { parent, at: Math.max(0, indexOf(pages[1])) };
+  }
+
+  #itemOf(id: string, withChildren = false): SummaryBullet | SummaryGroup {
+    const { title, slug, type } = this.#listed.page(id);
+    return type === 'group' ? { group: title, slug, children: this.#bulletsBelow(id, withChildren) } : this.#bulletOf(id, withChildren);
+  }
+
+  #bulletOf(id: string, withChildren: boolean): SummaryBullet {
+    const { type, title, linkTitle, path, target, computed } = this.#listed.page(id);
+    const children = this.#bulletsBelow(id, withChildren);
+    if (type === 'computed') return { title: '', computed: asYaml(computed), children };
+    const leadsTo = type === 'link' ? this.#linkTarget(target ?? '') : path === undefined ? undefined : this.targetOf(path);
+    return { title, ...(linkTitle === undefined ? {} : { linkTitle }), ...(leadsTo === undefined ? {} : { target: leadsTo }), children };
+  }
+
+  #bulletsBelow(id: string, withChildren: boolean): SummaryBullet[] {
+    return withChildren ? this.#listed.order.children(id).map((child) => this.#bulletOf(child, true)) : [];
+  }
+
+  #linkTarget(target: string): EntryTarget {
+    if (isLinkableUrl(target)) return { url: target };
+    const hash = target.indexOf('#');
+    const path = percentDecode(hash < 0 ? target : target.slice(0, hash));
+    const to = relativePath(this.#folder, path);
+    return hash < 0 ? { path: to } : { path: to, anchor: target.slice(hash + 1) };
+  }
+
+  /**
+   * Pairs pages with entries, both in reading order. An entry without a page was left out of the space, and hands its children to the one
+   * above; undefined when a page has no entry.
+   */
+  #align(): Pairing | undefined {
+    const steps = this.#alignment();
+    for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+  }
+
+  *#alignment(): Generator<undefined, Pairing | undefined> {
+    const { order } = this.#listed;
+    const ids: (string | undefined)[] = [];
+    /** The page of each entry, or the one that its children hang below. */
+    const pageOf: (string | null)[] = [];
+    const listed = new ListedPaths();
+    /** The siblings on the way from the top to the next page. */
+    const way = [this.#level(null)];
+    for (const entry of this.#tree.entries) {
+      yield;
+      const above = entry.parent === null ? null : (pageOf[entry.parent] ?? null);
+      let level = way.at(-1);
+      while (level !== undefined && level.at >= level.length) {
+        way.pop();
+        level = way.at(-1);
+      }
+      const node = level?.nodes?.[level.at];
+      const id = node?.page.id ?? (level === undefined ? undefined : order.children(level.parent)[level.at]);
+      const page = id === undefined ? undefined : (this.#listed.changedPage(id) ?? node?.page ?? this.#listed.page(id));
+      if (level === undefined || page === undefined || level.parent !== above || !this.#isEntryOf(entry, page, listed)) {
+        ids.push(undefined);
+        pageOf.push(above);
+        continue;
+      }
+      ids.push(page.id);
+      pageOf.push(page.id);
+      level.at++;
+      way.push(this.#level(page.id, node));
+    }
+    return way.every(({ length, at }) => at >= length) ? new Pairing(ids) : undefined;
+  }
+
+  /** Whether entries that say another title are still those of their pages; false when only a look at all tells. */
+  #stayPaired(renamed: readonly number[]): boolean {
+    return renamed.every((index) => {
+      const entry = this.#tree.entries[index];
+      const id = this.#entries?.ids[index];
+      const page = id === undefined ? undefined : this.#listed.page(id);
+      // Links ask what stands before them.
+      if (entry === undefined || page === undefined || page.type === 'link' || !this.#says(entry, page, NOTHING_LISTED)) return false;
+      this.#pairs.set(entry, page);
+      return true;
+    });
+  }
+
+  #level(parent: string | null, node?: PageNode) {
+    const { order } = this.#listed;
+    const nodes = order.nodes(parent, node);
+    return { parent, nodes, length: nodes?.length ?? order.children(parent).length, at: 0 };
+  }
+
+  #isEntryOf(entry: SummaryEntry, page: PageRecord, listed: ListedPaths): boolean {
+    // Links ask what stands before them.
+    const isKnown = page.type !== 'link' && this.#pairs.get(entry) === page;
+    if (!isKnown) {
+      if (!this.#says(entry, page, listed)) return false;
+      this.#pairs.set(entry, page);
+    }
+    if (page.type === 'document' && page.path !== undefined) listed.add(page.path);
+    return true;
+  }
+
+  #says(entry: SummaryEntry, page: PageRecord, listed: ListedPaths): boolean {
+    const { target } = entry;
+    if (entry.kind === 'group') return page.type === 'group' && entry.title === page.title;
+    if (entry.kind === 'computed') return page.type === 'computed' && isDeepStrictEqual(entry.computed, page.computed);
+    if (target === undefined) return page.type === 'document' && page.path === undefined && (entry.title || 'Untitled') === page.title;
+    if (target.url !== undefined) return page.type === 'link' && page.target === target.url;
+    if (page.type === 'document') return page.path !== undefined && target.anchor === undefined && this.#leadsTo(entry, page.path);
+    if (page.type !== 'link' || page.target === undefined) return false;
+    const [written = '', anchor] = page.target.split('#', 2);
+    const path = percentDecode(written);
+    if (!this.#leadsTo(entry, path)) return false;
+    if (!isMarkdownPath(path)) return true;
+    return target.anchor === undefined ? anchor === undefined && listed.has(path) : anchor !== undefined;
+  }
+
+  /** Whether an entry's address can mean a file: as written, without `.md`, or by its folder. */
+  #leadsTo({ target }: SummaryEntry, path: string): boolean {
+    const written = target?.path ?? '';
+    // What nearly all lines say, without taking paths apart.
+    if (this.#folder === '' && this.#root === '' && written === path) return true;
+    for (const spelling of new Set([percentDecode(written), written])) {
+      for (const folder of new Set([this.#folder, this.#root])) {
+        const found = resolvePath(folder, spelling, this.#root);
+        if (found === undefined) continue;
+        if (found === path || `${found}.md` === path || joinPath(found, 'README.md').toLowerCase() === path.toLowerCase()) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Pages and their entries. */
+class Pairing {
+  /** For each entry, the id of its page. */
+  readonly ids: readonly (string | undefined)[];
+
+  constructor(ids: readonly (string | undefined)[]) {
+    this.ids = ids;
+  }
+
+  /** The entry of a page. */
+  get(id: string): number | undefined {
+    const entry = this.ids.indexOf(id);
+    return entry < 0 ? undefined : entry;
+  }
+}
+
+/** Paths that were listed so far: few tables of contents ask for them. */
+class ListedPaths {
+  readonly #added: string[] = [];
+  readonly #paths = new Set<string>();
+  #counted = 0;
+
+  add(path: string): void {
+    this.#added.push(path);
+  }
+
+  has(path: string): boolean {
+    for (; this.#counted < this.#added.length; this.#counted++) this.#paths.add(this.#added[this.#counted] ?? '');
+    return this.#paths.has(path);
+  }
+}
+
+const NOTHING_LISTED = new ListedPaths();
+
+function asYaml(value: unknown): YamlValue {
+  if (Array.isArray(value)) return value.map(asYaml);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asYaml(each)]));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../kernel/context.ts';
+import { renderText } from '../pages/render-page.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
+import { loadForEditing } from './load-for-editing.ts';
+
+/**
+ * Draws a text as it would be read as the text of a page: links and pictures resolved from where the page's file lies, long ones in a
+ * worker. Nothing is kept. Needs the role `edit`.
+ * @throws OctavoError `not_found`, `forbidden`.
+ */
+export async function previewPage(ctx: Context, spaceId: string, pageId: string, source: string): Promise<{ html: string }> {
+  const { space, view, node } = await loadForEditing(ctx, spaceId, pageId);
+  const appPath = new URL(spaceAddress(ctx.system, space.id)).pathname;
+  const { html } = await renderText({ system: ctx.system, view, spaceId: space.id, appPath }, source, node.page.path ?? '');
+  return { html };
+}

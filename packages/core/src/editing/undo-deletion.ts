@@ -1,0 +1,85 @@
+import { isOctavoError, OctavoError } from '@octavo/contract';
+import { loadSpace } from '../access/load-space.ts';
+import type { ContentView } from '../content/reader.ts';
+import { walkPages } from '../content/view.ts';
+import { changeContent, refuseLocked } from '../content-changes/change-content.ts';
+import type { ContentEdit } from '../content-changes/types.ts';
+import type { Context } from '../kernel/context.ts';
+import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
+import { enqueueIndexing } from '../search/index-job.ts';
+
+/** What undoing a deletion came to. */
+export interface UndoneDeletion {
+  revisionId: string;
+  /** Whether the content is what it was before, to the byte; else the pages were put back into what others have made of it since. */
+  exact: boolean;
+}
+
+/**
+ * Brings back the pages and files that a revision deleted, with their ids, texts and addresses. While it is the live one, and did nothing else, the
+ * content before it is live again; else the pages are put back where they stood, and whatever changed since stays. Needs the role `edit`.
+ * @throws OctavoError `not_found`, `forbidden` (code `space_locked`), `bad_request` for a revision that has none before it; as `changeContent`.
+ */
+export async function undoDeletion(ctx: Context, spaceId: string, revisionId: string): Promise<UndoneDeletion> {
+  const { content } = ctx.system;
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  refuseLocked(space);
+  const revision = await findRevision(ctx, space.id, revisionId);
+  const [before] = revision.parents;
+  if (before === undefined) throw new OctavoError('bad_request', 'There is nothing before this revision that could come back.');
+  const parent = await findRevision(ctx, space.id, before);
+  if (space.revisionId === revision.id && (await onlyDeletes(ctx, parent, revision))) {
+    const done = await goBack(ctx, space, revision, parent);
+    if (done !== undefined) return { revisionId: done.id, exact: true };
+  }
+  const [was, after] = [await content.view(parent.root), await content.view(revision.root)];
+  const files = [...was.files.keys()].filter((id) => !after.files.has(id));
+  const edits: ContentEdit[] = [
+    ...files.map((file) => ({ operation: 'restore_file' as const, file, revision: parent.id })),
+    ...topmostGone(was, after).map((page) => ({ operation: 'restore_page' as const, page, revision: parent.id })),
+  ];
+  const changed = await changeContent(ctx, space.id, edits);
+  return { revisionId: changed.revision.id, exact: false };
+}
+
+/** Pages that are gone and whose parent is not, in reading order. */
+function topmostGone(was: ContentView, after: ContentView): string[] {
+  const gone: string[] = [];
+  for (const { page, parentId } of walkPages(was.tree)) {
+    if (after.pages.has(page.id)) continue;
+    if (parentId === undefined || after.pages.has(parentId)) gone.push(page.id);
+  }
+  return gone;
+}
+
+async function onlyDeletes(ctx: Context, parent: RevisionRecord, revision: RevisionRecord): Promise<boolean> {
+  const differences = await ctx.system.content.diff(parent.root, revision.root);
+  // Places, addresses and the table of contents follow from what went.
+  return differences.every(({ before, after }) => {
+    if (after === undefined || after.kind === 'source' || after.kind === 'redirect') return true;
+    return before?.kind === 'page' && after.kind === 'page' && before.oid === after.oid && before.title === after.title;
+  });
+}
+
+async function goBack(
+  ctx: Context,
+  space: { id: string; organizationId: string },
+  from: RevisionRecord,
+  { root }: RevisionRecord,
+): Promise<RevisionRecord | undefined> {
+  const { store } = ctx.system;
+  try {
+    const made = await store.tx(async (tx) => {
+      const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from.id], root, type: 'rollback' });
+      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: from.id, to: made.id });
+      await enqueueIndexing(tx, ctx, space);
+      return made;
+    });
+    ctx.system.wakeJobs();
+    return made;
+  } catch (error) {
+    // Somebody was faster: what they did stays.
+    if (isOctavoError(error) && error.code === 'space_changed') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+export { importContent } from './import-content.ts';
+export { createImportJob } from './import-job.ts';
+export { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+export type { ImportOutcome } from './run-import.ts';
+export { startContentImport } from './start-content-import.ts';

@@ -1,0 +1,14 @@
+export { type AcceptInviteInput, acceptInvite, joinWithInvite } from './accept-invite.ts';
+export { createLinkInvite } from './create-link-invite.ts';
+export { deleteLinkInvite } from './delete-link-invite.ts';
+export { describeInvite, type InviteDescription } from './describe-invite.ts';
+export { getLinkInvite } from './get-link-invite.ts';
+export { inviteByEmail } from './invite-by-email.ts';
+export type { Joined } from './join-by-invite.ts';
+export { type LinkInviteFilter, listLinkInvites } from './list-link-invites.ts';
+export { listPendingInvites, type PendingInvite } from './list-pending-invites.ts';
+export { pruneInvites } from './prune-invites.ts';
+export { renewPendingInvite } from './renew-pending-invite.ts';
+export { revokePendingInvite } from './revoke-pending-invite.ts';
+export { type SignUpByInviteInput, signUpByInvite } from './sign-up-by-invite.ts';
+export { updateLinkInvite } from './update-link-invite.ts';

@@ -1,0 +1,55 @@
+import type { Context } from '../kernel/context.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import type { LoadedContent } from '../pages/load-content.ts';
+import { findRevision } from '../revisions/revision-record.ts';
+import type { LinkGraph } from './link-graph.ts';
+import { linkGraph } from './link-graphs.ts';
+
+const RECORDS_IN_A_TURN = 500;
+
+/**
+ * How many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
+ * all; nothing for other content. A link is the same one where the same record leads to the same spot.
+ */
+export async function countBrokenByChange(
+  ctx: Context,
+  { space, view, changeRequest }: LoadedContent,
+  graph: LinkGraph,
+  { of, isBroken }: { of: string | undefined; isBroken(spot: number): boolean },
+): Promise<{ brokenByChange?: number }> {
+  if (changeRequest === undefined) return {};
+  const { root } = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
+  if (root === view.root) return { brokenByChange: 0 };
+  const base = await linkGraph(ctx.system, await ctx.system.content.view(root));
+  const places = graph.find({ of, after: undefined, most: Number.POSITIVE_INFINITY, isWanted: isBroken });
+  let brokenByChange = 0;
+  let records = 0;
+  for (const [key, broken] of Map.groupBy(places, (place) => place.key)) {
+    if (++records % RECORDS_IN_A_TURN === 0) await giveWay();
+    const before = brokenIn(base, key);
+    for (const { spot } of broken) {
+      const name = nameOf(graph, spot);
+      const left = before.get(name) ?? 0;
+      if (left === 0) brokenByChange++;
+      else before.set(name, left - 1);
+    }
+  }
+  return { brokenByChange };
+}
+
+/** How often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
+function brokenIn(graph: LinkGraph, key: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const spot of graph.spotsOf(key)) {
+    const state = graph.stateOf(spot);
+    if (state === 'ok' || state === 'app') continue;
+    const name = nameOf(graph, spot);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What a spot is called in every graph. */
+function nameOf(graph: LinkGraph, spot: number): string {
+  return JSON.stringify(graph.parts.names.read(spot));
+}

@@ -1,0 +1,150 @@
+import type { LinkProblem, LinkStatus } from '@octavo/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
+import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
+import { placeKey } from '../pages/content-place.ts';
+import type { LoadedContent } from '../pages/load-content.ts';
+import { readBlobLinks } from './blob-links.ts';
+import { countBrokenByChange } from './broken-by-change.ts';
+import type { FoundPlace, LinkGraph } from './link-graph.ts';
+import { linkGraph } from './link-graphs.ts';
+import type { StoredLink } from './links-of-document.ts';
+import { type Holder, linksOfRecord } from './record-links.ts';
+import type { Spot } from './spots.ts';
+
+/** A link of a content, and what it was found to be. */
+export interface FoundLink extends StoredLink {
+  /** The page or reusable block that it stands in. */
+  holder: Holder;
+  status: LinkStatus;
+  problem?: LinkProblem;
+  /** What it names. */
+  spot: Spot;
+  /** Key of the record that it leads to, also when only the place in it is missing. */
+  target?: string;
+  /** The specification that it shows. */
+  spec?: OpenApiSpecRecord;
+}
+
+/** Numbers of links by status. */
+export type LinkTotals = Record<LinkStatus | 'total', number>;
+
+/** A page of the links of a content. */
+export interface FoundLinks extends Page<FoundLink> {
+  /** Whatever the filter. */
+  totals: LinkTotals;
+  /** Of a change request: the broken ones that it brings, which its base has not. */
+  brokenByChange?: number;
+}
+
+/** What a list of links is of. */
+export interface LinksRequest extends PageRequest {
+  status?: LinkStatus | undefined;
+  /** Key of the only record whose links are wanted. */
+  of?: string | undefined;
+}
+
+const SLUGS_PER_STATEMENT = 500;
+const TEXTS_IN_A_TURN = 100;
+
+/** Links of a content, ordered by the ids of pages, then of reusable blocks, and as they stand in each. */
+export async function findLinks(ctx: Context, loaded: LoadedContent, request: LinksRequest): Promise<FoundLinks> {
+  const graph = await linkGraph(ctx.system, loaded.view);
+  const specs = await findSpecs(ctx, loaded.space.organizationId, graph);
+  const statusOf = (spot: number): LinkStatus => {
+    const state = graph.stateOf(spot);
+    if (state === 'spec') return specs.has(spot) ? 'ok' : 'broken';
+    return state === 'app' ? 'in-app' : state === 'ok' ? 'ok' : 'broken';
+  };
+  const { status, of } = request;
+  const totals = of === undefined ? totalsOf(graph, specs) : totalsOfRecord(graph.spotsOf(of), statusOf);
+  const count = status === undefined ? totals.total : totals[status];
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter = `links:${placeKey(loaded.place)}:${of ?? ''}:${status ?? ''}`;
+  const [key, index] = decodeCursor(request.page, filter, 2) ?? [];
+  const places = graph.find({
+    of,
+    after: key === undefined ? undefined : { key: String(key), index: Number(index) },
+    most: Math.min(limit + 1, count),
+    isWanted: (spot) => status === undefined || statusOf(spot) === status,
+  });
+  const found = await describeLinks(ctx, loaded, graph, places, { statusOf, specs });
+  const page = toPage(places, { limit, count, filter, keyOf: ({ key, index }) => [key, index], present: (place) => found.get(place) });
+  const brokenByChange = await countBrokenByChange(ctx, loaded, graph, { of, isBroken: (spot) => statusOf(spot) === 'broken' });
+  return { ...page, items: page.items.flatMap((link) => link ?? []), totals, ...brokenByChange };
+}
+
+function totalsOf(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>): LinkTotals {
+  const { total, app } = graph.counts;
+  let { broken } = graph.counts;
+  for (const spot of graph.specs().values()) if (!specs.has(spot)) broken += graph.countOf(spot);
+  return { total, broken, 'in-app': app, ok: total - broken - app };
+}
+
+function totalsOfRecord(spots: Int32Array, statusOf: (spot: number) => LinkStatus): LinkTotals {
+  const totals = { total: spots.length, broken: 0, 'in-app': 0, ok: 0 };
+  for (const spot of spots) totals[statusOf(spot)]++;
+  return totals;
+}
+
+/** The registered specifications among those that texts show, by spot. */
+async function findSpecs(ctx: Context, organizationId: string, graph: LinkGraph): Promise<Map<number, OpenApiSpecRecord>> {
+  const { store } = ctx.system;
+  const { openapiSpec } = store.tables;
+  const wanted = graph.specs();
+  const slugs = [...wanted.keys()];
+  const found = new Map<number, OpenApiSpecRecord>();
+  for (let at = 0; at < slugs.length; at += SLUGS_PER_STATEMENT) {
+    const some = slugs.slice(at, at + SLUGS_PER_STATEMENT);
+    const mine = and(eq(openapiSpec.organizationId, organizationId), inArray(openapiSpec.slug, some));
+    for (const row of await store.read.select().from(openapiSpec).where(mine)) found.set(wanted.get(row.slug) ?? -1, row);
+  }
+  return found;
+}
+
+/** What is kept of the links at some places, with what they were found to be. */
+async function describeLinks(
+  { system }: Context,
+  { view }: LoadedContent,
+  graph: LinkGraph,
+  places: readonly FoundPlace[],
+  { statusOf, specs }: { statusOf(spot: number): LinkStatus; specs: ReadonlyMap<number, OpenApiSpecRecord> },
+): Promise<Map<FoundPlace, FoundLink>> {
+  const byKey = Map.groupBy(places, ({ key }) => key);
+  const keys = [...byKey.keys()];
+  const found = new Map<FoundPlace, FoundLink>();
+  for (let at = 0; at < keys.length; at += TEXTS_IN_A_TURN) {
+    if (at > 0) await giveWay();
+    const holders = keys.slice(at, at + TEXTS_IN_A_TURN).flatMap((key) => {
+      const id = key.slice(key.indexOf(':') + 1);
+      const record = key.startsWith('page:') ? view.pages.get(id)?.page : view.reusables.get(id);
+      return record === undefined ? [] : [{ key, record }];
+    });
+    const kept = await readBlobLinks(
+      system,
+      holders.flatMap(({ record }) => record.oid ?? []),
+    );
+    for (const { key, record } of holders) {
+      const links = [...linksOfRecord(record), ...(kept.get(record.oid ?? '')?.links ?? [])];
+      for (const place of byKey.get(key) ?? []) {
+        const link = links[place.index];
+        if (link === undefined) continue;
+        const { state, target } = graph.standing(place.spot);
+        const status = statusOf(place.spot);
+        const spec = specs.get(place.spot);
+        found.set(place, {
+          ...link,
+          holder: record,
+          status,
+          ...(status === 'broken' ? { problem: state === 'anchor' ? ('anchor' as const) : ('missing' as const) } : {}),
+          spot: graph.parts.names.read(place.spot),
+          ...(target === undefined ? {} : { target }),
+          ...(spec === undefined ? {} : { spec }),
+        });
+      }
+    }
+  }
+  return found;
+}

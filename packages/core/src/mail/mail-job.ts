@@ -1,0 +1,40 @@
+import { OctavoError } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import type { JobHandler } from '../jobs/types.ts';
+import type { System } from '../kernel/context.ts';
+import { open } from '../kernel/secret-box.ts';
+import { MAIL_KIND, MAIL_PURPOSE } from './enqueue-mail.ts';
+import { MailOrder } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+/** Tries of a mail, some five hours in all: greylisting and a mail server that is down for a while are ridden out. */
+const MAX_ATTEMPTS = 64;
+
+/**
+ * Sends mails. One that was taken, but not noted as sent before a kill, is sent again under the same Message-ID. A mail whose link does not
+ * work any more is dropped.
+ */
+export const mailJob: JobHandler = {
+  kind: MAIL_KIND,
+  maxAttempts: MAX_ATTEMPTS,
+  async run(job) {
+    const { system } = job.context;
+    const order = MailOrder.parse(JSON.parse(open(system.config.secret, String(job.payload.sealed), MAIL_PURPOSE)));
+    if (!(await isOfUse(system, order))) return { sent: false };
+    if (system.mail === undefined) {
+      throw new OctavoError('conflict', 'E-mail is not configured any more, so this mail was not sent. Set OCTAVO_SMTP_URL again.', {
+        code: 'mail_off',
+      });
+    }
+    await system.mail.send({ id: job.id, to: order.to, ...renderMail(order.mail) }, job.signal);
+    return { sent: true };
+  },
+};
+
+async function isOfUse(system: System, { until, invite: secretHash }: MailOrder): Promise<boolean> {
+  if (until !== undefined && until <= system.now()) return false;
+  if (secretHash === undefined) return true;
+  const { invite } = system.store.tables;
+  const [standing] = await system.store.read.select({ id: invite.id }).from(invite).where(eq(invite.secretHash, secretHash));
+  return standing !== undefined;
+}

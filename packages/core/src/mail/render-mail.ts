@@ -1,0 +1,61 @@
+import type { Mail } from './mail.ts';
+import type { MailMessage } from './mailer.ts';
+import { type MailText, mailText } from './messages.ts';
+
+/** Draws a mail as plain text and as HTML. What people wrote becomes one line of plain characters, so it can end no header and open no tag. */
+export function renderMail(mail: Mail): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+  const words = mailText(oneLineEach(mail));
+  return { subject: words.subject, text: textOf(words), html: htmlOf(words) };
+}
+
+const LONGEST_NAME = 120;
+
+function oneLineEach<Value extends Mail>(mail: Value): Value {
+  const lines = Object.entries(mail).map(([key, value]) => [key, typeof value === 'string' && key !== 'link' ? oneLine(value) : value]);
+  return Object.assign({ ...mail }, Object.fromEntries(lines));
+}
+
+/** Without control characters, line ends and marks that turn the direction of writing; cut when it is very long. */
+function oneLine(value: string): string {
+  const plain = value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\u200B\uFEFF]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const characters = [...plain];
+  return characters.length <= LONGEST_NAME ? plain : `${characters.slice(0, LONGEST_NAME - 1).join('')}…`;
+}
+
+function textOf({ paragraphs, action, closing }: MailText): string {
+  return [...paragraphs, ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]), ...closing].join('\n\n').concat('\n');
+}
+
+function htmlOf({ subject, paragraphs, action, closing }: MailText): string {
+  const body = [
+    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...(action === undefined ? [] : [button(action)]),
+    ...closing.map((line) => `<p style="color:#666;font-size:13px">${escapeHtml(line)}</p>`),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#222;max-width:36em;margin:2em auto;padding:0 1em">',
+    ...body,
+    '</body></html>',
+    '',
+  ].join('\n');
+}
+
+/** The address is shown too, for readers that draw no buttons and for people who look before they follow. */
+function button({ label, link }: { label: string; link: string }): string {
+  const href = escapeHtml(link);
+  const style = 'display:inline-block;padding:10px 16px;border-radius:8px;background:#1f4fd8;color:#fff;text-decoration:none';
+  return [
+    `<p><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>`,
+    `<p style="font-size:13px;word-break:break-all">${href}</p>`,
+  ].join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadSpace } from '../access/load-space.ts';
+import { walkPages } from '../content/view.ts';
+import { applyContentChanges } from '../content-changes/apply-changes.ts';
+import type { ContentEdit } from '../content-changes/types.ts';
+import { findRevision } from '../revisions/revision-record.ts';
+import { coreTasks } from '../tasks.ts';
+import { buildContent, type EntryInput, idOfPage } from '../testing/content.ts';
+import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
+import { mergeContent } from './merge-content.ts';
+import type { ContentMerge } from './types.ts';
+
+const SUMMARY = `# Contents
+
+<!-- kept -->
+- [Home](README.md)
+- [Guide](guide/README.md "The guide")
+    - [Install](guide/install.md)
+    - [Use](guide/use.md)
+- [Other](other.md)
+
+## Reference
+
+- [API](reference/api.md)
+- [The guide again](guide/README.md)
+`;
+const FILES: Readonly<Record<string, string>> = {
+  'SUMMARY.md': SUMMARY,
+  '.gitbook.yaml': 'redirects:\n  old: guide/use.md\n',
+  'README.md': '# Home\n\nSee [how](guide/install.md), [use](guide/use.md).\n\nLast words.\n',
+  'guide/README.md': '---\nicon: gear\n---\n\n# Guide\n\n[Install](install.md)\n',
+  'guide/install.md': '# Install\n\nFirst this.\n\nThen that.\n',
+  'guide/use.md': '# Use\n\n* one\n* two\n',
+  'other.md': '# Other\n\nText.\n',
+  'reference/api.md': '# API\n\n[Use](../guide/use.md)\n',
+  '.gitbook/includes/note.md': 'A note.\n\nIts end.\n',
+  '.gitbook/assets/a.png': 'png',
+};
+const ENTRIES: readonly EntryInput[] = [
+  { title: 'Home', path: 'README.md' },
+  {
+    title: 'Guide',
+    path: 'guide/README.md',
+    below: [
+      { title: 'Install', path: 'guide/install.md' },
+      { title: 'Use', path: 'guide/use.md' },
+    ],
+  },
+  { title: 'Other', path: 'other.md' },
+  {
+    title: 'Reference',
+    group: true,
+    below: [
+      { title: 'API', path: 'reference/api.md' },
+      { title: 'The guide again', target: 'guide/README.md' },
+    ],
+  },
+];
+const page = (path: string) => idOfPage(path);
+const source = (path: string, from: string, to: string): ContentEdit => ({
+  operation: 'update_page',
+  page: page(path),
+  document: { source: (FILES[path] ?? '').replace(from, to) },
+});
+
+async function buildWorld(database: Parameters<typeof testSystem>[0]) {
+  const system = await testSystem(database, { tasks: coreTasks });
+  const user = await buildUser(system);
+  const organization = await buildOrganization(system, { admin: user });
+  const space = await buildSpace(system, { organization, createdBy: user });
+  const ctx = contextOf(system, user);
+  await buildContent(ctx, space.id, FILES, ENTRIES);
+  const { space: live } = await loadSpace(ctx, space.id, 'read');
+  const { root } = await findRevision(ctx, space.id, live.revisionId);
+  const change = async (...edits: ContentEdit[]) => (await applyContentChanges(root, edits, { system, now: system.now() })).root;
+  const files = async (of: string) => {
+    const { pages, sources, reusables, files: own } = await system.content.view(of);
+    const found = new Map<string, string>();
+    for (const { path, oid } of [
+      ...[...pages.values()].map((node) => node.page),
+      ...sources.values(),
+      ...reusables.values(),
+      ...own.values(),
+    ])
+      if (path !== undefined && oid !== undefined) found.set(path, Buffer.from((await system.objects.read(oid))?.data ?? []).toString());
+    return found;
+  };
+  const tree = async (of: string) => [...walkPages((await system.content.view(of)).tree)].map((node) => `${node.path}: ${node.page.title}`);
+  return {
+    system,
+    root,
+    change,
+    files,
+    tree,
+    merge: (ours: string, theirs: string) => mergeContent(system, { base: root, ours, theirs }),
+    [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
+  };
+}
+
+const kinds = ({ conflicts }: ContentMerge) => conflicts.map(({ kind, key }) => `${kind} ${key}`);
+
+describe.each(testDatabases())('mergeContent on %s', (database) => {
+  it('is the other side where one changed nothing, and both where they touch different things', async () => {
+    await using world = await buildWorld(database);
+    const { root, change, merge, files } = world;
+    const ours = await change(source('README.md', 'Last words.', 'Last words, ours.'));
+    expect(await merge(root, ours)).toEqual({ root: ours, conflicts: [], merged: [] });
+    expect(await merge(ours, root)).toEqual({ root: ours, conflicts: [], merged: [] });
+    const theirs = await change(
+      source('README.md', 'See', 'Look at'),
+      source('other.md', 'Text.', 'Text, theirs.'),
+      {
+        operation: 'update_reusable_content',
+        reusableContent: page('.gitbook/includes/note.md'),
+        document: { source: 'A note!\n\nIts end.\n' },
+      },
+      { operation: 'set_variables', variables: { b: '2' } },
+    );
+    const more = (
+      await applyContentChanges(ours, [{ operation: 'set_variables', variables: { a: '1' } }], { system: world.system, now: 1 })
+    ).root;
+    const merged = await merge(more, theirs);
+    expect(kinds(merged)).toEqual([]);
+    const found = await files(merged.root);
+    expect(found.get('README.md')).toBe('# Home\n\nLook at [how](guide/install.md), [use](guide/use.md).\n\nLast words, ours.\n');
+    expect(found.get('other.md')).toContain('theirs');
+    expect(found.get('.gitbook/includes/note.md')).toBe('A note!\n\nIts end.\n');
+    expect(found.get('.gitbook/vars.yaml')).toBe('a: "1"\nb: "2"\n');
+    expect(found.get('SUMMARY.md')).toBe(SUMMARY);
+    expect([...(await world.system.content.view(merged.root)).variables]).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+  });
+
+  it('combines moves, new pages, new names and deletions, and changes only the lines of SUMMARY.md that they concern', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, files, tree } = world;
+    const ours = await change(
+      { operation: 'insert_page', title: 'New ours', document: { markdown: 'Ours leads to [use](guide/use.md).' }, at: 1 },
+      { operation: 'update_page', page: page('guide/use.md'), slug: 'using' },
+      { operation: 'delete_page', page: page('other.md') },
+    );
+    const theirs = await change(
+      { operation: 'insert_page', title: 'New theirs', document: { markdown: 'Theirs leads to [use](guide/use.md).' }, at: 1 },
+      { operation: 'move_page', page: page('guide/install.md'), into: page('Reference'), at: 0 },
+      source('reference/api.md', '# API', '# API\n\nMore.'),
+    );
+    const merged = await merge(ours, theirs);
+    expect(kinds(merged)).toEqual([]);
+    const found = await files(merged.root);
+    expect(found.get('new-theirs.md')).toContain('[use](guide/using.md)');
+    expect(found.get('new-ours.md')).toContain('[use](guide/using.md)');
+    expect(found.get('reference/api.md')).toBe('# API\n\nMore.\n\n[Use](../guide/using.md)\n');
+    expect(found.has('other.md')).toBe(false);
+    const summary = (found.get('SUMMARY.md') ?? '').split('\n');
+    for (const line of ['# Contents', '<!-- kept -->', '- [Guide](guide/README.md "The guide")', '- [The guide again](guide/README.md)'])
+      expect(summary).toContain(line);
+    expect(summary.filter((line) => line.includes('New '))).toHaveLength(2);
+    const [one, two] = [await tree(merged.root), await tree((await merge(theirs, ours)).root)];
+    expect(one.toSorted()).toEqual(two.toSorted());
+    expect(one).toContain('reference/install: Install');
+    // The next edit goes on from there.
+    const again = await applyContentChanges(merged.root, [{ operation: 'delete_page', page: page('README.md') }], {
+      system: world.system,
+      now: 1,
+    });
+    expect(again.root).not.toBe(merged.root);
+  });
+
+  it('reports what cannot be both, and loses nothing of it', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, files, tree } = world;
+    const ours = await change(
+      source('README.md', 'Last', 'Our'),
+      { operation: 'delete_page', page: page('guide/README.md') },
+      source('other.md', '# Other', '# Ours'),
+    );
+    const theirs = await change(source('README.md', 'Last', 'Their'), source('guide/install.md', 'First', 'At first'), {
+      operation: 'delete_page',
+      page: page('other.md'),
+    });
+    const merged = await merge(ours, theirs);
+    expect(kinds(merged).toSorted()).toEqual(
+      [
+        `edit-delete page:${page('guide/README.md')}`,
+        `edit-delete page:${page('guide/install.md')}`,
+        `edit-delete page:${page('other.md')}`,
+        `text page:${page('README.md')}`,
+      ].toSorted(),
+    );
+    const found = await files(merged.root);
+    expect(found.get('README.md')).toContain('Our words.\n\nTheir words.');
+    expect(found.get('guide/install.md')).toContain('At first');
+    expect(found.get('SUMMARY.md')).toContain('  - [Install](guide/install.md)');
+    expect(await tree(merged.root)).toContain('guide/install: Install');
+  });
+
+  it('puts no page below itself, and two files not at one path', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, files, tree } = world;
+    const [guide, other] = [page('guide/README.md'), page('other.md')];
+    const ours = await change(
+      { operation: 'move_page', page: guide, into: other },
+      { operation: 'insert_page', title: 'Same', document: { markdown: 'Ours.' } },
+    );
+    const theirs = await change(
+      { operation: 'move_page', page: other, into: guide },
+      { operation: 'insert_page', title: 'Same', document: { markdown: 'Theirs.' } },
+    );
+    const merged = await merge(ours, theirs);
+    expect(merged.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['cycle', 'path', 'slug']);
+    const texts = [...(await files(merged.root)).values()].join('\n');
+    for (const word of ['Ours.', 'Theirs.']) expect(texts).toContain(word);
+    expect(await tree(merged.root)).toHaveLength(10);
+  });
+});
+
+const PAGES = ['README.md', 'guide/README.md', 'guide/install.md', 'guide/use.md', 'other.md', 'reference/api.md'];
+const step = fc.record({ what: fc.nat(6), page: fc.nat(PAGES.length - 1), to: fc.nat(PAGES.length - 1), at: fc.nat(4) });
+
+/** Edits of a side that can be made one after the other; each text says whose it is. */
+function editsOf(side: string, steps: readonly { what: number; page: number; to: number; at: number }[]): ContentEdit[] {
+  return steps.map(({ what, page: n, to, at }, i): ContentEdit => {
+    const [path = '', other = ''] = [PAGES[n], PAGES[to]];
+    const word = `${side}${i}word`;
+    switch (what) {
+      case 0:
+        return {
+          operation: 'insert_page',
+          title: `New ${word}`,
+          document: { markdown: `It says ${word}.` },
+          into: at === 0 ? page(path) : null,
+          at,
+        };
+      case 1:
+        return { operation: 'move_page', page: page(path), into: at < 2 ? page(other) : null, at };
+      case 2:
+        return { operation: 'update_page', page: page(path), title: `Title ${word}` };
+      case 3:
+        return { operation: 'update_page', page: page(path), slug: `slug-${word}` };
+      case 4:
+        return { operation: 'delete_page', page: page(path) };
+      default:
+        return { operation: 'update_page', page: page(path), document: { source: `${FILES[path] ?? ''}\nMore: ${word}.\n` } };
+    }
+  });
+}
+
+describe.each(testDatabases().slice(0, 1))('any merge of contents', (database) => {
+  it('keeps every word of both sides, is a tree that SUMMARY.md says, and does not mind which side is whose', async () => {
+    await using world = await buildWorld(database);
+    const { system, root, files, tree, merge } = world;
+    /** The edits that can be made, one by one; those that cannot are left out. */
+    const made = async (edits: readonly ContentEdit[]) => {
+      let at = root;
+      for (const edit of edits)
+        at = await applyContentChanges(at, [edit], { system, now: 1 }).then(
+          (applied) => applied.root,
+          () => at,
+        );
+      return at;
+    };
+    const words = async (of: string) =>
+      new Set(
+        [...(await files(of))].flatMap(([path, text]) => (path === 'SUMMARY.md' ? [] : (text.match(/(?:ours|theirs)\d+word/g) ?? []))),
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 4 }), async (left, right) => {
+        const [ours, theirs] = [await made(editsOf('ours', left)), await made(editsOf('theirs', right))];
+        const [one, two] = [await merge(ours, theirs), await merge(theirs, ours)];
+        const found = [...(await files(one.root)).values()].join('\n') + JSON.stringify(one.conflicts);
+        for (const word of [...(await words(ours)), ...(await words(theirs))]) expect(found).toContain(word);
+        expect(one.conflicts.length === 0).toBe(two.conflicts.length === 0);
+        if (one.conflicts.length === 0) expect((await tree(one.root)).toSorted()).toEqual((await tree(two.root)).toSorted());
+        const view = await system.content.view(one.root);
+        expect([...walkPages(view.tree)]).toHaveLength(view.pages.size);
+        // What SUMMARY.md says is what the tree is: an edit that follows its lines can be made, and taken back.
+        const edited = await applyContentChanges(one.root, [{ operation: 'insert_group', title: 'Zzz', ref: 'z' }], { system, now: 1 });
+        const group = edited.pages.find(({ ref }) => ref === 'z')?.id ?? '';
+        const back = await applyContentChanges(edited.root, [{ operation: 'delete_page', page: group }], { system, now: 1 });
+        expect((await files(back.root)).get('SUMMARY.md')?.trimEnd()).toBe((await files(one.root)).get('SUMMARY.md')?.trimEnd());
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

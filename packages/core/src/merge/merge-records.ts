@@ -1,0 +1,99 @@
+import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from '../content/records.ts';
+import type { ContentConflict } from './types.ts';
+import { isSame, type Versions } from './versions.ts';
+
+/** A record that both sides have, and what could not be brought together. Texts that both changed are left to be merged: `oid` is ours. */
+export interface MergedRecord {
+  record: ContentRecord;
+  conflicts: ContentConflict[];
+  /** Whether both sides changed its text. */
+  hasTwoTexts: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What the text of a page says. */
+const FACTS = [
+  'description',
+  'icon',
+  'emoji',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+  'condition',
+  'tags',
+  'layout',
+  'cover',
+  'variables',
+] as const;
+/** Members that follow from others: of two, ours stays without a word. */
+const DERIVED = new Set(['slug', 'home', 'size', 'lastGood', 'createdAt', 'updatedAt']);
+
+/** Merges a record field by field. Of a field that both changed, ours stays, and is a conflict. */
+export function mergeRecords(key: string, base: ContentRecord | undefined, ours: ContentRecord, theirs: ContentRecord): MergedRecord {
+  const conflicts: ContentConflict[] = [];
+  const [b, o, t]: Fields[] = [{ ...base }, { ...ours }, { ...theirs }];
+  const merged: Fields = {};
+  const path = 'path' in ours && ours.kind !== 'redirect' && ours.path !== undefined ? { path: ours.path } : {};
+  const isPage = ours.kind === 'page';
+  const texts = 'oid' in ours && 'oid' in theirs ? sideOf(b?.oid, ours.oid, theirs.oid) : 'same';
+  const names = new Set([...Object.keys(o ?? {}), ...Object.keys(t ?? {})]);
+  for (const name of names) {
+    const isFact = isPage && texts !== 'same' && (FACTS as readonly string[]).includes(name);
+    const side = isFact || name === 'oid' || (name === 'size' && texts !== 'same') ? texts : sideOf(b?.[name], o?.[name], t?.[name]);
+    const value = (side === 'theirs' ? t : o)?.[name];
+    if (value !== undefined) merged[name] = value;
+    if (side !== 'both' || isFact || name === 'oid' || DERIVED.has(name) || (isPage && (name === 'parent' || name === 'position')))
+      continue;
+    const values = { base: b?.[name], ours: o?.[name], theirs: t?.[name] };
+    conflicts.push({ kind: 'field', key, ...path, field: name, ...present(values) });
+  }
+  if (isPage) conflicts.push(...mergePlace(key, merged, b ?? {}, o ?? {}, t ?? {}));
+  if (typeof o?.updatedAt === 'number' && typeof t?.updatedAt === 'number') merged.updatedAt = Math.max(o.updatedAt, t.updatedAt);
+  const record = merged as unknown as ContentRecord;
+  if (texts === 'both' && ours.kind === 'file')
+    conflicts.push({ kind: 'file', key, ...path, ...oidsOf({ base, ours, theirs }) } satisfies ContentConflict);
+  return { record, conflicts, hasTwoTexts: texts === 'both' && ours.kind !== 'file' };
+}
+
+/** Which side changed a value. */
+function sideOf(base: unknown, ours: unknown, theirs: unknown): 'same' | 'ours' | 'theirs' | 'both' {
+  if (isSame(ours, theirs)) return 'same';
+  if (isSame(theirs, base)) return 'ours';
+  return isSame(ours, base) ? 'theirs' : 'both';
+}
+
+/** The page above and the place among siblings belong together. */
+function mergePlace(key: string, merged: Fields, base: Fields, ours: Fields, theirs: Fields): ContentConflict[] {
+  const place = ({ parent, position }: Fields) => ({ parent: parent ?? null, position });
+  const side = sideOf(place(base), place(ours), place(theirs));
+  const { parent, position } = side === 'theirs' ? theirs : ours;
+  delete merged.parent;
+  Object.assign(merged, parent === undefined ? {} : { parent }, { position });
+  if (side !== 'both') return [];
+  return [{ kind: 'move', key, ours: inTree(ours), theirs: inTree(theirs) }];
+}
+
+function inTree({ parent }: Fields) {
+  return { parent: typeof parent === 'string' ? parent : null };
+}
+
+/** Blob ids of the versions that have one. */
+export function oidsOf({ base, ours, theirs }: Versions): { base?: string; ours?: string; theirs?: string } {
+  const oid = (record: ContentRecord | undefined) => (record !== undefined && 'oid' in record ? record.oid : undefined);
+  return present({ base: oid(base), ours: oid(ours), theirs: oid(theirs) }) as { base?: string; ours?: string; theirs?: string };
+}
+
+function present(members: Fields): Fields {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** Whether a record that somebody deleted was changed by somebody else in a way that matters: where it stands among others does not. */
+export function isEdited(before: ContentRecord | undefined, after: ContentRecord): boolean {
+  if (before === undefined) return true;
+  const said = (record: ContentRecord): Fields => ({ ...record, position: 0, updatedAt: 0 });
+  return !isSame(said(before), said(after));
+}
+
+/** Records whose text is a file. */
+export type Texted = PageRecord | ReusableRecord | FileRecord;

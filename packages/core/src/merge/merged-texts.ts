@@ -1,0 +1,119 @@
+import { mergeData, pageFacts, type TextMerge } from '@octavo/markdown';
+import { dirname, resolvePath } from '@octavo/markdown/layout';
+import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
+import type { Draft } from '../content-changes/draft.ts';
+import { destinationTo } from '../content-changes/relink.ts';
+import { relinkAnywhere } from '../content-changes/relink-anywhere.ts';
+import { retargetedCover } from '../content-changes/retargeted-cover.ts';
+import type { System } from '../kernel/context.ts';
+import { withFacts } from '../pages/page-facts.ts';
+import { resolveReference } from '../pages/resolve-reference.ts';
+import { pathOf } from './merge-paths.ts';
+import { mergeTextAnywhere } from './merge-task.ts';
+import type { MergedRecords } from './merge-tree.ts';
+import type { MergeInput } from './types.ts';
+import type { Sides } from './versions.ts';
+
+type Side = keyof MergeInput;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Texts of the three contents as they are to be merged: their links lead to where things are in the merged content. */
+export class MergedTexts {
+  readonly #system: System;
+  readonly #sides: Sides;
+  /** For each content, where its files are now that are elsewhere. */
+  readonly #moved: Record<Side, ReadonlyMap<string, string>>;
+
+  constructor(system: System, sides: Sides, merged: MergedRecords) {
+    this.#system = system;
+    this.#sides = sides;
+    const moved = { base: new Map<string, string>(), ours: new Map<string, string>(), theirs: new Map<string, string>() };
+    for (const key of sides.keys) {
+      if (!key.startsWith('page:') && !key.startsWith('file:')) continue;
+      const versions = sides.of(key);
+      const now = pathOf(merged.has(key) ? merged.get(key) : versions.ours);
+      for (const side of ['base', 'ours', 'theirs'] as const) {
+        const before = pathOf(versions[side]);
+        if (now !== undefined && before !== undefined && before !== now) moved[side].set(before, now);
+      }
+    }
+    this.#moved = moved;
+  }
+
+  /** Whether a text of a content may have to change, because of what it leads to or where it is. */
+  mayMove(side: Side, record: ContentRecord, to: ContentRecord): boolean {
+    return this.#moved[side].size > 0 || pathOf(record) !== pathOf(to);
+  }
+
+  /** The text of a record in a content, as it would stand at the path of another one. Undefined for what is no UTF-8 text. */
+  async read(side: Side, record: PageRecord | ReusableRecord, to: ContentRecord): Promise<string | undefined> {
+    const text = record.oid === undefined ? '' : await readText(this.#system, record.oid);
+    if (text === undefined || record.path === undefined || !this.mayMove(side, record, to)) return text;
+    const [from, path, moved] = [record.path, pathOf(to) ?? record.path, this.#moved[side]];
+    const view = await this.#system.content.view(this.#sides.input[side]);
+    const rewritten = (url: string) => {
+      const target = resolveReference(view, from, url);
+      const was = target.kind === 'page' ? target.node.page.path : target.kind === 'file' ? target.file.path : undefined;
+      if (was === undefined || (!moved.has(was) && from === path)) return undefined;
+      // What leads to the right place from there, too, stays as it is written.
+      if (!moved.has(was) && resolvePath(dirname(path), decodeURI(url.split(/[?#]/, 1)[0] ?? ''), '') === was) return undefined;
+      return destinationTo(moved.get(was) ?? was, path, url);
+    };
+    const safe = (url: string) => {
+      try {
+        return rewritten(url);
+      } catch (error) {
+        if (error instanceof URIError) return undefined;
+        throw error;
+      }
+    };
+    const { text: body } = await relinkAnywhere(this.#system, text, safe);
+    return record.kind === 'page' ? retargetedCover(body, record, safe) : body;
+  }
+
+  /** Merges the texts of a page or of reusable content. Undefined when one of them is no text. */
+  async merge(
+    base: PageRecord | ReusableRecord | undefined,
+    ours: PageRecord | ReusableRecord,
+    theirs: PageRecord | ReusableRecord,
+    to: ContentRecord,
+  ): Promise<TextMerge | undefined> {
+    const texts = [
+      base === undefined ? '' : await this.read('base', base, to),
+      await this.read('ours', ours, to),
+      await this.read('theirs', theirs, to),
+    ];
+    const [b, o, t] = texts;
+    if (b === undefined || o === undefined || t === undefined) return undefined;
+    return mergeTextAnywhere(this.#system, { base: b, ours: o, theirs: t });
+  }
+
+  /** Merges files of settings. */
+  async mergeSettings(oids: { base?: string; ours?: string; theirs?: string }): Promise<TextMerge | undefined> {
+    const [b, o, t] = [
+      oids.base === undefined ? '' : await readText(this.#system, oids.base),
+      oids.ours === undefined ? '' : await readText(this.#system, oids.ours),
+      oids.theirs === undefined ? '' : await readText(this.#system, oids.theirs),
+    ];
+    return b === undefined || o === undefined || t === undefined ? undefined : mergeData(b, o, t);
+  }
+}
+
+/** A record with another text, and the facts that go with it. */
+export function withText<R extends PageRecord | ReusableRecord>(draft: Draft, record: R, text: string): R {
+  const oid = draft.blob(Buffer.from(text.toWellFormed()));
+  if (oid === record.oid) return record;
+  const next: PageRecord | ReusableRecord = record.kind === 'page' ? withFacts({ ...record, oid }, pageFacts(text)) : { ...record, oid };
+  return next as R;
+}
+
+async function readText(system: System, oid: string): Promise<string | undefined> {
+  const object = await system.objects.read(oid);
+  if (object === undefined) throw new Error(`object ${oid} is missing`);
+  try {
+    return utf8.decode(object.data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Which content of a space is meant: what is live, or what a revision holds. Whatever reads content takes a place, and only this file and
+ * `loadContent` tell the kinds apart; a new kind has to be answered in each `switch` before the types check.
+ */
+export type ContentPlace =
+  | { kind: 'live'; spaceId: string }
+  | { kind: 'revision'; spaceId: string; revisionId: string }
+  | ChangeRequestPlace;
+
+/** The content of a change request, which is named by its id or number as whoever asks does. */
+export interface ChangeRequestPlace {
+  kind: 'change-request';
+  spaceId: string;
+  changeRequest: string;
+  /** Its number in the space; absent until it was loaded. */
+  number?: number;
+}
+
+/** The live content of a space, or a revision when one is named. */
+export function placeOf(spaceId: string, revisionId?: string): ContentPlace {
+  return revisionId === undefined ? { kind: 'live', spaceId } : { kind: 'revision', spaceId, revisionId };
+}
+
+/** The content of a change request. */
+export function changeRequestPlace(spaceId: string, changeRequest: string, number?: number): ChangeRequestPlace {
+  return { kind: 'change-request', spaceId, changeRequest, ...(number === undefined ? {} : { number }) };
+}
+
+/** A name of the place that no other place has: what a list of it is a list of, whichever moment it is read at. */
+export function placeKey(place: ContentPlace): string {
+  switch (place.kind) {
+    case 'live':
+      return place.spaceId;
+    case 'revision':
+      return place.revisionId;
+    case 'change-request':
+      return place.changeRequest;
+  }
+}
+
+/** Address in the console of a place whose space has the address given; both end in `/`. */
+export function placeAddress(place: ContentPlace, spaceAddress: string): string {
+  switch (place.kind) {
+    case 'live':
+      return spaceAddress;
+    case 'revision':
+      return `${spaceAddress}~/revisions/${place.revisionId}/`;
+    case 'change-request':
+      return `${spaceAddress}~/changes/${place.number ?? place.changeRequest}/`;
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ContentRecord, PageRecord } from '../content/records.ts';
+import { buildView } from '../content/view.ts';
+import { type TestSystem, testSystem } from '../testing/index.ts';
+import { type Presentation, presentTree } from './present-page.ts';
+import { withTree } from './tree-json.ts';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await testSystem('sqlite');
+});
+afterAll(() => system[Symbol.asyncDispose]());
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const file: ContentRecord = { kind: 'file', id: 'cover', path: 'cover.png', oid: '1', size: 1, createdAt: 0 };
+const page = fc
+  .record({
+    id: fc.constantFrom(...IDS),
+    type: fc.constantFrom<PageRecord['type'][]>('document', 'document', 'group', 'link', 'computed'),
+    title: fc.string({ unit: 'binary', maxLength: 5 }),
+    parent: fc.constantFrom(undefined, 'a', 'a', 'a', ...IDS),
+    more: fc.constantFrom<Partial<PageRecord>[]>({}, { cover: { ref: 'cover.png' } }, { home: true, oid: '2' }, { target: 'a.md' }),
+  })
+  .map(
+    ({ parent, more, ...rest }): ContentRecord => ({
+      ...{ kind: 'page', slug: rest.id, position: 'a0', path: `${rest.id}.md`, createdAt: 0, updatedAt: 0 },
+      ...(parent === undefined ? {} : { parent }),
+      ...more,
+      ...rest,
+      kind: 'page',
+    }),
+  );
+
+it('writes the tree as it is presented, also when most of it was written before', async () => {
+  const pages = fc.uniqueArray(page, { selector: (record) => (record.kind === 'page' ? record.id : ''), maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(pages, async (records) => {
+      for (const [i, view] of [buildView('1', records), buildView('2', [...records, file])].entries()) {
+        for (const computed of [true, false, true]) {
+          const at: Presentation = { system, view, appAddress: `http://a/${i}/`, metadata: true, computed, projectDirectory: 'docs' };
+          const json = Buffer.from(await withTree(at, '{"pages":', '}')).toString();
+          expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ pages: presentTree(at) })));
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { PageNode } from '../content/reader.ts';
+import type { Context } from '../kernel/context.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import { newId } from '../kernel/id.ts';
+import { presentRevisionFacts } from '../revisions/present-revision.ts';
+import type { ContentPlace } from './content-place.ts';
+import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
+import { type Presentation, presentPage } from './present-page.ts';
+
+/** An answer in JSON, and what tells it from others at its address. */
+export interface AnswerJson {
+  json: Uint8Array<ArrayBuffer>;
+  tag: string;
+}
+
+/** Characters written before others have their turn. */
+const CHARACTERS_IN_A_TURN = 500_000;
+const SMALLEST_FOLDER = 3;
+const LARGEST_FOLDER = 1000;
+
+/** A page with JSON for the presentation that it was last made for. Pages that an edit leaves alone keep it, and so do folders. */
+type Written<Json> = WeakMap<PageNode, { presentation: string; json: Json }>;
+
+/** Pages up to their children. */
+const heads: Written<string> = new WeakMap();
+/** Pages with their children, where nothing is below those: most of a large tree, copied whole. */
+const folders: Written<Buffer> = new WeakMap();
+
+/** Another program may write the same tree in other words. */
+const program = newId();
+
+/** The tree of pages, without bodies, as `getPages` has it, in JSON: large spaces hold megabytes of it. */
+export async function getPagesJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
+  const { at } = await loadContent(ctx, place, options);
+  return { json: await withTree(at, '{"pages":', '}'), tag: tagOf(at, at.view.root) };
+}
+
+/** A revision as `getContent` has it, in JSON. */
+export async function getContentJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
+  return revisionJson(await loadContent(ctx, place, options));
+}
+
+/** The JSON of a revision, with other members. */
+export async function revisionJson(loaded: LoadedContent, more: object = {}): Promise<AnswerJson> {
+  const { at } = loaded;
+  const rest = JSON.stringify({ ...presentRevisionFacts(loaded), ...more });
+  return { json: await withTree(at, `${rest.slice(0, -1)},"pages":`, '}'), tag: tagOf(at, `${at.view.root} ${rest}`) };
+}
+
+function presentationOf({ appAddress, metadata, computed, projectDirectory }: Presentation): string {
+  return JSON.stringify([appAddress, metadata, computed, projectDirectory]);
+}
+
+function tagOf(at: Presentation, of: string): string {
+  return createHash('sha1')
+    .update(`${program} ${of} ${presentationOf(at)}`)
+    .digest('base64url');
+}
+
+/** The JSON of a tree between two texts, letting others have their turn. */
+export async function withTree(at: Presentation, before: string, after: string): Promise<Uint8Array<ArrayBuffer>> {
+  const presentation = presentationOf(at);
+  const parts: Buffer[] = [];
+  let text = `${before}[`;
+  let written = 0;
+  const stack: (PageNode | string)[] = [`]${after}`];
+  pushList(stack, at, at.view.tree);
+  for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
+    if (typeof item === 'string') text += item;
+    else {
+      const folder = folderOf(at, presentation, item);
+      if (folder !== undefined) {
+        parts.push(Buffer.from(text), folder.json);
+        text = '';
+        written += folder.isNew ? folder.json.length : 0;
+      } else {
+        const head = headOf(at, presentation, item);
+        text += head;
+        written += head.length;
+        if (hasChildren(item)) {
+          stack.push(']}');
+          pushList(stack, at, childrenOf(item.children));
+        }
+      }
+    }
+    if (written < CHARACTERS_IN_A_TURN) continue;
+    parts.push(Buffer.from(text));
+    text = '';
+    written = 0;
+    await giveWay();
+  }
+  parts.push(Buffer.from(text));
+  return Buffer.concat(parts);
+}
+
+/** Puts nodes on a stack, the first on top, with commas between them. */
+function pushList(stack: (PageNode | string)[], { computed }: Presentation, nodes: readonly PageNode[]): void {
+  const start = stack.length;
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    const node = nodes[i] as PageNode;
+    if (computed && node.page.type === 'computed') continue;
+    if (stack.length > start) stack.push(',');
+    stack.push(node);
+  }
+}
+
+/** Groups stand at the root only; one that does not is shown by its children. */
+function childrenOf(nodes: readonly PageNode[]): readonly PageNode[] {
+  return nodes.some(({ page }) => page.type === 'group')
+    ? nodes.flatMap((node) => (node.page.type === 'group' ? childrenOf(node.children) : [node]))
+    : nodes;
+}
+
+function hasChildren({ page: { type } }: PageNode): boolean {
+  return type === 'document' || type === 'group';
+}
+
+/** The JSON of a page and its children, where it follows from nothing else and is small; undefined for all others. */
+function folderOf(at: Presentation, presentation: string, node: PageNode): { json: Buffer; isNew: boolean } | undefined {
+  const { children } = node;
+  if (children.length < SMALLEST_FOLDER || children.length > LARGEST_FOLDER) return undefined;
+  // The first page says another address as long as it is the first.
+  const home = at.view.home;
+  if (home !== undefined && (home === node || home.parentId === node.page.id)) return undefined;
+  const known = folders.get(node);
+  if (known?.presentation === presentation) return { json: known.json, isNew: false };
+  if (node.page.type !== 'document' || !isOwn(at, node)) return undefined;
+  if (!children.every((child) => child.children.length === 0 && child.page.type === 'document' && isOwn(at, child))) return undefined;
+  const pages = children.map((child) => `${pageHead(at, child)}]}`);
+  const json = Buffer.from(`${pageHead(at, node)}${pages.join(',')}]}`);
+  folders.set(node, { presentation, json });
+  return { json, isNew: true };
+}
+
+/** Whether what a page says follows from no other page or file. */
+function isOwn(at: Presentation, { page }: PageNode): boolean {
+  return page.type !== 'link' && page.cover === undefined && page.id !== at.view.home?.page.id;
+}
+
+function headOf(at: Presentation, presentation: string, node: PageNode): string {
+  const mayKeep = isOwn(at, node);
+  const known = mayKeep ? heads.get(node) : undefined;
+  if (known?.presentation === presentation) return known.json;
+  const json = pageHead(at, node);
+  if (mayKeep) heads.set(node, { presentation, json });
+  return json;
+}
+
+function pageHead(at: Presentation, node: PageNode): string {
+  const [page] = presentPage(at, { ...node, children: [] });
+  const json = JSON.stringify(page);
+  return hasChildren(node) ? json.slice(0, -']}'.length) : json;
+}

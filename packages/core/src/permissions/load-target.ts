@@ -1,0 +1,53 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db, RoleName } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { loadAccessPath, rolesOnPath } from '../access/access-path.ts';
+import { collectionNotFound, loadCollection } from '../access/load-collection.ts';
+import { loadSpace, spaceNotFound } from '../access/load-space.ts';
+import { roleAtLeast } from '../access/roles.ts';
+import type { Context } from '../kernel/context.ts';
+
+/** A space or a collection, by id: what permissions are given on. */
+export interface PermissionTarget {
+  kind: 'space' | 'collection';
+  id: string;
+}
+
+/** A space or collection whose permissions the actor may see and change. */
+export interface LoadedTarget extends PermissionTarget {
+  organizationId: string;
+  /** The actor's role on it: nobody gives more. */
+  role: RoleName;
+}
+
+/**
+ * Loads a space or collection for who decides on its permissions: the role `create` on it.
+ * @throws OctavoError as `loadSpace` and `loadCollection`: `not_found`, `forbidden`.
+ */
+export async function loadTarget(ctx: Context, { kind, id }: PermissionTarget): Promise<LoadedTarget> {
+  if (kind === 'space') {
+    const { space, role } = await loadSpace(ctx, id, 'create');
+    return { kind, id: space.id, organizationId: space.organizationId, role };
+  }
+  const { collection, role } = await loadCollection(ctx, id, 'create');
+  return { kind, id: collection.id, organizationId: collection.organizationId, role };
+}
+
+/**
+ * The actor's role on a loaded target as a transaction sees it: it may have been made less since, and the target may be gone.
+ * @throws OctavoError `not_found`; `forbidden` when they decide on its permissions no more.
+ */
+export async function roleStill(tx: Db, ctx: Context, target: LoadedTarget): Promise<RoleName> {
+  const { store } = ctx.system;
+  const path = await loadAccessPath(store, target, tx);
+  if (path.nodes.length === 0) throw target.kind === 'space' ? spaceNotFound() : collectionNotFound();
+  if (ctx.actor.kind !== 'user') return target.role;
+  const { member } = store.tables;
+  const self = await tx
+    .select({ userId: member.userId, role: member.role })
+    .from(member)
+    .where(and(eq(member.organizationId, target.organizationId), eq(member.userId, ctx.actor.userId), eq(member.disabled, false)));
+  const [role = null] = await rolesOnPath(store, path, target.organizationId, self, tx);
+  if (role !== null && roleAtLeast(role, 'create')) return role;
+  throw new OctavoError('forbidden', `You decide on the permissions of this ${target.kind} no more. Ask an admin of the organization.`);
+}

@@ -1,0 +1,84 @@
+import type { Db, RoleName } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { insertSession, type NewSession } from '../auth/session-record.ts';
+import type { SignedIn } from '../auth/sign-in.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { presentUser, type UserRecord } from '../users/present-user.ts';
+import { actingAs } from './acting-as.ts';
+import { joinAsNewcomer } from './join-as-newcomer.ts';
+import { joinThroughSso } from './join-through-sso.ts';
+import { findOrLinkUser } from './link-identity.ts';
+import { ssoError } from './sso-error.ts';
+
+/** What becomes of people whom the installation's provider vouches for and who have no account. */
+export type SsoNewcomers =
+  | { make: false }
+  | {
+      make: true;
+      /** Where they become members; a `role` of null makes guests. */
+      join?: { organizationId: string; role: RoleName | null };
+    };
+
+/** Who a provider says has come. Every text is the provider's own, and was verified to come from it. */
+export interface SsoSignIn {
+  /** Id of the SAML provider, or `oidc`. */
+  providerId: string;
+  /** The organization whose provider it is; `*` for the provider of the whole installation. */
+  organizationId: string;
+  /** NameID, or `sub`: what the provider never gives to another person. */
+  subject: string;
+  email: string | undefined;
+  /** Whether the provider says that it checked the address. Counts for the installation's provider only. */
+  emailVerified: boolean;
+  displayName?: string | undefined;
+  /** What becomes of who has no account; for the installation's provider only. Accounts are made, of no organization, when absent. */
+  newcomers?: SsoNewcomers | undefined;
+  /** Header `User-Agent`. */
+  userAgent?: string | undefined;
+}
+
+/**
+ * Signs in whoever a provider vouches for. The first time, the person's account is found by e-mail, or made. Found only where the address
+ * counts as proven: the installation's provider verified it, or its domain is one of the organization's (and of no older organization)
+ * and the account belongs to no other organization. Through an organization's provider the person then joins it with the provider's
+ * default role and team, or keeps the role they have, and is to come through single sign-on from then on. No second factor is asked for:
+ * that is the provider's.
+ * @throws OctavoError `sso_account_exists`, `sso_disabled`, `sso_not_configured`; `sso_no_account` where newcomers are
+ * refused; `sso_failed` for a subject or address that cannot be kept.
+ */
+export async function signInThroughSso(ctx: Context, input: SsoSignIn): Promise<SignedIn> {
+  const { system } = ctx;
+  const { user, started } = await system.store.tx(async (tx) => {
+    const { user, linked, made } = await findOrLinkUser(tx, ctx, input);
+    if (user.disabledAt !== null) throw ssoError('sso_disabled');
+    if (input.organizationId !== '*') {
+      await requireEnabledMember(tx, ctx, user, input.organizationId);
+      if (linked) await joinThroughSso(tx, actingAs(ctx, user), user, input);
+    } else if (made) await joinAsNewcomer(tx, actingAs(ctx, user), user, input.newcomers);
+    return { user, started: await beginSession(tx, ctx, user, input) };
+  });
+  return { user: presentUser(system, user), sessionId: started.session.id, secret: started.secret };
+}
+
+async function requireEnabledMember(tx: Db, ctx: Context, user: UserRecord, organizationId: string): Promise<void> {
+  const { member } = ctx.system.store.tables;
+  const [found] = await tx
+    .select({ disabled: member.disabled })
+    .from(member)
+    .where(and(eq(member.organizationId, organizationId), eq(member.userId, user.id)));
+  if (found?.disabled) throw ssoError('sso_disabled');
+}
+
+async function beginSession(tx: Db, ctx: Context, user: UserRecord, input: SsoSignIn): Promise<NewSession> {
+  const { providerId, organizationId, userAgent } = input;
+  const started = await insertSession(tx, ctx, user.id, userAgent, { providerId, organizationId });
+  const { id } = started.session;
+  await appendAuditEvent(tx, actingAs(ctx, user), {
+    type: 'session_created',
+    payload: { userId: user.id, sessionId: id, providerId },
+    target: { kind: 'session', id },
+    ofUser: user.id,
+  });
+  return started;
+}

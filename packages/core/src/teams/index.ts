@@ -1,0 +1,12 @@
+export { createTeam } from './create-team.ts';
+export { deleteTeam } from './delete-team.ts';
+export { getTeam } from './get-team.ts';
+export { listTeamMembers } from './list-team-members.ts';
+export { type ListTeamsRequest, listTeams } from './list-teams.ts';
+export { type LoadedTeam, loadTeam, type TeamNeed, type TeamRecord } from './load-team.ts';
+export { presentOneTeam, presentTeam, presentTeams } from './present-team.ts';
+export { removeTeamMember } from './remove-team-member.ts';
+export { setTeamMember } from './set-team-member.ts';
+export { type TeamsOfMemberRequest, teamsOfMember } from './teams-of-member.ts';
+export { updateTeam } from './update-team.ts';
+export { updateTeamMembers } from './update-team-members.ts';

@@ -1,0 +1,77 @@
+import { pageFacts } from '@octavo/markdown';
+import { slugOf } from '@octavo/markdown/layout';
+import { loadSpace } from '../access/load-space.ts';
+import { type ContentRecord, type PageRecord, recordKey } from '../content/records.ts';
+import type { Context } from '../kernel/context.ts';
+import { withFacts } from '../pages/page-facts.ts';
+import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
+
+/** An entry of a table of contents to be built: a page by its file, or a group, each with what is below. */
+export interface EntryInput {
+  title: string;
+  path?: string;
+  group?: true;
+  target?: string;
+  below?: readonly EntryInput[];
+}
+
+/**
+ * Makes the live content of a space from files: those of entries are pages, `SUMMARY.md` and the like are sources, the others files. The id of
+ * a page is its path, or its title, without what ids may not have.
+ */
+export async function buildContent(
+  ctx: Context,
+  spaceId: string,
+  files: Readonly<Record<string, string>>,
+  entries: readonly EntryInput[],
+): Promise<void> {
+  const { system } = ctx;
+  const records: ContentRecord[] = [];
+  const oids = new Map<string, string>();
+  for (const [path, text] of Object.entries(files)) oids.set(path, await system.objects.write('blob', Buffer.from(text)));
+  const at = { createdAt: system.now(), updatedAt: system.now() };
+  const add = (list: readonly EntryInput[], parent: string | undefined) => {
+    for (const [i, { title, path, group, target, below }] of list.entries()) {
+      const id = idOfPage(path ?? title);
+      const oid = path === undefined ? undefined : oids.get(path);
+      const page: PageRecord = {
+        kind: 'page',
+        id,
+        type: group ? 'group' : target === undefined ? 'document' : 'link',
+        title,
+        slug: target === undefined ? slugOf({ title, ...(path === undefined ? {} : { path }) }) : '',
+        position: `a${i}`,
+        ...at,
+        ...(parent === undefined ? {} : { parent }),
+        ...(path === undefined ? {} : { path }),
+        ...(oid === undefined ? {} : { oid }),
+        ...(path === 'README.md' ? { home: true as const } : {}),
+        ...(target === undefined ? {} : { target }),
+      };
+      records.push(path === undefined ? page : withFacts(page, pageFacts(files[path] ?? '')));
+      add(below ?? [], id);
+    }
+  };
+  add(entries, undefined);
+  const pages = new Set(records.map((record) => ('path' in record ? record.path : undefined)));
+  for (const [path, oid] of oids) {
+    if (pages.has(path)) continue;
+    if (/SUMMARY\.md$|\.yaml$/.test(path)) records.push({ kind: 'source', path, oid });
+    else if (path.startsWith('.gitbook/includes/')) records.push({ kind: 'reusable', id: idOfPage(path), title: path, path, oid });
+    else records.push({ kind: 'file', id: idOfPage(path), path, oid, size: Buffer.byteLength(files[path] ?? ''), createdAt: system.now() });
+  }
+  const root = await system.content.apply(
+    system.content.emptyRoot,
+    records.map((record) => [recordKey(record), record] as const),
+  );
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  await system.store.tx(async (tx) => {
+    const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root, type: 'edits' });
+    await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
+  });
+}
+
+/** The id that {@link buildContent} gives to the page of a path or title. */
+export function idOfPage(path: string): string {
+  return path.replace(/[^0-9A-Za-z]/g, '');
+}

@@ -1,0 +1,37 @@
+import type { Db, Store } from '@octavo/db';
+
+/**
+ * The same store, with a list of the reads made through it outside transactions: prepared queries by name, also those answered from memory,
+ * and `select` for each query that was built with `read`. What is counted is asked for, so caches flatter nothing.
+ */
+export function countingStore(store: Store): { store: Store; queries(): string[] } {
+  const asked: string[] = [];
+  const read: Db = new Proxy(store.read, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        asked.push(String(name));
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+  const counting: Store = {
+    ...store,
+    get read() {
+      return read;
+    },
+    version: () => store.version(),
+    check: () => store.check(),
+    close: () => store.close(),
+    tx: (work) => store.tx(work),
+    prepare: (name, build, options) => {
+      const query = store.prepare(name, build, options);
+      return (values, on, asOf) => {
+        asked.push(name);
+        return query(values, on, asOf);
+      };
+    },
+  };
+  return { store: counting, queries: () => [...asked] };
+}

@@ -1,0 +1,19 @@
+import type { CreateInvite } from '@octavo/contract';
+import { createLinkInvite } from '../invites/create-link-invite.ts';
+import type { System } from '../kernel/context.ts';
+import { contextOf } from './factories.ts';
+
+/** Makes an invite by link as somebody who may; gives what the link ends in. */
+export async function buildLinkInvite(
+  system: System,
+  input: { organization: { id: string }; createdBy: { id: string }; gives: CreateInvite },
+): Promise<string> {
+  return (await createLinkInvite(contextOf(system, input.createdBy), input.organization.id, input.gives)).id;
+}
+
+/** What the link of a mail ends in. */
+export function secretInMail({ text }: { text: string }): string {
+  const secret = /\/(?:invite|reset)\/([0-9A-Za-z]+)/.exec(text)?.[1];
+  if (secret === undefined) throw new Error(`there is no link in the mail:\n${text}`);
+  return secret;
+}

@@ -1,0 +1,49 @@
+import { OctavoError } from '@octavo/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { requireSession } from '../auth/require-session.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-codes.ts';
+import { badSecondFactor, countSecondFactorTry } from './second-factor.ts';
+import { stepOfCode } from './totp.ts';
+import { findTotp, openTotpSecret, secondFactorEnabled } from './totp-record.ts';
+
+const CODE = 'body.code';
+
+/**
+ * Switches two-step sign-in on for the person who asks, once their app shows the right code. The answer is the only place where the
+ * recovery codes ever are.
+ * @throws OctavoError `bad_request` with code `bad_second_factor` for a wrong code, `conflict` when nothing was begun
+ * (`second_factor_not_begun`) or it is on already (`second_factor_enabled`), `forbidden` for a token, `rate_limited`.
+ */
+export async function confirmTotp(ctx: Context, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = requireSession(ctx);
+  const { now, store } = ctx.system;
+  const { totp } = store.tables;
+  const recoveryCodes = newRecoveryCodeSet();
+  await countSecondFactorTry(ctx, userId, () =>
+    store.tx(async (tx) => {
+      const begun = await findTotp(tx, ctx, userId);
+      if (begun === undefined) throw notBegun();
+      if (begun.confirmedAt !== null) throw secondFactorEnabled();
+      const step = stepOfCode(openTotpSecret(ctx, begun), input.code.replace(/\s/g, ''), now());
+      if (step === undefined) throw badSecondFactor(CODE);
+      const confirmed = await tx
+        .update(totp)
+        .set({ confirmedAt: now(), lastStep: step })
+        .where(and(eq(totp.userId, userId), eq(totp.sealedSecret, begun.sealedSecret), isNull(totp.confirmedAt)))
+        .returning({ userId: totp.userId });
+      if (confirmed.length === 0) throw badSecondFactor(CODE);
+      await replaceRecoveryCodes(tx, ctx, userId, recoveryCodes);
+      const target = { kind: 'user', id: userId } as const;
+      await appendAuditEvent(tx, ctx, { type: 'user_second_factor_enabled', payload: { userId }, target, ofUser: userId });
+    }),
+  );
+  return { recoveryCodes };
+}
+
+function notBegun(): OctavoError {
+  return new OctavoError('conflict', 'Setting up two-step sign-in was not begun. Begin again, and scan the new code.', {
+    code: 'second_factor_not_begun',
+  });
+}

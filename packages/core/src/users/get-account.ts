@@ -1,0 +1,33 @@
+import type { User } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { providerLabels } from '../auth/provider-labels.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
+import { loadUser } from './load-user.ts';
+import { presentUser } from './present-user.ts';
+
+/** One's own account: what nobody else is told of a user. */
+export interface Account {
+  user: User;
+  /** Whether there is a password to sign in with and to confirm changes with. */
+  hasPassword: boolean;
+  /** Names of the providers that the account is linked with. */
+  providers: string[];
+}
+
+/**
+ * The account of the person who asks.
+ * @throws OctavoError `unauthenticated` when nobody is signed in.
+ */
+export async function getAccount(ctx: Context): Promise<Account> {
+  const record = await loadUser(ctx, requireUser(ctx).userId);
+  const { read, tables } = ctx.system.store;
+  const { ssoIdentity } = tables;
+  const linked = await read.select({ id: ssoIdentity.providerId }).from(ssoIdentity).where(eq(ssoIdentity.userId, record.id));
+  const labels = await providerLabels(
+    ctx,
+    linked.map(({ id }) => id),
+  );
+  const providers = new Set(linked.flatMap(({ id }) => labels.get(id) ?? []));
+  return { user: presentUser(ctx.system, record), hasPassword: record.passwordHash !== null, providers: [...providers].sort() };
+}
