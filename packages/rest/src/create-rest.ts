@@ -7,18 +7,27 @@ import { Exchange, MethodNotAllowed } from './http/exchange.ts';
 import { handlerOf } from './http/handler.ts';
 import { preflightHeaders } from './http/headers.ts';
 import { RateLimiter } from './http/rate-limit.ts';
+import { createShortcut, type Shortcut, Shortcuts } from './http/shortcuts.ts';
 import type { Operation } from './operation.ts';
 import { allOperations } from './routes/index.ts';
 
-/** The REST API under `/v1`, ready to be mounted at the root of a server. */
-export function createRest(deps: RestDeps): Hono {
+/** The REST API under `/v1`. */
+export interface Rest {
+  /** All of it, ready to be mounted at the root of a server. */
+  app: Hono;
+  /** To be asked before `app` on a Node server. */
+  shortcut: Shortcut;
+}
+
+/** Makes the REST API. */
+export function createRest(deps: RestDeps): Rest {
   return createApi(deps, allOperations(deps));
 }
 
 /** An API of the given operations: {@link createRest} with a list of one's own. */
-export function createApi(deps: RestDeps, operations: readonly Operation[]): Hono {
+export function createApi(deps: RestDeps, operations: readonly Operation[]): Rest {
   const limiter = deps.rateLimit === 'off' ? undefined : new RateLimiter(() => deps.system.now());
-  const shared = { limiter, answers: new AnswerMemory(() => deps.system.now()) };
+  const shared = { limiter, answers: new AnswerMemory(() => deps.system.now()), shortcuts: new Shortcuts() };
   const allowed = allowedMethods(operations);
   const app = new Hono();
   for (const operation of operations) {
@@ -38,7 +47,7 @@ export function createApi(deps: RestDeps, operations: readonly Operation[]): Hon
       return exchange.fail(error, 'none');
     }
   });
-  return app;
+  return { app, shortcut: createShortcut(deps, shared) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { TAGS } from './tags.ts';
 
 /** What every parameter of a path is. */
 const PARAMETERS: Record<string, string> = {
+  specSlug: 'Slug of the OpenAPI specification.',
   pagePath: 'Published path of the page, URL-encoded; empty for the first page.',
 };
 
@@ -58,6 +59,9 @@ function routeOf(operation: Operation) {
         description: status === 201 ? 'Created' : status === 204 ? 'Done; there is nothing to answer.' : 'OK',
         ...(result === undefined ? {} : { content: { 'application/json': { schema: result } } }),
       },
+      ...(operation.creates && result !== undefined
+        ? { 201: { description: 'Created', content: { 'application/json': { schema: result } } } }
+        : {}),
       ...Object.fromEntries(errorStatuses(operation).map((code) => [code, errorResponse(code)])),
     },
   });

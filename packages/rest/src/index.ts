@@ -1,2 +1,3 @@
-export { createRest } from './create-rest.ts';
+export { createRest, type Rest } from './create-rest.ts';
 export type { RestDeps } from './deps.ts';
+export type { Shortcut } from './http/shortcuts.ts';

@@ -1,5 +1,6 @@
 import { type Context, parseInput } from '@octavo/core';
 import type * as z from 'zod';
+import type { Created, ReadyAnswer } from './http/answers.ts';
 
 /** Name of a rate limit that operations share. */
 export type Bucket = 'default' | 'search' | 'git';
@@ -33,6 +34,8 @@ interface Described {
   access: Access;
   /** Status of success; 200, or 204 without a result, when absent. */
   status?: 200 | 201;
+  /** Whether it may make something new beside changing what is there: 201 then (see `Created`). */
+  creates?: boolean;
   deprecated?: boolean;
   /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
   conditional?: boolean;
@@ -70,7 +73,7 @@ export function operation<
     query?: Query;
     body?: Body;
     result?: Result;
-    run(call: Call<PathParams<Path>, z.output<Query>, z.output<Body>>): Promise<z.output<Result>>;
+    run(call: Call<PathParams<Path>, z.output<Query>, z.output<Body>>): Promise<z.output<Result> | Created<z.output<Result>> | ReadyAnswer>;
   },
 ): Operation {
   const { run, query, body, result, bucket = 'default', ...described } = spec;

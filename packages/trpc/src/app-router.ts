@@ -1,13 +1,29 @@
 import { accountRouter } from './routers/account.ts';
+import { auditRouter } from './routers/audit.ts';
 import { authRouter } from './routers/auth.ts';
+import { changesRouter } from './routers/changes.ts';
+import { collectionsRouter } from './routers/collections.ts';
+import { commentsRouter } from './routers/comments.ts';
 import { contentRouter } from './routers/content.ts';
+import { editingRouter } from './routers/editing.ts';
+import { filesRouter } from './routers/files.ts';
 import { gitRouter } from './routers/git.ts';
 import { historyRouter } from './routers/history.ts';
+import { importsRouter } from './routers/imports.ts';
+import { invitesRouter } from './routers/invites.ts';
 import { jobsRouter } from './routers/jobs.ts';
+import { linksRouter } from './routers/links.ts';
+import { membersRouter } from './routers/members.ts';
+import { openapiRouter } from './routers/openapi.ts';
 import { orgsRouter } from './routers/orgs.ts';
+import { permissionsRouter } from './routers/permissions.ts';
+import { resetsRouter } from './routers/resets.ts';
 import { setupRouter } from './routers/setup.ts';
 import { spacesRouter } from './routers/spaces.ts';
+import { ssoRouter } from './routers/sso.ts';
+import { teamsRouter } from './routers/teams.ts';
 import { tokensRouter } from './routers/tokens.ts';
+import { uploadsRouter } from './routers/uploads.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** The console's internal router: doors only, each calls one use case. */
@@ -17,11 +33,27 @@ export const appRouter = router({
   account: accountRouter,
   tokens: tokensRouter,
   orgs: orgsRouter,
+  audit: auditRouter,
+  members: membersRouter,
+  teams: teamsRouter,
+  permissions: permissionsRouter,
+  collections: collectionsRouter,
   spaces: spacesRouter,
   content: contentRouter,
+  comments: commentsRouter,
+  editing: editingRouter,
+  files: filesRouter,
   history: historyRouter,
+  changes: changesRouter,
+  links: linksRouter,
   git: gitRouter,
   jobs: jobsRouter,
+  openapi: openapiRouter,
+  imports: importsRouter,
+  invites: invitesRouter,
+  resets: resetsRouter,
+  sso: ssoRouter,
+  uploads: uploadsRouter,
 });
 
 export type AppRouter = typeof appRouter;

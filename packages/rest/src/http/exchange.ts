@@ -20,7 +20,7 @@ export class Exchange {
     this.#deps = deps;
     this.#limiter = limiter;
     this.request = request;
-    this.requestId = requestIdOf(request);
+    this.requestId = requestIdOf(request.headers.get('x-request-id'));
     this.address = deps.addressOf(request, env);
   }
 

@@ -167,7 +167,7 @@ describe.each(DATABASES)('answers that are given again on %s', (database) => {
             return { runs: at };
           },
         }),
-      ]);
+      ]).app;
     const ask = (api: ReturnType<typeof app>) =>
       api.request('/v1/count', { headers: { authorization: `Bearer ${world.tokenOf('reader')}` } });
     beforeEach(async () => {

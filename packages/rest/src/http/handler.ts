@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto';
 import { isStorable, OctavoError } from '@octavo/contract';
-import { type Actor, authenticate, isId, type UserActor, unauthenticated } from '@octavo/core';
+import { type Actor, authenticate, isId, unauthenticated } from '@octavo/core';
 import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
 import type { AnswerMemory, FinishedAnswer } from './answer-memory.ts';
+import { Created, ReadyAnswer, resultOf } from './answers.ts';
 import { bearerOf } from './bearer.ts';
 import { Exchange } from './exchange.ts';
 import { JSON_TYPE } from './headers.ts';
 import { readJsonBody } from './json-body.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { Shortcuts } from './shortcuts.ts';
 
 const encoder = new TextEncoder();
+const CONDITIONAL = { 'Cache-Control': 'private, no-cache' };
 /** Characters below which text goes out faster, in one piece with the headers, than bytes that need no encoding. */
 const SHORT = 4096;
 
@@ -20,6 +23,7 @@ export interface Shared {
   /** Undefined when requests are not counted. */
   limiter: RateLimiter | undefined;
   answers: AnswerMemory;
+  shortcuts: Shortcuts;
 }
 
 /**
@@ -37,9 +41,9 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     const params = checkParams(names, c.req.param());
     const body = operation.body === undefined ? undefined : await readJsonBody(c.req.raw);
     const ctx = { system, actor, requestId, ...(address === undefined ? {} : { address }) };
-    const result = await operation.run(ctx, params, () => c.req.query(), body);
-    if (deps.checkAnswers) operation.result?.parse(result);
-    return finish(operation, result);
+    const result = await operation.run(ctx, params, () => queryOf(c), body);
+    if (deps.checkAnswers) operation.result?.parse(resultOf(result));
+    return finish(operation, result, () => addressOf(operation, params, system.config.url));
   }
 
   return async (c: HonoContext): Promise<Response> => {
@@ -49,11 +53,15 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
       const version = operation.repeatable ? system.store.version() : undefined;
       const actor = await identify(exchange, operation, deps, version);
       if (version === undefined || actor.kind !== 'user') return exchange.send(await run(c, exchange, actor));
-      const key = keyOf(actor, c.req.raw);
+      const path = pathOf(c.req.raw);
+      // By credential and not by user, so that a token that may do less than its user never gets what another one was answered.
+      const key = `${actor.credentialId} ${path}`;
       const known = shared.answers.recall(version, key);
       if (known !== undefined) return exchange.send(known);
       const answer = await run(c, exchange, actor);
       shared.answers.keep(version, key, answer);
+      const authorization = c.req.raw.headers.get('authorization') ?? '';
+      shared.shortcuts.keep(version, authorization, path, { key, actor, bucket: operation.bucket, now: system.now() });
       return exchange.send(answer);
     } catch (error) {
       return exchange.fail(error, operation.id);
@@ -61,10 +69,9 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
   };
 }
 
-/** By credential and not by user, so that a token that may do less than its user never gets what another one was answered. */
-function keyOf(actor: UserActor, request: Request): string {
-  const { url } = request;
-  return `${actor.credentialId} ${url.slice(url.indexOf('/', url.indexOf('//') + 2))}`;
+/** Path and query of a request. */
+function pathOf({ url }: Request): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
 async function identify(exchange: Exchange, operation: Operation, deps: RestDeps, asOf: number | undefined): Promise<Actor> {
@@ -85,6 +92,13 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
   return actor;
 }
 
+/** The query by name: a text, or a list where the name was given more than once, which is refused where one value is meant. */
+function queryOf(c: HonoContext): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+}
+
 interface Parameter {
   name: string;
   isValid(value: string): boolean;
@@ -102,9 +116,15 @@ function checkParams(names: readonly Parameter[], given: Record<string, string>)
   return params;
 }
 
-function finish(operation: Operation, result: unknown): FinishedAnswer {
+function finish(operation: Operation, result: unknown, address: () => string): FinishedAnswer {
   const headers: Record<string, string> = operation.deprecated ? { Deprecation: 'true' } : {};
   if (result === undefined) return { status: 204, body: null, headers };
+  if (result instanceof ReadyAnswer) {
+    const { json, tag } = result;
+    const conditional = tag === undefined ? {} : { ...CONDITIONAL, ETag: `"${tag}"` };
+    return { status: 200, body: json, headers: { ...headers, 'Content-Type': JSON_TYPE, ...conditional } };
+  }
+  if (result instanceof Created) return finish({ ...operation, status: 201 }, result.made, address);
   const json = JSON.stringify(result);
   headers['Content-Type'] = JSON_TYPE;
   if (operation.conditional) {
@@ -112,14 +132,22 @@ function finish(operation: Operation, result: unknown): FinishedAnswer {
     headers['Cache-Control'] = 'private, no-cache';
   }
   const status = operation.status ?? 200;
-  const location = status === 201 ? locationOf(result) : undefined;
+  const location = status === 201 ? locationOf(result, address) : undefined;
   if (location !== undefined) headers.Location = location;
   return { status, body: json.length < SHORT ? json : encoder.encode(json), headers };
 }
 
-/** The API address of a new object (decisions A20). */
-function locationOf(result: unknown): string | undefined {
-  if (typeof result !== 'object' || result === null || !('urls' in result)) return undefined;
-  const { urls } = result;
-  return typeof urls === 'object' && urls !== null && 'location' in urls && typeof urls.location === 'string' ? urls.location : undefined;
+/**
+ * The API address of a new object (decisions A20): the one it names; else it is found by its id below the address where it was made.
+ * `undefined` for what has neither.
+ */
+function locationOf(result: unknown, address: () => string): string | undefined {
+  if (typeof result !== 'object' || result === null) return undefined;
+  const urls = 'urls' in result ? result.urls : undefined;
+  if (typeof urls === 'object' && urls !== null && 'location' in urls && typeof urls.location === 'string') return urls.location;
+  return 'id' in result && typeof result.id === 'string' ? `${address()}/${encodeURIComponent(result.id)}` : undefined;
+}
+
+function addressOf({ path }: Operation, params: Record<string, string>, url: string): string {
+  return `${url}/v1${path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }

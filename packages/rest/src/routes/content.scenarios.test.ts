@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { contentReadScenarios } from '../testing/content-read-scenarios.ts';
 import { apiScenarios } from '../testing/scenarios.ts';
+import { liveReadIds } from './content.ts';
 
 apiScenarios('searchSpaceContent', [
   {
@@ -54,196 +56,170 @@ apiScenarios('searchSpaceContent', [
   },
 ]);
 
-apiScenarios('getCurrentRevision', [
-  {
-    name: 'a reader reads the tree, the files and the variables',
-    as: 'reader',
-    url: '/spaces/{space}/content',
-    expectedStatus: 200,
-    expectedContent: (world) => ({
-      object: 'revision',
-      id: world.names.revision,
-      type: 'edits',
-      tags: [],
-      variables: { product: 'Acme' },
-      files: [{ object: 'file', id: world.names.file, name: 'logo.png' }],
-      pages: [
-        { object: 'page', type: 'document', kind: 'sheet', title: 'Welcome', path: '' },
-        { title: 'Guide', path: 'guide', pages: [{ id: world.names.page, title: 'Install', path: 'guide/install' }] },
-        { type: 'group', kind: 'group', title: 'Reference', pages: [{ type: 'link', kind: 'link', title: 'Forum' }] },
-      ],
-    }),
-    notExpectedContent: ['"markdown"', '"document":{'],
-    expectedHeaders: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'private, no-cache' },
-    after: async (world) => {
-      const url = `/spaces/${world.names.space}/content`;
-      const etag = (await world.request('reader', 'get', url)).headers.get('etag') ?? '';
-      const again = await world.request('reader', 'get', url, { headers: { 'if-none-match': etag } });
-      expect([again.status, await again.text()]).toEqual([304, '']);
-    },
-  },
-  {
-    name: 'Git metadata is left out when it is not wanted',
-    as: 'reader',
-    url: '/spaces/{space}/content?metadata=false',
-    expectedStatus: 200,
-    notExpectedContent: ['"git"'],
-  },
-  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/content', expectedStatus: 401 },
-  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/content', expectedStatus: 404 },
-  { name: 'a boolean is true or false', as: 'reader', url: '/spaces/{space}/content?metadata=1', expectedStatus: 400 },
-]);
-
-apiScenarios('listPages', [
-  {
-    name: 'a reader reads the tree in order',
-    as: 'reader',
-    url: '/spaces/{space}/content/pages',
-    expectedStatus: 200,
-    expectedContent: { pages: [{ title: 'Welcome' }, { title: 'Guide', pages: [{ title: 'Install' }] }, { title: 'Reference' }] },
-    notExpectedContent: ['"markdown"'],
-  },
-  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/content/pages', expectedStatus: 401 },
-  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/content/pages', expectedStatus: 404 },
-  { name: 'a boolean is true or false', as: 'reader', url: '/spaces/{space}/content/pages?computed=no', expectedStatus: 400 },
-]);
-
-apiScenarios('getPageById', [
-  {
-    name: 'a reader reads a page in both forms when none is asked for',
-    as: 'reader',
-    url: '/spaces/{space}/content/page/{page}',
-    expectedStatus: 200,
-    expectedContent: (world) => ({
-      object: 'page',
-      id: world.names.page,
-      type: 'document',
-      title: 'Install',
-      path: 'guide/install',
-      markdown: expect.stringContaining('frobnicate'),
-      document: { object: 'document', nodes: expect.any(Array) },
-      layout: { width: 'default', coverSize: 'hero' },
-      tags: [],
-    }),
-  },
-  {
-    name: 'a format gives that form only',
-    as: 'reader',
-    url: '/spaces/{space}/content/page/{page}?format=markdown',
-    expectedStatus: 200,
-    expectedContent: { markdown: expect.any(String) },
-    notExpectedContent: ['"document":{'],
-  },
-  {
-    name: 'a page of another space is not there',
-    as: 'reader',
-    url: '/spaces/{secondSpace}/content/page/{page}',
-    expectedStatus: 404,
-  },
-  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/content/page/{page}', expectedStatus: 401 },
-  {
-    name: 'somebody of another organization finds nothing',
-    as: 'outsider',
-    url: '/spaces/{space}/content/page/{page}',
-    expectedStatus: 404,
-  },
-  { name: 'an unknown format is refused', as: 'reader', url: '/spaces/{space}/content/page/{page}?format=html', expectedStatus: 400 },
-]);
-
-apiScenarios('getPageByPath', [
-  {
-    name: 'a path may have its slashes encoded',
-    as: 'reader',
-    url: '/spaces/{space}/content/path/guide%2Finstall',
-    expectedStatus: 200,
-    expectedContent: (world) => ({ id: world.names.page }),
-  },
-  {
-    name: 'a path may have its slashes plain, and case does not matter',
-    as: 'reader',
-    url: '/spaces/{space}/content/path/Guide/Install',
-    expectedStatus: 200,
-    expectedContent: (world) => ({ id: world.names.page }),
-  },
-  {
-    name: 'the empty path is the first page',
-    as: 'reader',
-    url: '/spaces/{space}/content/path/',
-    expectedStatus: 200,
-    expectedContent: { title: 'Welcome', path: '' },
-  },
-  {
-    name: 'so is no path at all',
-    as: 'reader',
-    url: '/spaces/{space}/content/path?format=markdown',
-    expectedStatus: 200,
-    expectedContent: { title: 'Welcome' },
-  },
-  { name: 'an unknown path is not there', as: 'reader', url: '/spaces/{space}/content/path/guide%2F..%2Finstall', expectedStatus: 404 },
-  { name: 'a path that cannot be decoded is not there', as: 'reader', url: '/spaces/{space}/content/path/%E0%A4%A', expectedStatus: 404 },
-  { name: 'a path with NUL is not there', as: 'reader', url: '/spaces/{space}/content/path/a%00', expectedStatus: 404 },
-  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/content/path/guide', expectedStatus: 401 },
-  {
-    name: 'somebody of another organization finds nothing',
-    as: 'outsider',
-    url: '/spaces/{space}/content/path/guide',
-    expectedStatus: 404,
-  },
-  {
-    name: 'evaluated is true, false or deterministic-only',
-    as: 'reader',
-    url: '/spaces/{space}/content/path/guide?evaluated=yes',
-    expectedStatus: 400,
-  },
-]);
-
-apiScenarios('listFiles', [
-  {
-    name: 'a reader lists the files',
-    as: 'reader',
-    url: '/spaces/{space}/content/files',
-    expectedStatus: 200,
-    expectedContent: (world) => ({
-      count: 1,
-      items: [
-        {
-          object: 'file',
-          id: world.names.file,
-          name: 'logo.png',
-          contentType: 'image/png',
-          size: 8,
-          downloadURL: expect.stringContaining(`${world.system.config.url}/files/`),
+contentReadScenarios(liveReadIds, {
+  place: '/spaces/{space}/content',
+  absent: '/spaces/{deletedSpace}/content',
+  more: {
+    revision: [
+      {
+        name: 'a reader reads the tree, the files and the variables',
+        as: 'reader',
+        url: '/spaces/{space}/content',
+        expectedStatus: 200,
+        expectedContent: (world) => ({
+          object: 'revision',
+          id: world.names.revision,
+          type: 'edits',
+          tags: [],
+          variables: { product: 'Acme' },
+          files: [{ object: 'file', id: world.names.file, name: 'logo.png' }],
+          pages: [
+            { object: 'page', type: 'document', kind: 'sheet', title: 'Welcome', path: '' },
+            { title: 'Guide', path: 'guide', pages: [{ id: world.names.page, title: 'Install', path: 'guide/install' }] },
+            { type: 'group', kind: 'group', title: 'Reference', pages: [{ type: 'link', kind: 'link', title: 'Forum' }] },
+          ],
+        }),
+        notExpectedContent: ['"markdown"', '"document":{'],
+        expectedHeaders: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'private, no-cache' },
+        after: async (world) => {
+          const url = `/spaces/${world.names.space}/content`;
+          const etag = (await world.request('reader', 'get', url)).headers.get('etag') ?? '';
+          const again = await world.request('reader', 'get', url, { headers: { 'if-none-match': etag } });
+          expect([again.status, await again.text()]).toEqual([304, '']);
         },
-      ],
-    }),
+      },
+      {
+        name: 'Git metadata is left out when it is not wanted',
+        as: 'reader',
+        url: '/spaces/{space}/content?metadata=false',
+        expectedStatus: 200,
+        notExpectedContent: ['"git"'],
+      },
+    ],
+    page: [
+      {
+        name: 'a reader reads a page in both forms when none is asked for',
+        as: 'reader',
+        url: '/spaces/{space}/content/page/{page}',
+        expectedStatus: 200,
+        expectedContent: (world) => ({
+          object: 'page',
+          id: world.names.page,
+          type: 'document',
+          title: 'Install',
+          path: 'guide/install',
+          markdown: expect.stringContaining('frobnicate'),
+          document: { object: 'document', nodes: expect.any(Array) },
+          layout: { width: 'default', coverSize: 'hero' },
+          tags: [],
+        }),
+      },
+      {
+        name: 'a format gives that form only',
+        as: 'reader',
+        url: '/spaces/{space}/content/page/{page}?format=markdown',
+        expectedStatus: 200,
+        expectedContent: { markdown: expect.any(String) },
+        notExpectedContent: ['"document":{'],
+      },
+      {
+        name: 'a page of another space is not there',
+        as: 'reader',
+        url: '/spaces/{secondSpace}/content/page/{page}',
+        expectedStatus: 404,
+      },
+    ],
+    pageByPath: [
+      {
+        name: 'a path may have its slashes encoded',
+        as: 'reader',
+        url: '/spaces/{space}/content/path/guide%2Finstall',
+        expectedStatus: 200,
+        expectedContent: (world) => ({ id: world.names.page }),
+      },
+      {
+        name: 'a path may have its slashes plain, and case does not matter',
+        as: 'reader',
+        url: '/spaces/{space}/content/path/Guide/Install',
+        expectedStatus: 200,
+        expectedContent: (world) => ({ id: world.names.page }),
+      },
+      {
+        name: 'the empty path is the first page',
+        as: 'reader',
+        url: '/spaces/{space}/content/path/',
+        expectedStatus: 200,
+        expectedContent: { title: 'Welcome', path: '' },
+      },
+      {
+        name: 'so is no path at all',
+        as: 'reader',
+        url: '/spaces/{space}/content/path?format=markdown',
+        expectedStatus: 200,
+        expectedContent: { title: 'Welcome' },
+      },
+      { name: 'an unknown path is not there', as: 'reader', url: '/spaces/{space}/content/path/guide%2F..%2Finstall', expectedStatus: 404 },
+      {
+        name: 'a path that cannot be decoded is not there',
+        as: 'reader',
+        url: '/spaces/{space}/content/path/%E0%A4%A',
+        expectedStatus: 404,
+      },
+      { name: 'a path with NUL is not there', as: 'reader', url: '/spaces/{space}/content/path/a%00', expectedStatus: 404 },
+    ],
+    files: [
+      {
+        name: 'limit 0 gives the count alone',
+        as: 'reader',
+        url: '/spaces/{space}/content/files?limit=0',
+        expectedStatus: 200,
+        expectedContent: { count: 1, items: [] },
+      },
+    ],
+    file: [
+      {
+        name: 'a file of another space is not there',
+        as: 'reader',
+        url: '/spaces/{secondSpace}/content/files/{file}',
+        expectedStatus: 404,
+      },
+    ],
   },
-  {
-    name: 'limit 0 gives the count alone',
-    as: 'reader',
-    url: '/spaces/{space}/content/files?limit=0',
-    expectedStatus: 200,
-    expectedContent: { count: 1, items: [] },
-  },
-  { name: 'nobody may not list them', as: 'nobody', url: '/spaces/{space}/content/files', expectedStatus: 401 },
-  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/content/files', expectedStatus: 404 },
-  { name: 'a negative limit is refused', as: 'reader', url: '/spaces/{space}/content/files?limit=-1', expectedStatus: 400 },
-]);
+});
 
-apiScenarios('getFileById', [
+apiScenarios('getDocumentById', [
   {
-    name: 'a reader reads a file',
+    name: 'a reader reads the document of reusable content by its id',
     as: 'reader',
-    url: '/spaces/{space}/content/files/{file}',
+    url: '/spaces/{space}/documents/{document}',
     expectedStatus: 200,
-    expectedContent: (world) => ({ object: 'file', id: world.names.file, name: 'logo.png', size: 8 }),
+    expectedContent: { object: 'document', nodes: [{ type: 'paragraph' }] },
   },
-  { name: 'a file of another space is not there', as: 'reader', url: '/spaces/{secondSpace}/content/files/{file}', expectedStatus: 404 },
-  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/content/files/{file}', expectedStatus: 401 },
+  {
+    name: 'a document that was replaced is read from the revision that had it',
+    as: 'reader',
+    url: '/spaces/{space}/documents/{pageDocument}',
+    before: async (world) => {
+      const { page, space } = world.names;
+      const changes = [{ operation: 'update_page', page, document: { markdown: 'Another text.\n' } }];
+      const changed = await world.request('admin', 'post', `/spaces/${space}/content`, { body: { changes } });
+      expect(changed.status).toBe(200);
+    },
+    expectedStatus: 200,
+    expectedContent: { object: 'document', nodes: [{}, {}, { type: 'paragraph' }] },
+  },
+  { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/documents/{document}', expectedStatus: 401 },
   {
     name: 'somebody of another organization finds nothing',
     as: 'outsider',
-    url: '/spaces/{space}/content/files/{file}',
+    url: '/spaces/{space}/documents/{document}',
     expectedStatus: 404,
   },
-  { name: 'a boolean is true or false', as: 'reader', url: '/spaces/{space}/content/files/{file}?metadata=', expectedStatus: 400 },
+  {
+    name: 'a document of another space is not there',
+    as: 'reader',
+    url: '/spaces/{space}/documents/{otherDocument}',
+    expectedStatus: 404,
+  },
+  { name: 'a wrong query is refused', as: 'reader', url: '/spaces/{space}/documents/{document}?evaluated=1', expectedStatus: 400 },
 ]);

@@ -1,11 +1,25 @@
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
+import { auditOperations } from './audit.ts';
+import { changeRequestContentOperations } from './change-request-content.ts';
+import { changeRequestOperations } from './change-requests.ts';
+import { collectionOperations } from './collections.ts';
+import { changeRequestCommentOperations, spaceCommentOperations } from './comments.ts';
 import { contentOperations } from './content.ts';
 import { gitOperations } from './git.ts';
+import { importOperations } from './imports.ts';
+import { inviteOperations } from './invites.ts';
+import { linkOperations } from './links.ts';
+import { memberOperations } from './members.ts';
+import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
+import { permissionOperations } from './permissions.ts';
 import { revisionOperations } from './revisions.ts';
+import { samlOperations } from './saml.ts';
 import { spaceOperations } from './spaces.ts';
 import { systemOperations } from './system.ts';
+import { teamOperations } from './teams.ts';
+import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
 
 /** Every operation of the API. */
@@ -13,9 +27,24 @@ export function allOperations(deps: RestDeps): Operation[] {
   const operations = [
     ...userOperations,
     ...organizationOperations,
+    ...memberOperations,
+    ...teamOperations,
+    ...inviteOperations,
+    ...samlOperations,
+    ...auditOperations,
+    ...permissionOperations,
+    ...openapiOperations,
+    ...uploadOperations,
+    ...collectionOperations,
     ...spaceOperations,
     ...contentOperations,
+    ...importOperations,
+    ...linkOperations,
+    ...spaceCommentOperations,
     ...revisionOperations,
+    ...changeRequestOperations,
+    ...changeRequestContentOperations,
+    ...changeRequestCommentOperations,
     ...gitOperations,
   ];
   return [...systemOperations(deps, operations), ...operations];

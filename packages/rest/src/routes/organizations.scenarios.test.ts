@@ -1,5 +1,32 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
+import type { World } from '../testing/world.ts';
+
+async function takeHostname({ system, id }: World): Promise<void> {
+  const { organization } = system.store.tables;
+  await system.store.tx(async (tx) => {
+    // The worlds of all rows share a database.
+    await tx.update(organization).set({ hostname: null }).where(eq(organization.hostname, 'acme-docs'));
+    await tx
+      .update(organization)
+      .set({ hostname: 'acme-docs', emailDomains: ['acme.example'] })
+      .where(eq(organization.id, id('organization')));
+  });
+}
+
+/** Gives somebody an address of the organization's domain. */
+async function addressAtAcme(world: World, person: string, emailVerifiedAt: number | null): Promise<void> {
+  await takeHostname(world);
+  const { user } = world.system.store.tables;
+  const email = `${world.id(person).toLowerCase()}@acme.example`;
+  await world.system.store.tx((tx) =>
+    tx
+      .update(user)
+      .set({ email, emailVerifiedAt })
+      .where(eq(user.id, world.id(person))),
+  );
+}
 
 apiScenarios('listOrganizationsForAuthenticatedUser', [
   {
@@ -125,4 +152,185 @@ apiScenarios('updateOrganizationById', [
     expectedContent: { error: { details: [{ path: 'body.logo' }] } },
   },
   { name: 'a body that is no object is refused', as: 'admin', url: '/orgs/{organization}', body: '[]', expectedStatus: 400 },
+  {
+    name: 'the hostname of another organization is taken',
+    as: 'outsider',
+    url: '/orgs/{otherOrganization}',
+    before: takeHostname,
+    body: { hostname: 'acme-docs', title: 'Mine' },
+    expectedStatus: 409,
+  },
+  {
+    name: 'no site is there that could be the default content',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { defaultContent: { type: 'site', site: 'x' }, title: 'Mine' },
+    expectedStatus: 404,
+  },
+]);
+
+apiScenarios('createOrganization', [
+  {
+    name: 'an admin makes another organization and is its admin',
+    as: 'outsider',
+    url: '/orgs',
+    body: { title: 'New', emailDomains: ['New.example'] },
+    expectedStatus: 201,
+    expectedContent: { object: 'organization', title: 'New', emailDomains: ['new.example'], permissions: { admin: true } },
+    expectedHeaders: { location: expect.stringMatching(/\/v1\/orgs\/[0-9A-Za-z]{20}$/) },
+    expectedEvents: { organization_created: 1, member_added: 1 },
+  },
+  { name: 'nobody makes none', as: 'nobody', url: '/orgs', body: { title: 'New' }, expectedStatus: 401 },
+  {
+    name: 'a member who is no admin anywhere makes none',
+    as: 'creator',
+    url: '/orgs',
+    body: { title: 'New' },
+    expectedStatus: 403,
+  },
+  {
+    name: 'a title is needed',
+    as: 'admin',
+    url: '/orgs',
+    body: { emailDomains: ['new.example'] },
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'body.title' }] } },
+  },
+  {
+    name: 'what is no domain is refused, and nothing is made',
+    as: 'admin',
+    url: '/orgs',
+    body: { title: 'New', emailDomains: ['https://new.example'] },
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'body.emailDomains.0' }] } },
+  },
+]);
+
+apiScenarios('searchOrganizationContent', [
+  {
+    name: 'a reader finds pages of the spaces they may read, by space',
+    as: 'reader',
+    url: '/orgs/{organization}/search?query=frobnicate',
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      count: 1,
+      items: [
+        {
+          id: world.names.space,
+          type: 'space',
+          title: 'Docs',
+          score: expect.any(Number),
+          pages: [
+            {
+              id: world.names.page,
+              title: 'Install',
+              path: 'guide/install',
+              sections: [{ id: 'steps', title: 'Steps', path: 'guide/install#steps', body: expect.stringContaining('frobnicate') }],
+              urls: { app: `${world.system.config.url}/s/${world.names.space}/guide/install` },
+            },
+          ],
+        },
+      ],
+    }),
+  },
+  {
+    name: 'a guest, to whom nothing was given, finds nothing',
+    as: 'guest',
+    url: '/orgs/{organization}/search?query=frobnicate',
+    expectedStatus: 200,
+    expectedContent: { count: 0, items: [] },
+    notExpectedContent: ['Install'],
+  },
+  {
+    name: 'limit 0 gives the count alone',
+    as: 'reader',
+    url: '/orgs/{organization}/search?query=install&limit=0',
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [] },
+  },
+  { name: 'nobody finds nothing', as: 'nobody', url: '/orgs/{organization}/search?query=install', expectedStatus: 401 },
+  {
+    name: 'somebody of another organization is not told that it exists',
+    as: 'outsider',
+    url: '/orgs/{organization}/search?query=install',
+    expectedStatus: 404,
+    notExpectedContent: ['Install'],
+  },
+  {
+    name: 'a query is needed',
+    as: 'reader',
+    url: '/orgs/{organization}/search',
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'query.query' }] } },
+  },
+  {
+    name: 'a query of 513 characters is refused',
+    as: 'reader',
+    url: `/orgs/{organization}/search?query=${'x'.repeat(513)}`,
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'query.query' }] } },
+  },
+  {
+    name: 'two queries are refused',
+    as: 'reader',
+    url: '/orgs/{organization}/search?query=a&query=b',
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'query.query' }] } },
+  },
+]);
+
+apiScenarios('getSubdomain', [
+  {
+    name: 'anybody with a token reads whose it is',
+    as: 'outsider',
+    url: '/subdomains/acme-docs',
+    before: takeHostname,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      object: 'subdomain',
+      subdomain: 'acme-docs',
+      target: { type: 'organization', organization: world.names.organization },
+      isActive: true,
+    }),
+  },
+  { name: 'one that is free is not there', as: 'admin', url: '/subdomains/free-name', expectedStatus: 404 },
+  { name: 'nobody reads none', as: 'nobody', url: '/subdomains/acme-docs', expectedStatus: 401 },
+  {
+    name: 'what can be no subdomain is refused',
+    as: 'admin',
+    url: '/subdomains/Acme_Docs',
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'path.subdomain' }] } },
+  },
+]);
+
+apiScenarios('getOrganizationsForEmailDomain', [
+  {
+    name: 'somebody with a verified address of the domain finds the organization without being let in',
+    as: 'outsider',
+    url: '/email-domains/acme.example/orgs',
+    before: (world) => addressAtAcme(world, 'outsider', world.system.now()),
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      organizations: expect.arrayContaining([
+        expect.objectContaining({ id: world.names.organization, permissions: expect.objectContaining({ view: false, admin: false }) }),
+      ]),
+    }),
+  },
+  {
+    name: 'an address that was not verified opens nothing',
+    as: 'outsider',
+    url: '/email-domains/acme.example/orgs',
+    before: (world) => addressAtAcme(world, 'outsider', null),
+    expectedStatus: 403,
+  },
+  { name: 'the domain of others opens nothing', as: 'admin', url: '/email-domains/other.example/orgs', expectedStatus: 403 },
+  { name: 'nobody finds none', as: 'nobody', url: '/email-domains/acme.example/orgs', expectedStatus: 401 },
+  {
+    name: 'what is no domain is refused',
+    as: 'admin',
+    url: '/email-domains/acme/orgs',
+    expectedStatus: 400,
+    expectedContent: { error: { details: [{ path: 'path.emailDomain' }] } },
+  },
 ]);

@@ -1,5 +1,23 @@
-import { ListQuery, Organization, OrganizationList, UpdateOrganization } from '@octavo/contract';
-import { getOrganization, listOrganizations, updateOrganization } from '@octavo/core';
+import {
+  CreateOrganization,
+  ListQuery,
+  Organization,
+  OrganizationList,
+  OrganizationsOfDomain,
+  SearchQuery,
+  SpaceSearchResultList,
+  Subdomain,
+  UpdateOrganization,
+} from '@octavo/contract';
+import {
+  createOrganization,
+  getOrganization,
+  getSubdomain,
+  listOrganizations,
+  organizationsOfDomain,
+  searchOrganization,
+  updateOrganization,
+} from '@octavo/core';
 import { operation } from '../operation.ts';
 
 const tag = 'organizations';
@@ -16,6 +34,19 @@ export const organizationOperations = [
     query: ListQuery,
     result: OrganizationList,
     run: ({ ctx, query }) => listOrganizations(ctx, query),
+  }),
+  operation({
+    id: 'createOrganization',
+    method: 'post',
+    path: '/orgs',
+    tag,
+    summary: 'Create an organization',
+    description: 'The caller becomes its admin. Who may is a setting of the installation; others get `403`.',
+    access: 'token',
+    status: 201,
+    body: CreateOrganization,
+    result: Organization,
+    run: ({ ctx, body }) => createOrganization(ctx, body),
   }),
   operation({
     id: 'getOrganizationById',
@@ -38,5 +69,40 @@ export const organizationOperations = [
     body: UpdateOrganization,
     result: Organization,
     run: ({ ctx, params, body }) => updateOrganization(ctx, params.organizationId, body),
+  }),
+  operation({
+    id: 'searchOrganizationContent',
+    method: 'get',
+    path: '/orgs/{organizationId}/search',
+    tag,
+    summary: 'Search the content of an organization',
+    description: 'All spaces that the caller may read at once, best first, each with its best pages.',
+    access: 'member',
+    bucket: 'search',
+    query: SearchQuery,
+    result: SpaceSearchResultList,
+    run: ({ ctx, params, query: { query, ...page } }) => searchOrganization(ctx, params.organizationId, query, page),
+  }),
+  operation({
+    id: 'getOrganizationsForEmailDomain',
+    method: 'get',
+    path: '/email-domains/{emailDomain}/orgs',
+    tag,
+    summary: 'List the organizations of a domain of e-mail addresses',
+    description: 'For the domain of the own, verified address; others get `403`.',
+    access: 'token',
+    result: OrganizationsOfDomain,
+    run: ({ ctx, params }) => organizationsOfDomain(ctx, params.emailDomain),
+  }),
+  operation({
+    id: 'getSubdomain',
+    method: 'get',
+    path: '/subdomains/{subdomain}',
+    tag,
+    summary: 'Get whose a subdomain is',
+    access: 'token',
+    repeatable: true,
+    result: Subdomain,
+    run: ({ ctx, params }) => getSubdomain(ctx, params.subdomain),
   }),
 ];

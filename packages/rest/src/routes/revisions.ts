@@ -1,19 +1,60 @@
-import { ContentQuery, Revision } from '@octavo/contract';
-import { getContent } from '@octavo/core';
+import { ChangesQuery, ListRevisionsQuery, Revision, RevisionChanges, RevisionList } from '@octavo/contract';
+import { getRevisionChanges, listRevisions, placeOf, postRestore } from '@octavo/core';
 import { operation } from '../operation.ts';
+import { type ContentReadIds, contentReads } from './content-reads.ts';
+
+export const revisionReadIds: ContentReadIds = {
+  revision: 'getRevisionById',
+  pages: 'listPagesInRevisionById',
+  page: 'getPageInRevisionById',
+  pageByPath: 'getPageInRevisionByPath',
+  pageDocument: 'getPageDocumentInRevisionById',
+  files: 'listFilesInRevisionById',
+  file: 'getFileInRevisionById',
+  reusable: 'getReusableContentInRevisionById',
+  reusableDocument: 'getReusableContentDocumentInRevisionById',
+};
 
 export const revisionOperations = [
   operation({
-    id: 'getRevisionById',
+    id: 'listRevisions',
     method: 'get',
-    path: '/spaces/{spaceId}/revisions/{revisionId}',
+    path: '/spaces/{spaceId}/revisions',
     tag: 'space-content',
-    summary: 'Get a revision of a space',
+    summary: 'List the revisions of a space, newest first',
     access: 'read',
     repeatable: true,
-    conditional: true,
-    query: ContentQuery,
+    query: ListRevisionsQuery,
+    result: RevisionList,
+    run: ({ ctx, params, query }) => listRevisions(ctx, params.spaceId, query),
+  }),
+  ...contentReads('/spaces/{spaceId}/revisions/{revisionId}', {
+    what: 'a revision of a space',
+    at: ({ spaceId, revisionId }) => placeOf(spaceId, revisionId),
+    ids: revisionReadIds,
+  }),
+  operation({
+    id: 'getRevisionSemanticChanges',
+    method: 'get',
+    path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
+    tag: 'space-content',
+    summary: 'List what a revision changed',
+    description: 'Against its parent, or against another revision of the space when `base` names one.',
+    access: 'read',
+    repeatable: true,
+    query: ChangesQuery,
+    result: RevisionChanges,
+    run: ({ ctx, params, query }) => getRevisionChanges(ctx, params.spaceId, params.revisionId, query),
+  }),
+  operation({
+    id: 'restoreRevision',
+    method: 'post',
+    path: '/spaces/{spaceId}/revisions/{revisionId}/restore',
+    tag: 'space-content',
+    summary: 'Make the content of a revision live again',
+    description: 'As a new revision on top of the live one; nothing is erased. `403` when direct edits of the space are locked.',
+    access: 'edit',
     result: Revision,
-    run: ({ ctx, params, query }) => getContent(ctx, params.spaceId, { ...query, revisionId: params.revisionId }),
+    run: ({ ctx, params }) => postRestore(ctx, params.spaceId, params.revisionId),
   }),
 ];

@@ -1,5 +1,8 @@
+import { buildGrant, buildMember } from '@octavo/core/testing';
 import { expect } from 'vitest';
+import { connected } from '../testing/matrix-seeds.ts';
 import { apiScenarios } from '../testing/scenarios.ts';
+import type { World } from '../testing/world.ts';
 
 apiScenarios('listSpacesInOrganizationById', [
   {
@@ -85,6 +88,38 @@ apiScenarios('createSpace', [
     as: 'outsider',
     url: '/orgs/{organization}/spaces',
     body: {},
+    expectedStatus: 404,
+  },
+  {
+    name: 'a creator makes one in a collection',
+    as: 'creator',
+    url: '/orgs/{organization}/spaces',
+    body: (world) => ({ title: 'Inside', parent: world.names.collection }),
+    expectedStatus: 201,
+    expectedContent: (world) => ({ title: 'Inside', parent: world.names.collection }),
+    expectedEvents: { space_created: 1 },
+  },
+  {
+    name: 'a reader who was given `create` on a collection makes one there',
+    as: 'reader',
+    before: (world) =>
+      buildGrant(world.system, {
+        organization: { id: world.id('organization') },
+        collection: { id: world.id('collection') },
+        user: { id: world.id('reader') },
+        role: 'create',
+      }),
+    url: '/orgs/{organization}/spaces',
+    body: (world) => ({ title: 'Inside', parent: world.names.collection }),
+    expectedStatus: 201,
+    expectedContent: { permissions: { admin: true } },
+    expectedEvents: { space_created: 1 },
+  },
+  {
+    name: 'a collection of another organization is not found',
+    as: 'creator',
+    url: '/orgs/{organization}/spaces',
+    body: (world) => ({ parent: world.names.otherCollection }),
     expectedStatus: 404,
   },
   {
@@ -241,4 +276,196 @@ apiScenarios('deleteSpaceById', [
   },
   { name: 'nobody may not delete it', as: 'nobody', url: '/spaces/{space}', expectedStatus: 401 },
   { name: 'a reviewer may not delete it', as: 'reviewer', url: '/spaces/{space}', expectedStatus: 403 },
+]);
+
+apiScenarios('duplicateSpace', [
+  {
+    name: 'a creator copies the content',
+    as: 'creator',
+    url: '/spaces/{space}/duplicate',
+    expectedStatus: 201,
+    expectedContent: (world) => ({ title: 'Docs (copy)', organization: world.names.organization, permissions: { admin: true } }),
+    expectedHeaders: (world) => ({ location: expect.stringContaining(`${world.system.config.url}/v1/spaces/`) }),
+    expectedEvents: { space_created: 1, job_queued: 1 },
+    after: async (world, body) => {
+      const { id } = body as { id: string };
+      const [copy, original] = await Promise.all(
+        [id, world.id('space')].map(async (one) => (await world.request('reader', 'get', `/spaces/${one}/content/pages`)).json()),
+      );
+      const titles = (tree: unknown) =>
+        (tree as { pages: { title: string; slug: string }[] }).pages.map(({ title, slug }) => [title, slug]);
+      expect(titles(copy).length).toBeGreaterThan(0);
+      expect(titles(copy)).toEqual(titles(original));
+    },
+  },
+  { name: 'who may not create there may not copy it there', as: 'reader', url: '/spaces/{space}/duplicate', expectedStatus: 403 },
+  { name: 'one in the trash must be restored first', as: 'creator', url: '/spaces/{deletedSpace}/duplicate', expectedStatus: 409 },
+  { name: 'nobody may not copy it', as: 'nobody', url: '/spaces/{space}/duplicate', expectedStatus: 401 },
+  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/duplicate', expectedStatus: 404 },
+]);
+
+apiScenarios('restoreSpace', [
+  {
+    name: 'a creator takes a space out of the trash',
+    as: 'creator',
+    url: '/spaces/{deletedSpace}/restore',
+    expectedStatus: 200,
+    expectedContent: (world) => ({ id: world.names.deletedSpace }),
+    notExpectedContent: ['deletedAt'],
+    expectedEvents: { space_restored: 1 },
+    after: async (world) => {
+      expect((await world.request('reader', 'get', `/spaces/${world.names.deletedSpace}`)).status).toBe(200);
+    },
+  },
+  {
+    name: 'one that was not deleted stays as it is',
+    as: 'creator',
+    url: '/spaces/{space}/restore',
+    expectedStatus: 200,
+    expectedContent: (world) => ({ id: world.names.space }),
+  },
+  {
+    name: 'after 7 days it is gone',
+    as: 'admin',
+    before: async ({ system }) => system.clock.advance(7 * 24 * 3600 * 1000),
+    url: '/spaces/{deletedSpace}/restore',
+    expectedStatus: 404,
+  },
+  { name: 'a reviewer may not restore', as: 'reviewer', url: '/spaces/{space}/restore', expectedStatus: 403 },
+  { name: 'a reviewer knows of nothing in the trash', as: 'reviewer', url: '/spaces/{deletedSpace}/restore', expectedStatus: 404 },
+  { name: 'nobody may not restore', as: 'nobody', url: '/spaces/{deletedSpace}/restore', expectedStatus: 401 },
+  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{deletedSpace}/restore', expectedStatus: 404 },
+]);
+
+apiScenarios('moveSpace', [
+  {
+    name: 'a creator moves a space into a collection',
+    as: 'creator',
+    url: '/spaces/{space}/move',
+    body: (world) => ({ parent: world.names.collection }),
+    expectedStatus: 200,
+    expectedContent: (world) => ({ id: world.names.space, parent: world.names.collection }),
+    expectedEvents: { space_moved: 1 },
+  },
+  {
+    name: 'a place between two neighbours is taken',
+    as: 'admin',
+    url: '/spaces/{space}/move',
+    body: (world) => ({
+      position: { after: { type: 'space', space: world.names.secondSpace }, before: { type: 'space', space: world.names.hiddenSpace } },
+    }),
+    expectedStatus: 200,
+    expectedEvents: { space_moved: 1 },
+  },
+  {
+    name: 'two that are no neighbours have nothing between them',
+    as: 'admin',
+    url: '/spaces/{space}/move',
+    body: (world) => ({
+      position: {
+        after: { type: 'space', space: world.names.secondSpace },
+        before: { type: 'collection', collection: world.names.collection },
+      },
+    }),
+    expectedStatus: 400,
+  },
+  {
+    name: 'what is hidden from who asks is between nothing',
+    as: 'creator',
+    url: '/spaces/{space}/move',
+    body: (world) => ({
+      position: {
+        after: { type: 'space', space: world.names.secondSpace },
+        before: { type: 'collection', collection: world.names.collection },
+      },
+    }),
+    expectedStatus: 200,
+    expectedEvents: { space_moved: 1 },
+  },
+  {
+    name: 'it is not its own sibling',
+    as: 'creator',
+    url: '/spaces/{space}/move',
+    body: (world) => ({ position: { after: { type: 'space', space: world.names.space } } }),
+    expectedStatus: 400,
+  },
+  {
+    name: 'what the position names must be known to who asks',
+    as: 'creator',
+    url: '/spaces/{space}/move',
+    body: (world) => ({ position: { after: { type: 'space', space: world.names.hiddenSpace } } }),
+    expectedStatus: 404,
+  },
+  {
+    name: 'one in the trash must be restored first',
+    as: 'creator',
+    url: '/spaces/{deletedSpace}/move',
+    body: (world) => ({ parent: world.names.collection }),
+    expectedStatus: 409,
+  },
+  { name: 'nobody may not move it', as: 'nobody', url: '/spaces/{space}/move', body: {}, expectedStatus: 401 },
+  { name: 'a reviewer may not move it', as: 'reviewer', url: '/spaces/{space}/move', body: {}, expectedStatus: 403 },
+  { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/move', body: {}, expectedStatus: 404 },
+  { name: 'a parent is an id', as: 'creator', url: '/spaces/{space}/move', body: { parent: 1 }, expectedStatus: 400 },
+]);
+
+const joinOther = (role: 'create' | 'read') => async (world: World) => {
+  const organization = { id: world.id('otherOrganization') };
+  await buildMember(world.system, { organization, user: { id: world.id('creator') }, role });
+};
+
+apiScenarios('transferSpace', [
+  {
+    name: 'a creator in both organizations gives it away, without what was given on it',
+    as: 'creator',
+    before: async (world) => {
+      await joinOther('create')(world);
+      const [organization, space] = [{ id: world.id('organization') }, { id: world.id('space') }];
+      await buildGrant(world.system, { organization, space, user: { id: world.id('guest') }, role: 'edit' });
+    },
+    url: '/spaces/{space}/transfer',
+    body: (world) => ({ organization: world.names.otherOrganization }),
+    expectedStatus: 200,
+    expectedContent: (world) => ({ id: world.names.space, organization: world.names.otherOrganization }),
+    expectedEvents: { content_given_away: 1, content_received: 1 },
+    after: async (world) => {
+      expect((await world.request('guest', 'get', `/spaces/${world.names.space}`)).status).toBe(404);
+      expect((await world.request('outsider', 'get', `/spaces/${world.names.space}`)).status).toBe(200);
+    },
+  },
+  {
+    name: 'one that is synchronised with Git stays',
+    as: 'creator',
+    before: async (world) => {
+      await joinOther('create')(world);
+      await connected(world);
+    },
+    url: '/spaces/{space}/transfer',
+    body: (world) => ({ organization: world.names.otherOrganization }),
+    expectedStatus: 409,
+  },
+  {
+    name: 'an organization one is no member of is not found',
+    as: 'creator',
+    url: '/spaces/{space}/transfer',
+    body: (world) => ({ organization: world.names.otherOrganization }),
+    expectedStatus: 404,
+  },
+  {
+    name: 'who may only read there may not put anything there',
+    as: 'creator',
+    before: joinOther('read'),
+    url: '/spaces/{space}/transfer',
+    body: (world) => ({ organization: world.names.otherOrganization }),
+    expectedStatus: 403,
+  },
+  { name: 'nobody may not transfer it', as: 'nobody', url: '/spaces/{space}/transfer', body: {}, expectedStatus: 401 },
+  {
+    name: 'somebody of another organization finds nothing',
+    as: 'outsider',
+    url: '/spaces/{space}/transfer',
+    body: (world) => ({ organization: world.names.otherOrganization }),
+    expectedStatus: 404,
+  },
+  { name: 'the organization must be named', as: 'creator', url: '/spaces/{space}/transfer', body: {}, expectedStatus: 400 },
 ]);

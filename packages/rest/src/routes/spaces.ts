@@ -1,5 +1,15 @@
-import { CreateSpace, ListQuery, Space, SpaceList, SpaceQuery, UpdateSpace } from '@octavo/contract';
-import { createSpace, deleteSpace, getSpace, listSpaces, updateSpace } from '@octavo/core';
+import { CreateSpace, ListQuery, MoveContent, Space, SpaceList, SpaceQuery, TransferContent, UpdateSpace } from '@octavo/contract';
+import {
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  getSpace,
+  listSpaces,
+  moveSpace,
+  restoreSpace,
+  transferSpace,
+  updateSpace,
+} from '@octavo/core';
 import { operation } from '../operation.ts';
 
 const tag = 'spaces';
@@ -61,5 +71,50 @@ export const spaceOperations = [
     description: 'It can be restored for 7 days. Deleting a space that is not there is no error.',
     access: 'create',
     run: ({ ctx, params }) => deleteSpace(ctx, params.spaceId),
+  }),
+  operation({
+    id: 'duplicateSpace',
+    method: 'post',
+    path: '/spaces/{spaceId}/duplicate',
+    tag,
+    summary: 'Copy the content of a space into a new one',
+    description: 'In the same collection, without history and Git connection. Needs the role `create` there.',
+    access: 'create',
+    status: 201,
+    result: Space,
+    run: ({ ctx, params }) => duplicateSpace(ctx, params.spaceId),
+  }),
+  operation({
+    id: 'restoreSpace',
+    method: 'post',
+    path: '/spaces/{spaceId}/restore',
+    tag,
+    summary: 'Restore a space that was deleted within the last 7 days',
+    access: 'create',
+    result: Space,
+    run: ({ ctx, params }) => restoreSpace(ctx, params.spaceId),
+  }),
+  operation({
+    id: 'moveSpace',
+    method: 'post',
+    path: '/spaces/{spaceId}/move',
+    tag,
+    summary: 'Move a space',
+    access: 'create',
+    body: MoveContent,
+    result: Space,
+    run: ({ ctx, params, body }) => moveSpace(ctx, params.spaceId, body),
+  }),
+  operation({
+    id: 'transferSpace',
+    method: 'post',
+    path: '/spaces/{spaceId}/transfer',
+    tag,
+    summary: 'Give a space to another organization',
+    description: 'It lands at the root, without permissions and invites. Needs the role `create` in both organizations.',
+    access: 'create',
+    body: TransferContent,
+    result: Space,
+    run: ({ ctx, params, body }) => transferSpace(ctx, params.spaceId, body),
   }),
 ];

@@ -1,17 +1,78 @@
-import { User } from '@octavo/contract';
-import { getCurrentUser } from '@octavo/core';
+import { CreatedUserToken, CreateUserToken, ListQuery, UpdateUser, User, UserTokenList } from '@octavo/contract';
+import { createToken, getCurrentUser, getUser, listTokens, revokeToken, updateUser } from '@octavo/core';
 import { operation } from '../operation.ts';
+
+const tag = 'users';
 
 export const userOperations = [
   operation({
     id: 'getAuthenticatedUser',
     method: 'get',
     path: '/user',
-    tag: 'users',
+    tag,
     summary: 'Get the profile of the authenticated user',
     access: 'token',
     repeatable: true,
     result: User,
     run: ({ ctx }) => getCurrentUser(ctx),
+  }),
+  operation({
+    id: 'listTokensOfAuthenticatedUser',
+    method: 'get',
+    path: '/user/tokens',
+    tag,
+    summary: 'List the personal access tokens of the authenticated user',
+    description: 'Newest first, expired ones too. The secrets are not in it.',
+    access: 'token',
+    query: ListQuery,
+    result: UserTokenList,
+    run: ({ ctx, query }) => listTokens(ctx, query),
+  }),
+  operation({
+    id: 'createTokenOfAuthenticatedUser',
+    method: 'post',
+    path: '/user/tokens',
+    tag,
+    summary: 'Create a personal access token',
+    description: 'The answer is the only place where the secret is shown. A token cannot make one that outlives it.',
+    access: 'token',
+    status: 201,
+    body: CreateUserToken,
+    result: CreatedUserToken,
+    run: ({ ctx, body }) => createToken(ctx, body),
+  }),
+  operation({
+    id: 'deleteTokenOfAuthenticatedUser',
+    method: 'delete',
+    path: '/user/tokens/{tokenId}',
+    tag,
+    summary: 'Revoke a personal access token',
+    description: 'It stops working at once. Revoking one that is not there is no error.',
+    access: 'token',
+    run: ({ ctx, params }) => revokeToken(ctx, params.tokenId),
+  }),
+  operation({
+    id: 'getUserById',
+    method: 'get',
+    path: '/users/{userId}',
+    tag,
+    summary: 'Get a user by their id',
+    description: 'Only people who share an organization with the authenticated user are there.',
+    access: 'token',
+    repeatable: true,
+    result: User,
+    run: ({ ctx, params }) => getUser(ctx, params.userId),
+  }),
+  operation({
+    id: 'updateUserById',
+    method: 'patch',
+    path: '/users/{userId}',
+    tag,
+    summary: 'Update the profile of a user',
+    description: 'Only the person themselves may.',
+    access: 'token',
+    body: UpdateUser,
+    result: User,
+    run: ({ ctx, params, body }) => updateUser(ctx, params.userId, body),
   }),
 ];

@@ -11,8 +11,20 @@ Read this first.
 Run \`make\`, then frobnicate the widget.
 `;
 
-/** A small tree with every kind of page, a file and a variable; searchable. Gives the content's root and the ids that tests ask for. */
-export async function sampleContent(system: System, spaceId: string): Promise<{ root: string; page: string; file: string }> {
+/** Root of the sample content, and the ids in it that tests ask for. */
+export interface SampleContent {
+  root: string;
+  page: string;
+  /** Of that page; the sample content of other spaces has the same. */
+  pageDocument: string;
+  file: string;
+  reusable: string;
+  /** Of the reusable content; no other space has it. */
+  document: string;
+}
+
+/** A small tree with every kind of page, a file, reusable content and a variable; searchable. */
+export async function sampleContent(system: System, spaceId: string): Promise<SampleContent> {
   const { objects, content, search } = system;
   const now = system.now();
   const write = (text: string) => objects.write('blob', new TextEncoder().encode(text));
@@ -38,7 +50,7 @@ export async function sampleContent(system: System, spaceId: string): Promise<{ 
     slug: 'guide',
     position: 'a1',
     path: 'guide/README.md',
-    oid: await write('# Guide\n'),
+    oid: await write('# Guide\n\n![Logo](../.gitbook/assets/logo.png) [Gone](gone.md)\n'),
   });
   const install = page({
     type: 'document',
@@ -66,7 +78,15 @@ export async function sampleContent(system: System, spaceId: string): Promise<{ 
     size: PNG.length,
     createdAt: now,
   };
-  const records: ContentRecord[] = [welcome, guide, install, reference, forum, logo, { kind: 'variable', name: 'product', value: 'Acme' }];
+  const contact: ContentRecord = {
+    kind: 'reusable',
+    id: newId(),
+    title: 'Contact',
+    path: '.gitbook/includes/contact.md',
+    oid: await write(`Write to ${spaceId}@example.com.\n`),
+  };
+  const product: ContentRecord = { kind: 'variable', name: 'product', value: 'Acme' };
+  const records: ContentRecord[] = [welcome, guide, install, reference, forum, logo, contact, product];
   const root = await content.apply(
     content.emptyRoot,
     records.map((record) => [recordKey(record), record] as const),
@@ -83,5 +103,5 @@ export async function sampleContent(system: System, spaceId: string): Promise<{ 
       ],
     },
   ]);
-  return { root, page: install.id, file: logo.id };
+  return { root, page: install.id, pageDocument: install.oid ?? '', file: logo.id, reusable: contact.id, document: contact.oid };
 }

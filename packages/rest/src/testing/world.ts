@@ -1,10 +1,16 @@
-import { insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import { createChangeRequest, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import { coreTasks } from '@octavo/core/tasks';
 import {
+  buildCollection,
   buildMember,
+  buildOpenApiSpec,
   buildOrganization,
+  buildSamlProvider,
   buildSpace,
+  buildTeam,
   buildToken,
   buildUser,
+  contextOf,
   type TestDatabase,
   type TestSystem,
   testDatabases,
@@ -63,7 +69,7 @@ interface Seed {
 
 /** Opens a database of its own, seeds it and puts the API on it. `options` override what the server gives to the API. */
 export async function openWorld(database: TestDatabase, options: Partial<RestDeps> = {}): Promise<World> {
-  const system = await testSystem(database);
+  const system = await testSystem(database, { tasks: coreTasks });
   system.search = createSearchIndex(system.store);
   const deps: RestDeps = {
     system,
@@ -73,7 +79,7 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
     checkAnswers: true,
     ...options,
   };
-  const app = createRest(deps);
+  const { app } = createRest(deps);
   let seed = await plant(system);
   let used = false;
   return {
@@ -136,31 +142,77 @@ async function plant(system: TestSystem): Promise<Seed> {
   const hiddenSpace = await buildSpace(system, { organization, createdBy: admin, title: 'Hidden' });
   const deletedSpace = await buildSpace(system, { organization, createdBy: admin, title: 'Deleted' });
   const otherSpace = await buildSpace(system, { organization: otherOrganization, createdBy: outsider, title: 'Elsewhere' });
+  const team = await buildTeam(system, {
+    organization,
+    title: 'Writers',
+    members: [{ user: { id: names.editor ?? '' }, role: 'owner' }, { user: { id: names.reader ?? '' } }],
+  });
+  const otherTeam = await buildTeam(system, { organization: otherOrganization, title: 'Elsewhere' });
+  const collection = await buildCollection(system, { organization, title: 'Guides', createdBy: admin });
+  const otherCollection = await buildCollection(system, { organization: otherOrganization, title: 'Elsewhere', createdBy: outsider });
+  const samlProvider = await buildSamlProvider(system, {
+    organization,
+    label: 'Acme login',
+    entityId: null,
+    defaultTeam: team,
+    defaultRole: 'read',
+  });
+  const otherSamlProvider = await buildSamlProvider(system, { organization: otherOrganization, label: 'Elsewhere' });
+  const openapiSpec = await buildOpenApiSpec(system, { organization, slug: 'petstore' });
+  const otherOpenapiSpec = await buildOpenApiSpec(system, { organization: otherOrganization, slug: 'elsewhere' });
   const { space: table } = system.store.tables;
   await system.store.tx(async (tx) => {
     await tx.update(table).set({ defaultLevel: null }).where(eq(table.id, hiddenSpace.id));
     await tx.update(table).set({ deletedAt: system.now() }).where(eq(table.id, deletedSpace.id));
   });
 
-  const content = await sampleContent(system, space.id);
-  const revision = await system.store.tx(async (tx) => {
-    const ctx = systemContext(system, 'seed');
-    const added = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root: content.root, type: 'edits' });
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: organization.id, from: space.revision, to: added.id });
-    return added;
-  });
+  const content = await publishSample(system, space, organization.id);
+  const otherContent = await publishSample(system, otherSpace, otherOrganization.id);
+  const proposal = { subject: 'Say it better' };
+  const changeRequest = await createChangeRequest(contextOf(system, { id: names.editor ?? '' }), space.id, proposal);
+  const otherChangeRequest = await createChangeRequest(contextOf(system, outsider), otherSpace.id, proposal);
   Object.assign(names, {
     organization: organization.id,
     otherOrganization: otherOrganization.id,
+    team: team.id,
+    otherTeam: otherTeam.id,
+    collection: collection.id,
+    otherCollection: otherCollection.id,
+    samlProvider: samlProvider.id,
+    otherSamlProvider: otherSamlProvider.id,
+    openapiVersion: openapiSpec.lastVersionId,
+    otherOpenapiVersion: otherOpenapiSpec.lastVersionId,
     space: space.id,
     secondSpace: secondSpace.id,
     hiddenSpace: hiddenSpace.id,
     deletedSpace: deletedSpace.id,
     otherSpace: otherSpace.id,
     firstRevision: space.revision,
-    revision: revision.id,
+    revision: content.revision,
     page: content.page,
+    pageDocument: content.pageDocument,
     file: content.file,
+    reusable: content.reusable,
+    document: content.document,
+    changeRequest: changeRequest.id,
+    otherChangeRequest: otherChangeRequest.id,
+    otherRevision: otherContent.revision,
+    otherPage: otherContent.page,
+    otherFile: otherContent.file,
+    otherReusable: otherContent.reusable,
+    otherDocument: otherContent.document,
   });
   return { names, tokens };
+}
+
+/** Makes the sample content the live content of a space. */
+async function publishSample(system: TestSystem, space: { id: string; revision: string }, organizationId: string) {
+  const content = await sampleContent(system, space.id);
+  const revision = await system.store.tx(async (tx) => {
+    const ctx = systemContext(system, 'seed');
+    const added = await insertRevision(tx, ctx, { spaceId: space.id, parents: [space.revision], root: content.root, type: 'edits' });
+    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revision, to: added.id });
+    return added;
+  });
+  return { ...content, revision: revision.id };
 }

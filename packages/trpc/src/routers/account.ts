@@ -1,14 +1,43 @@
-import { changePassword, listSessions, revokeSession, UpdateUserInput, updateUser } from '@octavo/core';
+import { UpdateUser } from '@octavo/contract';
+import {
+  beginTotp,
+  changePassword,
+  confirmTotp,
+  disableTotp,
+  getAccount,
+  listSessions,
+  newRecoveryCodes,
+  revokeSession,
+  revokeSessions,
+  totpState,
+  updateUser,
+} from '@octavo/core';
 import * as z from 'zod';
-import { IdInput } from '../input.ts';
+import { CodeInput, IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-const ChangePassword = z.object({ current: z.string().max(1024), next: z.string().max(1024) });
+const PasswordInput = z.string().max(1024);
+const ChangePassword = z.object({ current: PasswordInput, next: PasswordInput });
 
-/** One's own profile, password and sessions. */
+/** Two-step sign-in of the person who asks. */
+const totpRouter = router({
+  state: userProcedure.query(({ ctx }) => totpState(ctx.ctx)),
+  begin: userProcedure.input(z.object({ password: PasswordInput.optional() })).mutation(({ ctx, input }) => beginTotp(ctx.ctx, input)),
+  confirm: userProcedure.input(z.object({ code: CodeInput })).mutation(({ ctx, input }) => confirmTotp(ctx.ctx, input)),
+  disable: userProcedure
+    .input(z.object({ password: PasswordInput.optional(), code: CodeInput }))
+    .mutation(({ ctx, input }) => disableTotp(ctx.ctx, input)),
+  newRecoveryCodes: userProcedure.input(z.object({ code: CodeInput })).mutation(({ ctx, input }) => newRecoveryCodes(ctx.ctx, input)),
+});
+
+/** One's own profile, password, second factor and sessions. */
 export const accountRouter = router({
-  update: userProcedure.input(UpdateUserInput).mutation(({ ctx, input }) => updateUser(ctx.ctx, ctx.userId, input)),
+  me: userProcedure.query(({ ctx }) => getAccount(ctx.ctx)),
+  update: userProcedure.input(UpdateUser).mutation(({ ctx, input }) => updateUser(ctx.ctx, ctx.userId, input)),
   changePassword: userProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx.ctx, input)),
+  totp: totpRouter,
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.ctx)),
   revokeSession: userProcedure.input(z.object({ id: IdInput })).mutation(({ ctx, input }) => revokeSession(ctx.ctx, input.id)),
+  /** Ends all sessions but the one that asks; gives how many. */
+  revokeOtherSessions: userProcedure.mutation(async ({ ctx }) => ({ ended: await revokeSessions(ctx.ctx) })),
 });

@@ -1,9 +1,10 @@
 import { text } from '@octavo/contract';
 import { clearSessionCookie, getCurrentUser, sessionCookie, signIn, signOut } from '@octavo/core';
 import * as z from 'zod';
+import { CodeInput } from '../input.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
-const SignIn = z.object({ email: text(0, 254), password: text(0, 1024) });
+const SignIn = z.object({ email: text(0, 254), password: text(0, 1024), code: CodeInput.optional() });
 
 /** Signing in and out. */
 export const authRouter = router({

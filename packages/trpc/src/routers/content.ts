@@ -1,4 +1,5 @@
-import { getTree, listFiles, readPage, searchPages } from '@octavo/core';
+import { ChangeContent } from '@octavo/contract';
+import { getTree, listFiles, placeOf, readPage, requestChanges, searchPages } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -10,14 +11,18 @@ const At = z.union([z.object({ path: z.string().max(4096) }), z.object({ id: IdI
 export const contentRouter = router({
   tree: userProcedure
     .input(z.object(Revision))
-    .query(({ ctx, input: { spaceId, revisionId } }) => getTree(ctx.ctx, spaceId, { revisionId })),
+    .query(({ ctx, input: { spaceId, revisionId } }) => getTree(ctx.ctx, placeOf(spaceId, revisionId))),
   page: userProcedure
     .input(z.object({ ...Revision, at: At }))
-    .query(({ ctx, input: { spaceId, revisionId, at } }) => readPage(ctx.ctx, spaceId, at, { revisionId })),
+    .query(({ ctx, input: { spaceId, revisionId, at } }) => readPage(ctx.ctx, placeOf(spaceId, revisionId), at)),
   search: userProcedure
     .input(z.object({ spaceId: IdInput, query: z.string().max(512) }))
     .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query)),
+  change: userProcedure.input(ChangeContent.extend({ spaceId: IdInput })).mutation(async ({ ctx, input: { spaceId, changes } }) => {
+    const { revision, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes });
+    return { revisionId: revision.id, pages, files, links };
+  }),
   files: userProcedure
     .input(z.object({ ...Revision, ...PageInput }))
-    .query(({ ctx, input }) => listFiles(ctx.ctx, input.spaceId, { revisionId: input.revisionId, ...pageRequest(input) })),
+    .query(({ ctx, input }) => listFiles(ctx.ctx, placeOf(input.spaceId, input.revisionId), pageRequest(input))),
 });

@@ -1,5 +1,5 @@
-import { UpdateOrganization } from '@octavo/contract';
-import { getOrganization, listOrganizations, updateOrganization } from '@octavo/core';
+import { CreateOrganization, UpdateOrganization } from '@octavo/contract';
+import { createOrganization, getOrganization, getSubdomain, listOrganizations, searchOrganization, updateOrganization } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -8,6 +8,15 @@ import { router, userProcedure } from '../trpc.ts';
 export const orgsRouter = router({
   list: userProcedure.input(z.object(PageInput)).query(({ ctx, input }) => listOrganizations(ctx.ctx, pageRequest(input))),
   get: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => getOrganization(ctx.ctx, input.orgId)),
+  create: userProcedure.input(CreateOrganization).mutation(({ ctx, input }) => createOrganization(ctx.ctx, input)),
+  /** Spaces whose content holds the words, each with its best pages. */
+  search: userProcedure
+    .input(z.object({ orgId: IdInput, query: z.string().max(512), ...PageInput }))
+    .query(({ ctx, input }) => searchOrganization(ctx.ctx, input.orgId, input.query, pageRequest(input))),
+  /** Whose a subdomain is; `not_found` when it is free. */
+  subdomain: userProcedure
+    .input(z.object({ subdomain: z.string().max(64) }))
+    .query(({ ctx, input }) => getSubdomain(ctx.ctx, input.subdomain)),
   update: userProcedure
     .input(z.object({ orgId: IdInput, patch: UpdateOrganization }))
     .mutation(({ ctx, input }) => updateOrganization(ctx.ctx, input.orgId, input.patch)),

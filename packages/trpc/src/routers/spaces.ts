@@ -1,5 +1,16 @@
-import { CreateSpace, UpdateSpace } from '@octavo/contract';
-import { createSpace, deleteSpace, getSpace, listSpaces, updateSpace } from '@octavo/core';
+import { CreateSpace, MoveContent, TransferContent, UpdateSpace } from '@octavo/contract';
+import {
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  getSpace,
+  listDeletedSpaces,
+  listSpaces,
+  moveSpace,
+  restoreSpace,
+  transferSpace,
+  updateSpace,
+} from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -11,6 +22,8 @@ export const spacesRouter = router({
   list: userProcedure
     .input(z.object({ orgId: IdInput, ...PageInput }))
     .query(({ ctx, input }) => listSpaces(ctx.ctx, input.orgId, pageRequest(input))),
+  /** What can still be restored. */
+  trash: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listDeletedSpaces(ctx.ctx, input.orgId)),
   get: userProcedure.input(BySpace).query(({ ctx, input }) => getSpace(ctx.ctx, input.spaceId)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, space: CreateSpace }))
@@ -18,5 +31,11 @@ export const spacesRouter = router({
   update: userProcedure
     .input(z.object({ spaceId: IdInput, patch: UpdateSpace }))
     .mutation(({ ctx, input }) => updateSpace(ctx.ctx, input.spaceId, input.patch)),
+  move: userProcedure.input(BySpace.extend({ to: MoveContent })).mutation(({ ctx, input }) => moveSpace(ctx.ctx, input.spaceId, input.to)),
+  transfer: userProcedure
+    .input(BySpace.extend({ to: TransferContent }))
+    .mutation(({ ctx, input }) => transferSpace(ctx.ctx, input.spaceId, input.to)),
+  duplicate: userProcedure.input(BySpace).mutation(({ ctx, input }) => duplicateSpace(ctx.ctx, input.spaceId)),
+  restore: userProcedure.input(BySpace).mutation(({ ctx, input }) => restoreSpace(ctx.ctx, input.spaceId)),
   delete: userProcedure.input(BySpace).mutation(({ ctx, input }) => deleteSpace(ctx.ctx, input.spaceId)),
 });

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from './operation.ts';
+import { type Cell, cellsOf } from './testing/matrix.ts';
+import { type MatrixRequest, REQUESTS } from './testing/matrix-requests.ts';
+import { DATABASES, openWorld, type World } from './testing/world.ts';
+
+function requestsOf({ id }: Operation): readonly MatrixRequest[] {
+  const given = REQUESTS[id];
+  if (given === undefined) return [];
+  return Array.isArray(given) ? given : [given as MatrixRequest];
+}
+
+/** An id of the world by name, with `self` for whoever asks; a text as it is when it begins with `=`. */
+function idOf(names: World['names'], as: Cell['as'], name: string): string {
+  if (name.startsWith('=')) return name.slice(1);
+  const id = names[name.replace(/\bself$/, as === 'nobody' ? 'admin' : as)];
+  if (id === undefined) throw new Error(`the world has no ${name}`);
+  return id;
+}
+
+/** Asks, and tells what is wrong with the answer; undefined when nothing is. */
+async function ask(world: World, names: World['names'], operation: Operation, query: MatrixRequest['query'], cell: Cell) {
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(names, cell.as, cell.params[name] ?? ''));
+  const id = (name: string) => idOf(names, cell.as, name);
+  const before = await countEvents(world);
+  const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { body: cell.body?.(id) });
+  if (operation.method !== 'get' && response.status < 400) world.markUsed();
+  const happened = (await countEvents(world)) - before;
+  const { status, events } = cell.answer;
+  if (response.status === status && (events === 'any' || events === (happened > 0 ? 'some' : 'none'))) return undefined;
+  return `${cell.as} at ${cell.target}: ${response.status} and ${happened} events, not ${status} and ${events} (${await response.text()})`;
+}
+
+async function countEvents({ system }: World): Promise<number> {
+  const [row] = await system.store.read.select({ count: sql<number>`count(*)` }).from(system.store.tables.event);
+  return Number(row?.count);
+}
+
+describe.each(DATABASES)('who may do what on %s', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(database);
+  });
+  afterAll(() => world?.close());
+
+  it('is said for every operation there is, and for no other', () => {
+    expect(Object.keys(REQUESTS).toSorted()).toEqual(world.operations.map(({ id }) => id).toSorted());
+  });
+
+  it.each(Object.keys(REQUESTS))(
+    'holds for %s',
+    async (id) => {
+      const operation = world.operations.find((one) => one.id === id);
+      if (operation === undefined) return;
+      const wrong: string[] = [];
+      for (const request of requestsOf(operation)) {
+        let planted: World['names'] | undefined;
+        let names: World['names'] = {};
+        for (const cell of cellsOf(operation, request)) {
+          await world.fresh();
+          if (planted !== world.names) {
+            planted = world.names;
+            names = { ...planted, ...(await request.seed?.(world)) };
+          }
+          const complaint = await ask(world, names, operation, request.query, cell);
+          if (complaint !== undefined) wrong.push(complaint);
+        }
+        if (request.seed !== undefined) world.markUsed();
+      }
+      expect(wrong).toEqual([]);
+      // A change is answered by a new world, several dozen times.
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,196 @@
+import {
+  Comment,
+  CommenterList,
+  CommentList,
+  CommentQuery,
+  CommentReply,
+  CommentReplyList,
+  ListCommentsQuery,
+  ListQuery,
+  ListRepliesQuery,
+  PostComment,
+  PostCommentReply,
+  UpdateComment,
+  UpdateCommentReply,
+} from '@octavo/contract';
+import {
+  type CommentsPlace,
+  deleteComment,
+  deleteReply,
+  getComment,
+  getReply,
+  listCommenters,
+  listComments,
+  listReplies,
+  postComment,
+  postReply,
+  updateComment,
+  updateReply,
+} from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+/** Where a family of the operations is. */
+interface Family {
+  tag: string;
+  /** Last part of the ids of its operations, as in `listCommentsInSpace`. */
+  where: string;
+  /** How summaries call it, as in `the space`. */
+  what: string;
+  /** The place that the parameters of a path name. */
+  placeOf(params: Record<string, string>): CommentsPlace;
+}
+
+/** The operations of comments below a path; those on a space and those on a change request are the same. */
+export function commentOperations<const Prefix extends string>(prefix: Prefix, { tag, where, what, placeOf }: Family): Operation[] {
+  const comment = `${prefix}/comments/{commentId}` as const;
+  const reply = `${comment}/replies/{commentReplyId}` as const;
+  // The names of a prefix that is not known yet are no type; the router matched the template.
+  const idOf = (params: Record<string, string>, name: 'commentId' | 'commentReplyId'): string => params[name] ?? '';
+  return [
+    operation({
+      id: `listCommentsIn${where}`,
+      method: 'get',
+      path: `${prefix}/comments`,
+      tag,
+      summary: `List the comments on ${what}`,
+      access: 'read',
+      repeatable: true,
+      query: ListCommentsQuery,
+      result: CommentList,
+      run: ({ ctx, params, query }) => listComments(ctx, placeOf(params), query),
+    }),
+    operation({
+      id: `postCommentIn${where}`,
+      method: 'post',
+      path: `${prefix}/comments`,
+      tag,
+      summary: `Comment on ${what}, a page of it, or a block of a page`,
+      access: 'comment',
+      status: 200,
+      body: PostComment,
+      result: Comment,
+      run: ({ ctx, params, body }) => postComment(ctx, placeOf(params), body),
+    }),
+    operation({
+      id: `getCommentIn${where}`,
+      method: 'get',
+      path: comment,
+      tag,
+      summary: 'Get a comment',
+      access: 'read',
+      repeatable: true,
+      query: CommentQuery,
+      result: Comment,
+      run: ({ ctx, params, query }) => getComment(ctx, placeOf(params), idOf(params, 'commentId'), query),
+    }),
+    operation({
+      id: `updateCommentIn${where}`,
+      method: 'put',
+      path: comment,
+      tag,
+      summary: 'Change a comment, settle it, or react to it',
+      description: 'The body is its author’s to change; the author resolves it, and who has `edit`. Reactions are one’s own.',
+      access: 'comment',
+      body: UpdateComment,
+      result: Comment,
+      run: ({ ctx, params, body }) => updateComment(ctx, placeOf(params), idOf(params, 'commentId'), body),
+    }),
+    operation({
+      id: `deleteCommentIn${where}`,
+      method: 'delete',
+      path: comment,
+      tag,
+      summary: 'Delete a comment and its replies',
+      description: 'Its author may do this too.',
+      access: 'create',
+      run: ({ ctx, params }) => deleteComment(ctx, placeOf(params), idOf(params, 'commentId')),
+    }),
+    operation({
+      id: `listCommentRepliesIn${where}`,
+      method: 'get',
+      path: `${comment}/replies`,
+      tag,
+      summary: 'List the replies to a comment, oldest first',
+      access: 'read',
+      repeatable: true,
+      query: ListRepliesQuery,
+      result: CommentReplyList,
+      run: ({ ctx, params, query }) => listReplies(ctx, placeOf(params), idOf(params, 'commentId'), query),
+    }),
+    operation({
+      id: `postCommentReplyIn${where}`,
+      method: 'post',
+      path: `${comment}/replies`,
+      tag,
+      summary: 'Reply to a comment',
+      access: 'comment',
+      status: 200,
+      query: CommentQuery,
+      body: PostCommentReply,
+      result: CommentReply,
+      run: ({ ctx, params, query, body }) => postReply(ctx, placeOf(params), idOf(params, 'commentId'), body, query),
+    }),
+    operation({
+      id: `getCommentReplyIn${where}`,
+      method: 'get',
+      path: reply,
+      tag,
+      summary: 'Get a reply',
+      access: 'read',
+      repeatable: true,
+      query: CommentQuery,
+      result: CommentReply,
+      run: ({ ctx, params, query }) => getReply(ctx, placeOf(params), idOf(params, 'commentId'), idOf(params, 'commentReplyId'), query),
+    }),
+    operation({
+      id: `updateCommentReplyIn${where}`,
+      method: 'put',
+      path: reply,
+      tag,
+      summary: 'Change a reply, or react to it',
+      description: 'The body is its author’s to change. Reactions are one’s own.',
+      access: 'comment',
+      body: UpdateCommentReply,
+      result: CommentReply,
+      run: ({ ctx, params, body }) => updateReply(ctx, placeOf(params), idOf(params, 'commentId'), idOf(params, 'commentReplyId'), body),
+    }),
+    operation({
+      id: `deleteCommentReplyIn${where}`,
+      method: 'delete',
+      path: reply,
+      tag,
+      summary: 'Delete a reply',
+      description: 'Its author may do this too.',
+      access: 'create',
+      run: ({ ctx, params }) => deleteReply(ctx, placeOf(params), idOf(params, 'commentId'), idOf(params, 'commentReplyId')),
+    }),
+    operation({
+      id: `listCommentersIn${where}`,
+      method: 'get',
+      path: `${prefix}/commenters`,
+      tag,
+      summary: `List the members who commented on ${what}`,
+      access: 'read',
+      repeatable: true,
+      query: ListQuery,
+      result: CommenterList,
+      run: ({ ctx, params, query }) => listCommenters(ctx, placeOf(params), query),
+    }),
+  ];
+}
+
+/** The operations of comments on spaces. */
+export const spaceCommentOperations = commentOperations('/spaces/{spaceId}', {
+  tag: 'space-comments',
+  where: 'Space',
+  what: 'a space',
+  placeOf: ({ spaceId = '' }) => ({ spaceId }),
+});
+
+/** The operations of comments on change requests. */
+export const changeRequestCommentOperations = commentOperations('/spaces/{spaceId}/change-requests/{changeRequestId}', {
+  tag: 'change-request-comments',
+  where: 'ChangeRequest',
+  what: 'a change request',
+  placeOf: ({ spaceId = '', changeRequestId = '' }) => ({ spaceId, changeRequestId }),
+});

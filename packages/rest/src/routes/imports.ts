@@ -1,0 +1,22 @@
+import { ImportContent, ImportedContent } from '@octavo/contract';
+import { importContent } from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+export const importOperations: Operation[] = [
+  operation({
+    id: 'importContent',
+    method: 'post',
+    path: '/spaces/{spaceId}/content/import',
+    tag: 'space-content',
+    summary: 'Import content into a space',
+    description:
+      'Adds what is at an address to the live content, as one revision: pages with their hierarchy, links between them, pictures and files. ' +
+      'Answers when it is there, which takes seconds to minutes. `403` when direct edits of the space are locked.',
+    access: 'edit',
+    bucket: 'git',
+    status: 201,
+    body: ImportContent,
+    result: ImportedContent,
+    run: ({ ctx, params, body }) => importContent(ctx, params.spaceId, body),
+  }),
+];

@@ -1,0 +1,98 @@
+import { CreateInvite, Invite, InvitedUsers, InviteList, InviteUsers, ListInvitesQuery, Member, UpdateInvite } from '@octavo/contract';
+import {
+  createLinkInvite,
+  deleteLinkInvite,
+  getLinkInvite,
+  inviteByEmail,
+  joinWithInvite,
+  listLinkInvites,
+  updateLinkInvite,
+} from '@octavo/core';
+import { operation } from '../operation.ts';
+
+const tag = 'organization-invites';
+
+export const inviteOperations = [
+  operation({
+    id: 'inviteUsersToOrganization',
+    method: 'post',
+    path: '/orgs/{organizationId}/invites',
+    tag,
+    summary: 'Invite people by e-mail',
+    description:
+      'Addresses of users make members at once; others get an invite for 14 days, by e-mail where that is configured. Inviting again sends a new link.',
+    access: 'admin',
+    body: InviteUsers,
+    result: InvitedUsers,
+    run: ({ ctx, params, body }) => inviteByEmail(ctx, params.organizationId, body),
+  }),
+  operation({
+    id: 'joinOrganizationWithInvite',
+    method: 'post',
+    path: '/orgs/{organizationId}/invites/{inviteId}',
+    tag,
+    summary: 'Accept an invite',
+    description: 'The id is the last part of the link. Whoever is a member already keeps their role.',
+    access: 'token',
+    result: Member,
+    run: ({ ctx, params }) => joinWithInvite(ctx, params.organizationId, params.inviteId),
+  }),
+  operation({
+    id: 'listOrganizationInviteLinks',
+    method: 'get',
+    path: '/orgs/{organizationId}/link-invites',
+    tag,
+    summary: 'List the invites by link',
+    description: 'All of them for admins of the organization. With `space` or `collection` also for who has `create` there.',
+    access: 'admin',
+    repeatable: true,
+    query: ListInvitesQuery,
+    result: InviteList,
+    run: ({ ctx, params, query }) => listLinkInvites(ctx, params.organizationId, query),
+  }),
+  operation({
+    id: 'createOrganizationInvite',
+    method: 'post',
+    path: '/orgs/{organizationId}/link-invites',
+    tag,
+    summary: 'Create an invite by link',
+    description:
+      'Into the organization: for its admins. To a space or collection: for who has `create` there, and not above their own role.',
+    access: 'create',
+    status: 201,
+    body: CreateInvite,
+    result: Invite,
+    run: ({ ctx, params, body }) => createLinkInvite(ctx, params.organizationId, body),
+  }),
+  operation({
+    id: 'getOrganizationInviteById',
+    method: 'get',
+    path: '/orgs/{organizationId}/link-invites/{inviteId}',
+    tag,
+    summary: 'Get an invite by link',
+    access: 'create',
+    repeatable: true,
+    result: Invite,
+    run: ({ ctx, params }) => getLinkInvite(ctx, params.organizationId, params.inviteId),
+  }),
+  operation({
+    id: 'updateOrganizationInviteById',
+    method: 'patch',
+    path: '/orgs/{organizationId}/link-invites/{inviteId}',
+    tag,
+    summary: 'Change what an invite by link gives',
+    access: 'create',
+    body: UpdateInvite,
+    result: Invite,
+    run: ({ ctx, params, body }) => updateLinkInvite(ctx, params.organizationId, params.inviteId, body),
+  }),
+  operation({
+    id: 'deleteOrganizationInviteById',
+    method: 'delete',
+    path: '/orgs/{organizationId}/link-invites/{inviteId}',
+    tag,
+    summary: 'Take an invite by link back',
+    access: 'create',
+    run: ({ ctx, params }) => deleteLinkInvite(ctx, params.organizationId, params.inviteId),
+  }),
+];

@@ -1,0 +1,25 @@
+import { LinkList, LinksQuery } from '@octavo/contract';
+import { listLinks, placeOf } from '@octavo/core';
+import { operation } from '../operation.ts';
+import { linkReads } from './link-reads.ts';
+
+export const linkOperations = [
+  operation({
+    id: 'listSpaceLinks',
+    method: 'get',
+    path: '/spaces/{spaceId}/links',
+    tag: 'space-content',
+    summary: 'List the links of a space',
+    description: 'Of all its pages and reusable content. `stats` counts all of them, whatever `status` asks for.',
+    access: 'read',
+    repeatable: true,
+    query: LinksQuery,
+    result: LinkList,
+    run: ({ ctx, params, query }) => listLinks(ctx, placeOf(params.spaceId), query),
+  }),
+  ...linkReads('/spaces/{spaceId}/content', {
+    what: 'the live content of a space',
+    at: ({ spaceId }) => placeOf(spaceId),
+    ids: { pageLinks: 'listPageLinksInSpace', fileBacklinks: 'listSpaceFileBacklinks' },
+  }),
+];

@@ -1,0 +1,125 @@
+import {
+  GivePermission,
+  ListPermissionsAggregateQuery,
+  ListQuery,
+  TeamPermissionList,
+  UpdatePermission,
+  UserContentPermissionList,
+  UserPermissionList,
+} from '@octavo/contract';
+import {
+  givePermission,
+  listPermissionsAggregate,
+  listTeamPermissions,
+  listUserPermissions,
+  type PermissionTarget,
+  removeTeamPermission,
+  removeUserPermission,
+  updateTeamPermission,
+  updateUserPermission,
+} from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+const tag = 'permissions';
+const access = 'create';
+
+/** The operations on the permissions of spaces, or of collections: the same, under other paths and names. */
+function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
+  const name = kind === 'space' ? 'Space' : 'Collection';
+  const base = kind === 'space' ? '/spaces/{spaceId}' : '/collections/{collectionId}';
+  const of = (params: { spaceId?: string; collectionId?: string }): PermissionTarget => ({
+    kind,
+    id: (kind === 'space' ? params.spaceId : params.collectionId) ?? '',
+  });
+  return [
+    operation({
+      id: `inviteTo${name}`,
+      method: 'post',
+      path: `${base}/permissions`,
+      tag,
+      summary: `Give people or teams a role on a ${kind}`,
+      access,
+      body: GivePermission,
+      run: ({ ctx, params, body }) => givePermission(ctx, of(params), body),
+    }),
+    operation({
+      id: `listUserPermissionsIn${name}`,
+      method: 'get',
+      path: `${base}/permissions/users`,
+      tag,
+      summary: `List what was given to people on a ${kind}`,
+      access,
+      repeatable: true,
+      query: ListQuery,
+      result: UserPermissionList,
+      run: ({ ctx, params, query }) => listUserPermissions(ctx, of(params), query),
+    }),
+    operation({
+      id: `updateUserPermissionIn${name}`,
+      method: 'patch',
+      path: `${base}/permissions/users/{userId}`,
+      tag,
+      summary: `Update what was given to a person on a ${kind}`,
+      access,
+      body: UpdatePermission,
+      run: ({ ctx, params, body }) => updateUserPermission(ctx, of(params), params.userId, body),
+    }),
+    operation({
+      id: `removeUserFrom${name}`,
+      method: 'delete',
+      path: `${base}/permissions/users/{userId}`,
+      tag,
+      summary: `Take back what was given to a person on a ${kind}`,
+      description: 'They then have what comes from above.',
+      access,
+      run: ({ ctx, params }) => removeUserPermission(ctx, of(params), params.userId),
+    }),
+    operation({
+      id: `listTeamPermissionsIn${name}`,
+      method: 'get',
+      path: `${base}/permissions/teams`,
+      tag,
+      summary: `List what was given to teams on a ${kind}`,
+      access,
+      repeatable: true,
+      query: ListQuery,
+      result: TeamPermissionList,
+      run: ({ ctx, params, query }) => listTeamPermissions(ctx, of(params), query),
+    }),
+    operation({
+      id: `updateTeamPermissionIn${name}`,
+      method: 'patch',
+      path: `${base}/permissions/teams/{teamId}`,
+      tag,
+      summary: `Update what was given to a team on a ${kind}`,
+      access,
+      body: UpdatePermission,
+      run: ({ ctx, params, body }) => updateTeamPermission(ctx, of(params), params.teamId, body),
+    }),
+    operation({
+      id: `removeTeamFrom${name}`,
+      method: 'delete',
+      path: `${base}/permissions/teams/{teamId}`,
+      tag,
+      summary: `Take back what was given to a team on a ${kind}`,
+      description: 'Its members then have what comes from elsewhere.',
+      access,
+      run: ({ ctx, params }) => removeTeamPermission(ctx, of(params), params.teamId),
+    }),
+    operation({
+      id: `listPermissionsAggregateIn${name}`,
+      method: 'get',
+      path: `${base}/permissions/aggregate`,
+      tag,
+      summary: `List everybody who has access to a ${kind}`,
+      description: 'With the role it comes to, whether it was given to the person, to a team, above, or to all.',
+      access,
+      repeatable: true,
+      query: ListPermissionsAggregateQuery,
+      result: UserContentPermissionList,
+      run: ({ ctx, params, query }) => listPermissionsAggregate(ctx, of(params), query),
+    }),
+  ];
+}
+
+export const permissionOperations = [...permissionsOn('space'), ...permissionsOn('collection')];

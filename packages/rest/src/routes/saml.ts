@@ -1,0 +1,85 @@
+import { CreateSamlProvider, ListQuery, SamlProvider, SamlProviderList, SsoLoginList, UpdateSamlProvider } from '@octavo/contract';
+import {
+  createSamlProvider,
+  deleteSamlProvider,
+  getSamlProvider,
+  listSamlProviders,
+  listSsoLogins,
+  updateSamlProvider,
+} from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+const tag = 'organization-sso';
+
+export const samlOperations: Operation[] = [
+  operation({
+    id: 'listSAMLProvidersInOrganizationById',
+    method: 'get',
+    path: '/orgs/{organizationId}/saml',
+    tag,
+    summary: 'List the SAML providers of an organization',
+    access: 'admin',
+    repeatable: true,
+    query: ListQuery,
+    result: SamlProviderList,
+    run: ({ ctx, params, query }) => listSamlProviders(ctx, params.organizationId, query),
+  }),
+  operation({
+    id: 'createOrganizationSAMLProvider',
+    method: 'post',
+    path: '/orgs/{organizationId}/saml',
+    tag,
+    summary: 'Add a SAML provider to an organization',
+    description:
+      'What is missing can be given later. A certificate that cannot be read is kept: the provider is then `pending`, and `problem` says why.',
+    access: 'admin',
+    status: 201,
+    body: CreateSamlProvider,
+    result: SamlProvider,
+    run: ({ ctx, params, body }) => createSamlProvider(ctx, params.organizationId, body),
+  }),
+  operation({
+    id: 'getOrganizationSAMLProviderById',
+    method: 'get',
+    path: '/orgs/{organizationId}/saml/{samlProviderId}',
+    tag,
+    summary: 'Get a SAML provider by its id',
+    access: 'admin',
+    repeatable: true,
+    result: SamlProvider,
+    run: ({ ctx, params }) => getSamlProvider(ctx, params.organizationId, params.samlProviderId),
+  }),
+  operation({
+    id: 'updateOrganizationSAMLProvider',
+    method: 'patch',
+    path: '/orgs/{organizationId}/saml/{samlProviderId}',
+    tag,
+    summary: 'Change a SAML provider',
+    description: 'Another `entityID` is another identity provider: who its people are is found out anew at their next sign-in.',
+    access: 'admin',
+    body: UpdateSamlProvider,
+    result: SamlProvider,
+    run: ({ ctx, params, body }) => updateSamlProvider(ctx, params.organizationId, params.samlProviderId, body),
+  }),
+  operation({
+    id: 'deleteOrganizationSAMLProvider',
+    method: 'delete',
+    path: '/orgs/{organizationId}/saml/{samlProviderId}',
+    tag,
+    summary: 'Remove a SAML provider',
+    description: 'Ends the sessions that began through it. Answers 409 for the last one of an organization that enforces single sign-on.',
+    access: 'admin',
+    run: ({ ctx, params }) => deleteSamlProvider(ctx, params.organizationId, params.samlProviderId),
+  }),
+  operation({
+    id: 'listSSOProviderLoginsInOrganization',
+    method: 'get',
+    path: '/orgs/{organizationId}/sso',
+    tag,
+    summary: 'List how members of an organization sign in through providers',
+    description: 'For everybody, since a sign-in page needs it: active providers only.',
+    access: 'public',
+    result: SsoLoginList,
+    run: ({ ctx, params }) => listSsoLogins(ctx, params.organizationId),
+  }),
+];

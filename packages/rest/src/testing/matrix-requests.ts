@@ -1,0 +1,395 @@
+import { commentRequests } from './matrix-comments.ts';
+import {
+  connected,
+  given,
+  guestEdits,
+  guestImports,
+  hostname,
+  importable,
+  invites,
+  receiver,
+  tokenIds,
+  verifiedAddresses,
+} from './matrix-seeds.ts';
+import type { Person, World } from './world.ts';
+
+/** Gives an id by its name in the world. */
+type Ids = (name: string) => string;
+
+/** What a path parameter is given: a name in the world, `self` for whoever asks, or a text after `=`. */
+export interface Parameter {
+  own: string;
+  /** What of another organization stands for it in a foreign request; absent: there is no such thing. */
+  foreign?: string;
+}
+
+/** Parameters of paths by name, where the request says nothing else. */
+export const PARAMETERS: Readonly<Record<string, Parameter>> = {
+  organizationId: { own: 'organization', foreign: 'otherOrganization' },
+  spaceId: { own: 'space', foreign: 'otherSpace' },
+  collectionId: { own: 'collection', foreign: 'otherCollection' },
+  teamId: { own: 'team', foreign: 'otherTeam' },
+  samlProviderId: { own: 'samlProvider', foreign: 'otherSamlProvider' },
+  userId: { own: 'reader', foreign: 'outsider' },
+  pageId: { own: 'page', foreign: 'otherPage' },
+  fileId: { own: 'file', foreign: 'otherFile' },
+  reusableContentId: { own: 'reusable', foreign: 'otherReusable' },
+  documentId: { own: 'document', foreign: 'otherDocument' },
+  revisionId: { own: 'revision', foreign: 'otherRevision' },
+  changeRequestId: { own: 'changeRequest', foreign: 'otherChangeRequest' },
+  specSlug: { own: '=petstore', foreign: '=elsewhere' },
+  versionId: { own: 'openapiVersion', foreign: 'otherOpenapiVersion' },
+  pagePath: { own: '=guide%2Finstall' },
+};
+
+/** A valid request of an operation, and how its answers differ from the rule in `matrix.ts`. */
+export interface MatrixRequest {
+  /** Names in the world of what path parameters are given, and of what stands for it in a foreign request; see `PARAMETERS`. */
+  params?: Record<string, Parameter>;
+  query?: (id: Ids) => string;
+  body?: (id: Ids) => object;
+  /** Bodies that name what is of another organization; refused as if it were not there. */
+  foreignBodies?: ((id: Ids) => object)[];
+  /** Brings the world into the state that success needs; the names it gives are added to the world's. */
+  seed?(world: World): Promise<Record<string, string>>;
+  /** Answers of these people where the rule says something else; `hidden`: as if there were nothing. Each needs a reason beside it. */
+  except?: Partial<Record<Person, number | 'hidden'>>;
+  /** The answer to everybody's request with foreign ids where it is no refusal. */
+  foreign?: number;
+}
+
+const organizationInvite = { inviteId: { own: 'invite', foreign: 'otherInvite' } };
+const spaceInvite = { inviteId: { own: 'spaceInvite', foreign: 'otherSpaceInvite' } };
+
+/** A valid request for each operation, several where what is asked about matters. */
+export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRequest[]>> = {
+  getApiInformation: {},
+  getOpenAPIDocument: {},
+
+  getAuthenticatedUser: {},
+  listTokensOfAuthenticatedUser: {},
+  createTokenOfAuthenticatedUser: { body: () => ({ label: 'matrix' }) },
+  // Everybody has tokens of their own, strangers too.
+  deleteTokenOfAuthenticatedUser: {
+    seed: tokenIds,
+    params: { tokenId: { own: 'token of self', foreign: 'token of outsider' } },
+    except: { outsider: 204 },
+  },
+  getUserById: {},
+  updateUserById: [
+    { params: { userId: { own: 'self', foreign: 'outsider' } }, body: () => ({ displayName: 'Somebody' }), except: { outsider: 200 } },
+    // Nobody changes somebody else, not even an admin.
+    {
+      params: { userId: { own: 'creator', foreign: 'outsider' } },
+      body: () => ({ displayName: 'Somebody' }),
+      except: { admin: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 403 },
+    },
+  ],
+
+  listOrganizationsForAuthenticatedUser: {},
+  // Who was invited into an organization is there to work in that one.
+  createOrganization: {
+    body: () => ({ title: 'Another' }),
+    except: { creator: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 403 },
+  },
+  getOrganizationById: {},
+  updateOrganizationById: { body: () => ({ title: 'Renamed' }) },
+  searchOrganizationContent: { query: () => '?query=install' },
+  getOrganizationsForEmailDomain: { seed: verifiedAddresses, params: { emailDomain: { own: 'domain' } } },
+  getSubdomain: { seed: hostname, params: { subdomain: { own: 'hostname' } } },
+  listAuditEventsInOrganizationById: {},
+
+  listMembersInOrganizationById: {},
+  getMemberInOrganizationById: [
+    // Guests know of no other member.
+    { except: { guest: 403 } },
+    { params: { userId: { own: 'self', foreign: 'outsider' } } },
+  ],
+  updateMemberInOrganizationById: { body: () => ({ role: 'comment' }) },
+  removeMemberFromOrganizationById: [
+    { params: { userId: { own: 'commenter', foreign: 'outsider' } }, except: { commenter: 204 } },
+    // Everybody may leave, but the last admin.
+    {
+      params: { userId: { own: 'self', foreign: 'outsider' } },
+      except: { admin: 409, creator: 204, reviewer: 204, editor: 204, commenter: 204, reader: 204, guest: 204 },
+    },
+  ],
+  updateOrganizationMemberLastSeenAt: {},
+  setUserAsSSOMemberForOrganization: {},
+  listSpacesForOrganizationMember: [{ except: { guest: 403 } }, { params: { userId: { own: 'self', foreign: 'outsider' } } }],
+  listTeamsForOrganizationMember: [{ except: { guest: 403 } }, { params: { userId: { own: 'self', foreign: 'outsider' } } }],
+
+  listTeamsInOrganizationById: {},
+  createOrganizationTeam: {
+    body: (id) => ({ title: 'New', members: [id('reader')] }),
+    foreignBodies: [
+      (id) => ({ title: 'New', members: [id('outsider')] }),
+      (id) => ({ title: 'New', members: [id('reader'), id('outsider')] }),
+    ],
+  },
+  getTeamInOrganizationById: {},
+  updateTeamInOrganizationById: { body: () => ({ title: 'Renamed' }) },
+  removeTeamFromOrganizationById: {},
+  listTeamMembersInOrganizationById: {},
+  // The editor owns the team.
+  updateMembersInOrganizationTeam: {
+    body: (id) => ({ add: [id('commenter')], remove: [id('reader')] }),
+    foreignBodies: [(id) => ({ add: [id('outsider')] }), (id) => ({ memberships: { [id('outsider')]: { role: 'owner' } } })],
+    except: { editor: 204 },
+  },
+  addMemberToOrganizationTeamById: {
+    params: { userId: { own: 'commenter', foreign: 'outsider' } },
+    body: () => ({}),
+    except: { editor: 204 },
+  },
+  deleteMemberFromOrganizationTeamById: { except: { editor: 204 } },
+
+  inviteUsersToOrganization: { body: () => ({ emails: ['newcomer@example.com'] }) },
+  // Whoever has an invite may use it, of whichever organization it is; members stay what they are.
+  joinOrganizationWithInvite: { seed: invites, params: organizationInvite, except: { outsider: 200 }, foreign: 200 },
+  listOrganizationInviteLinks: [
+    {},
+    // Invites to content are for who has `create` there.
+    { query: (id) => `?space=${id('space')}`, except: { creator: 200, guest: 'hidden' } },
+  ],
+  createOrganizationInvite: [
+    { body: () => ({ role: 'read' }), except: { creator: 403 } },
+    {
+      body: (id) => ({ level: 'read', space: id('space') }),
+      foreignBodies: [(id) => ({ level: 'read', space: id('otherSpace') }), (id) => ({ level: 'read', collection: id('otherCollection') })],
+      except: { guest: 'hidden' },
+    },
+  ],
+  getOrganizationInviteById: [
+    { seed: invites, params: organizationInvite, except: { creator: 403 } },
+    { seed: invites, params: spaceInvite, except: { guest: 'hidden' } },
+  ],
+  updateOrganizationInviteById: [
+    { seed: invites, params: organizationInvite, body: () => ({ role: 'comment' }), except: { creator: 403 } },
+    { seed: invites, params: spaceInvite, body: () => ({ level: 'comment' }), except: { guest: 'hidden' } },
+  ],
+  deleteOrganizationInviteById: [
+    { seed: invites, params: organizationInvite, except: { creator: 403 } },
+    { seed: invites, params: spaceInvite, except: { guest: 'hidden' } },
+  ],
+
+  listSAMLProvidersInOrganizationById: {},
+  createOrganizationSAMLProvider: {
+    body: (id) => ({ label: 'New', defaultTeam: id('team') }),
+    foreignBodies: [(id) => ({ label: 'New', defaultTeam: id('otherTeam') })],
+  },
+  getOrganizationSAMLProviderById: {},
+  updateOrganizationSAMLProvider: {
+    body: () => ({ label: 'Renamed' }),
+    foreignBodies: [(id) => ({ defaultTeam: id('otherTeam') })],
+  },
+  deleteOrganizationSAMLProvider: {},
+  listSSOProviderLoginsInOrganization: {},
+
+  listOpenAPISpecs: {},
+  createOpenAPISpec: { body: () => ({ slug: 'new', source: { text: '{}' } }) },
+  getOpenAPISpecBySlug: {},
+  // A slug of another organization is free here.
+  createOrUpdateOpenAPISpecBySlug: { params: { specSlug: { own: '=petstore' } }, body: () => ({ source: { text: '{}' } }) },
+  updateOpenAPISpecBySlug: { body: () => ({ visibility: 'public' }) },
+  deleteOpenAPISpecBySlug: {},
+  listOpenAPISpecVersions: {},
+  getLatestOpenAPISpecVersion: {},
+  getLatestOpenAPISpecVersionContent: {},
+  getLatestOpenAPISpecVersionRawContent: {},
+  getOpenAPISpecVersionById: {},
+  getOpenAPISpecVersionContentById: {},
+
+  createStorageUpload: { body: () => ({ file: { name: 'a.png', type: 'image/png', size: 1 }, kind: 'organization_file' }) },
+
+  inviteToSpace: permissions(),
+  listUserPermissionsInSpace: {},
+  updateUserPermissionInSpace: { seed: given, body: () => ({ role: 'comment' }) },
+  removeUserFromSpace: { seed: given },
+  listTeamPermissionsInSpace: {},
+  updateTeamPermissionInSpace: { seed: given, body: () => ({ role: 'comment' }) },
+  removeTeamFromSpace: { seed: given },
+  listPermissionsAggregateInSpace: {},
+  inviteToCollection: permissions(),
+  listUserPermissionsInCollection: {},
+  updateUserPermissionInCollection: { seed: given, body: () => ({ role: 'comment' }) },
+  removeUserFromCollection: { seed: given },
+  listTeamPermissionsInCollection: {},
+  updateTeamPermissionInCollection: { seed: given, body: () => ({ role: 'comment' }) },
+  removeTeamFromCollection: { seed: given },
+  listPermissionsAggregateInCollection: {},
+
+  listCollectionsInOrganizationById: {},
+  createCollection: [
+    { body: () => ({ title: 'New' }) },
+    // Guests know of no collection.
+    {
+      body: (id) => ({ title: 'New', parent: id('collection') }),
+      foreignBodies: [(id) => ({ title: 'New', parent: id('otherCollection') })],
+      except: { guest: 'hidden' },
+    },
+  ],
+  getCollectionById: {},
+  updateCollectionById: { body: () => ({ title: 'Renamed' }) },
+  deleteCollectionById: {},
+  listSpacesInCollectionById: {},
+  moveCollection: {
+    body: (id) => ({ position: { before: { type: 'space', space: id('space') } } }),
+    foreignBodies: [
+      (id) => ({ parent: id('otherCollection') }),
+      (id) => ({ position: { before: { type: 'space', space: id('otherSpace') } } }),
+      (id) => ({ position: { after: { type: 'collection', collection: id('otherCollection') } } }),
+    ],
+  },
+  transferCollection: {
+    seed: receiver,
+    body: (id) => ({ organization: id('receiver') }),
+    foreignBodies: [(id) => ({ organization: id('otherOrganization') })],
+  },
+  listSpacesInOrganizationById: {},
+  createSpace: [
+    { body: () => ({ title: 'New' }) },
+    // Guests know of no collection.
+    {
+      body: (id) => ({ title: 'New', parent: id('collection') }),
+      foreignBodies: [(id) => ({ title: 'New', parent: id('otherCollection') })],
+      except: { guest: 'hidden' },
+    },
+  ],
+  // A guest has on a space what was given to them there, and a member less than their role when less was given.
+  getSpaceById: [{}, { seed: guestEdits, except: { guest: 200 } }],
+  updateSpaceById: [
+    { body: () => ({ title: 'Renamed' }) },
+    { seed: guestEdits, body: () => ({ title: 'Renamed' }), except: { guest: 403, creator: 403 } },
+  ],
+  deleteSpaceById: [{}, { seed: guestEdits, except: { guest: 403, creator: 403 } }],
+  // A guest has on the copy's place what they have in the organization.
+  duplicateSpace: [{}, { seed: guestEdits, except: { guest: 403 } }],
+  restoreSpace: [
+    {},
+    // What is in the trash is there for who may restore it.
+    {
+      params: { spaceId: { own: 'deletedSpace', foreign: 'otherSpace' } },
+      except: { reviewer: 'hidden', editor: 'hidden', commenter: 'hidden', reader: 'hidden' },
+    },
+  ],
+  moveSpace: {
+    body: (id) => ({ parent: id('collection') }),
+    foreignBodies: [
+      (id) => ({ parent: id('otherCollection') }),
+      (id) => ({ position: { before: { type: 'space', space: id('otherSpace') } } }),
+      (id) => ({ position: { after: { type: 'collection', collection: id('otherCollection') } } }),
+    ],
+  },
+  transferSpace: {
+    seed: receiver,
+    body: (id) => ({ organization: id('receiver') }),
+    foreignBodies: [(id) => ({ organization: id('otherOrganization') })],
+  },
+  searchSpaceContent: [{ query: () => '?query=install' }, { seed: guestEdits, query: () => '?query=install', except: { guest: 200 } }],
+  getCurrentRevision: {},
+  changeSpaceContent: [
+    {
+      body: (id) => ({ changes: [{ operation: 'update_page', page: id('page'), title: 'Renamed' }] }),
+      foreignBodies: [
+        (id) => ({ changes: [{ operation: 'update_page', page: id('otherPage'), document: { nodes: [] } }] }),
+        (id) => ({ changes: [{ operation: 'update_page', page: id('page'), cover: { ref: { kind: 'file', file: id('otherFile') } } }] }),
+        (id) => ({ changes: [{ operation: 'move_page', page: id('page'), into: id('otherPage') }] }),
+        (id) => ({ changes: [{ operation: 'revert_page', page: id('page'), revision: id('otherRevision'), block: ['a'] }] }),
+        (id) => ({ changes: [{ operation: 'rename_file', file: id('otherFile'), name: 'a.png' }] }),
+        (id) => ({ changes: [{ operation: 'delete_reusable_content', reusableContent: id('otherPage') }] }),
+        (id) => ({ changes: [{ operation: 'insert_link', title: 'a', target: { kind: 'file', file: id('otherFile') } }] }),
+      ],
+    },
+    { seed: guestEdits, body: () => ({ changes: [{ operation: 'insert_page', title: 'New' }] }), except: { guest: 200, creator: 403 } },
+  ],
+  importContent: [
+    {
+      seed: importable,
+      body: (id) => ({ url: id('importable'), source: 'markdown' }),
+      foreignBodies: [(id) => ({ url: id('importable'), source: 'markdown', parent: id('otherPage') })],
+    },
+    { seed: guestImports, body: (id) => ({ url: id('importable'), source: 'markdown' }), except: { guest: 201, creator: 403 } },
+  ],
+  listPages: {},
+  getPageById: {},
+  getPageByPath: {},
+  listFiles: {},
+  getFileById: {},
+  listSpaceLinks: {},
+  listPageLinksInSpace: {},
+  listSpaceFileBacklinks: {},
+  ...commentRequests('Space'),
+  ...commentRequests('ChangeRequest'),
+  getPageDocumentById: {},
+  getReusableContentById: {},
+  getReusableContentDocumentById: {},
+  getDocumentById: {},
+  listChangeRequestsForSpace: { query: () => '?status=draft' },
+  createChangeRequest: [{ body: () => ({ subject: 'New' }) }, { seed: guestEdits, body: () => ({}), except: { guest: 201, creator: 403 } }],
+  getChangeRequestById: {},
+  // The editor made it.
+  updateChangeRequestById: { body: () => ({ subject: 'Renamed' }) },
+  listContributorsInChangeRequest: {},
+  mergeChangeRequest: {},
+  updateChangeRequest: {},
+  listConflictsInChangeRequest: {},
+  resolveConflictsInChangeRequest: { body: () => ({ conflicts: ['nothing'] }) },
+  updateChangeRequestContent: [
+    {
+      body: (id) => ({ changes: [{ operation: 'update_page', page: id('page'), title: 'Renamed' }] }),
+      foreignBodies: [
+        (id) => ({ changes: [{ operation: 'update_page', page: id('otherPage'), title: 'Renamed' }] }),
+        (id) => ({ changes: [{ operation: 'revert_page', page: id('page'), revision: id('otherRevision') }] }),
+        (id) => ({ changes: [{ operation: 'insert_link', title: 'a', target: { kind: 'file', file: id('otherFile') } }] }),
+      ],
+    },
+    { seed: guestEdits, body: () => ({ changes: [{ operation: 'insert_page', title: 'New' }] }), except: { guest: 200, creator: 403 } },
+  ],
+  getChangeRequestChanges: {},
+  getRevisionOfChangeRequestById: {},
+  listPagesInChangeRequest: {},
+  getPageInChangeRequestById: {},
+  getPageInChangeRequestByPath: {},
+  getPageDocumentInChangeRequestById: {},
+  listFilesInChangeRequestById: {},
+  getFileInChangeRequestById: {},
+  getReusableContentInChangeRequestById: {},
+  getReusableContentDocumentInChangeRequestById: {},
+  listChangeRequestLinks: {},
+  listPageLinksInChangeRequest: {},
+  listChangeRequestFileBacklinks: {},
+  listRevisions: {},
+  getRevisionById: {},
+  getRevisionSemanticChanges: [{}, { query: (id) => `?base=${id('firstRevision')}` }],
+  // Whoever edits live content restores it.
+  restoreRevision: [
+    { params: { revisionId: { own: 'firstRevision', foreign: 'otherRevision' } } },
+    { seed: guestEdits, except: { guest: 200, creator: 403 } },
+  ],
+  listPagesInRevisionById: {},
+  getPageInRevisionById: {},
+  getPageInRevisionByPath: {},
+  listFilesInRevisionById: {},
+  getFileInRevisionById: {},
+  getPageDocumentInRevisionById: {},
+  getReusableContentInRevisionById: {},
+  getReusableContentDocumentInRevisionById: {},
+  importGitRepository: { body: () => ({ url: 'https://git.example.com/acme/docs.git', ref: 'refs/heads/main' }) },
+  exportToGitRepository: {
+    body: () => ({ url: 'https://git.example.com/acme/docs.git', ref: 'refs/heads/main', commitMessage: 'Export' }),
+  },
+  getSpaceGitInfo: { seed: connected },
+};
+
+/** Giving a role on a space or collection. */
+function permissions(): MatrixRequest {
+  return {
+    body: (id) => ({ role: 'comment', users: [id('reader')], teams: [id('team')] }),
+    foreignBodies: [
+      (id) => ({ role: 'read', users: [id('outsider')] }),
+      (id) => ({ role: 'read', teams: [id('otherTeam')] }),
+      (id) => ({ role: 'read', users: [id('reader'), id('outsider')], teams: [id('team')] }),
+    ],
+  };
+}

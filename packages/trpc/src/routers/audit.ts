@@ -1,0 +1,13 @@
+import { AuditFilter } from '@octavo/contract';
+import { listAuditEvents } from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** Who did what in an organization. */
+export const auditRouter = router({
+  list: userProcedure.input(z.object({ orgId: IdInput, ...PageInput, ...AuditFilter.shape })).query(({ ctx, input }) => {
+    const { orgId, cursor, limit, ...filter } = input;
+    return listAuditEvents(ctx.ctx, orgId, { ...filter, ...pageRequest({ cursor, limit }) });
+  }),
+});

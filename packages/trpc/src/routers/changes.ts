@@ -1,0 +1,74 @@
+import { ChangeContent, ChangeRequestStatus, CreateChangeRequest, ResolveConflicts, UpdateChangeRequest } from '@octavo/contract';
+import {
+  bringUpToDate,
+  changeRequestPlace,
+  createChangeRequest,
+  getChangeRequest,
+  getChangeRequestChanges,
+  getTree,
+  listChangeRequests,
+  listConflicts,
+  listContributors,
+  mergeChangeRequest,
+  readPage,
+  requestChangesOfChangeRequest,
+  resolveConflicts,
+  updateChangeRequest,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+const InSpace = z.object({ spaceId: IdInput });
+/** A change request by its id, or by its number in the space. */
+const One = InSpace.extend({ changeRequest: IdInput });
+const At = z.union([z.object({ path: z.string().max(4096) }), z.object({ id: IdInput })]);
+
+/** Changes that the console lists of one change request. */
+const SHOWN_CHANGES = 500;
+
+/** Change requests of a space, and their content. */
+export const changesRouter = router({
+  list: userProcedure
+    .input(
+      InSpace.extend({
+        ...PageInput,
+        status: z.array(ChangeRequestStatus).max(4).optional(),
+        creator: IdInput.optional(),
+        contributor: IdInput.optional(),
+        orderBy: z.enum(['createdAt', 'updatedAt']).optional(),
+      }),
+    )
+    .query(({ ctx, input: { spaceId, cursor, limit, ...filter } }) =>
+      listChangeRequests(ctx.ctx, spaceId, { ...filter, ...pageRequest({ cursor, limit }) }),
+    ),
+  create: userProcedure
+    .input(CreateChangeRequest.extend({ spaceId: IdInput }))
+    .mutation(({ ctx, input: { spaceId, ...given } }) => createChangeRequest(ctx.ctx, spaceId, given)),
+  get: userProcedure.input(One).query(({ ctx, input }) => getChangeRequest(ctx.ctx, input.spaceId, input.changeRequest)),
+  update: userProcedure
+    .input(UpdateChangeRequest.extend(One.shape))
+    .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => updateChangeRequest(ctx.ctx, spaceId, changeRequest, given)),
+  contributors: userProcedure
+    .input(One.extend(PageInput))
+    .query(({ ctx, input }) => listContributors(ctx.ctx, input.spaceId, input.changeRequest, pageRequest(input))),
+  differences: userProcedure
+    .input(One)
+    .query(({ ctx, input }) => getChangeRequestChanges(ctx.ctx, input.spaceId, input.changeRequest, { limit: SHOWN_CHANGES })),
+  tree: userProcedure.input(One).query(({ ctx, input }) => getTree(ctx.ctx, changeRequestPlace(input.spaceId, input.changeRequest))),
+  page: userProcedure
+    .input(One.extend({ at: At }))
+    .query(({ ctx, input }) => readPage(ctx.ctx, changeRequestPlace(input.spaceId, input.changeRequest), input.at)),
+  change: userProcedure.input(ChangeContent.extend(One.shape)).mutation(async ({ ctx, input: { spaceId, changeRequest, changes } }) => {
+    const { revision, pages, files, links } = await requestChangesOfChangeRequest(ctx.ctx, spaceId, changeRequest, { changes });
+    return { revisionId: revision.id, pages, files, links };
+  }),
+  conflicts: userProcedure
+    .input(One.extend(PageInput))
+    .query(({ ctx, input }) => listConflicts(ctx.ctx, input.spaceId, input.changeRequest, pageRequest(input))),
+  resolve: userProcedure
+    .input(ResolveConflicts.extend(One.shape))
+    .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => resolveConflicts(ctx.ctx, spaceId, changeRequest, given)),
+  bringUpToDate: userProcedure.input(One).mutation(({ ctx, input }) => bringUpToDate(ctx.ctx, input.spaceId, input.changeRequest)),
+  merge: userProcedure.input(One).mutation(({ ctx, input }) => mergeChangeRequest(ctx.ctx, input.spaceId, input.changeRequest)),
+});

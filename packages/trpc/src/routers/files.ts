@@ -1,0 +1,20 @@
+import { browseFiles, placeOf } from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** The files of a space, as people look through them. They are changed with `content.change`. */
+export const filesRouter = router({
+  browse: userProcedure
+    .input(
+      z.object({
+        spaceId: IdInput,
+        search: z.string().max(200).optional(),
+        order: z.enum(['name', 'newest', 'largest']).optional(),
+        ...PageInput,
+      }),
+    )
+    .query(({ ctx, input: { spaceId, search, order, ...page } }) =>
+      browseFiles(ctx.ctx, placeOf(spaceId), { search, order, ...pageRequest(page) }),
+    ),
+});

@@ -1,0 +1,12 @@
+import { ImportContent } from '@octavo/contract';
+import { startContentImport } from '@octavo/core';
+import * as z from 'zod';
+import { IdInput } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** Bringing in what other tools hold; how far it is, is asked of `jobs`. */
+export const importsRouter = router({
+  start: userProcedure
+    .input(z.object({ spaceId: IdInput, import: ImportContent }))
+    .mutation(({ ctx, input }) => startContentImport(ctx.ctx, input.spaceId, input.import)),
+});

@@ -1,0 +1,74 @@
+import { CreateInvite, InviteUsers, UpdateInvite } from '@octavo/contract';
+import {
+  acceptInvite,
+  createLinkInvite,
+  deleteLinkInvite,
+  describeInvite,
+  inviteByEmail,
+  listLinkInvites,
+  listPendingInvites,
+  renewPendingInvite,
+  revokePendingInvite,
+  sessionCookie,
+  signUpByInvite,
+  updateLinkInvite,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+
+/** What a link ends in: whatever it is, the use case looks it up. */
+const Token = z.object({ token: z.string().max(128) });
+
+const SignUp = Token.extend({
+  email: z.string().max(512).optional(),
+  displayName: z.string().max(1024),
+  password: z.string().max(2048),
+});
+
+const OfOrganization = z.object({ orgId: IdInput });
+const OneInvite = OfOrganization.extend({ id: IdInput });
+
+/** Ways into an organization: following an invite, and making invites. */
+export const invitesRouter = router({
+  describe: publicProcedure.input(Token).query(({ ctx, input }) => describeInvite(ctx.ctx, input.token)),
+
+  accept: userProcedure.input(Token).mutation(({ ctx, input }) => acceptInvite(ctx.ctx, { secret: input.token })),
+
+  signUp: publicProcedure.input(SignUp).mutation(async ({ ctx: { ctx, setCookie, requestHeaders }, input }) => {
+    const { token, ...rest } = input;
+    const userAgent = requestHeaders.get('user-agent') ?? undefined;
+    const { joined, secret, user } = await signUpByInvite(ctx, { ...rest, invite: token, userAgent });
+    setCookie(sessionCookie(ctx.system.config.url, secret));
+    return { ...joined, user };
+  }),
+
+  inviteByEmail: userProcedure
+    .input(OfOrganization.extend({ invites: InviteUsers }))
+    .mutation(({ ctx, input }) => inviteByEmail(ctx.ctx, input.orgId, input.invites)),
+
+  listPending: userProcedure
+    .input(OfOrganization.extend(PageInput))
+    .query(({ ctx, input }) => listPendingInvites(ctx.ctx, input.orgId, pageRequest(input))),
+
+  renewPending: userProcedure.input(OneInvite).mutation(({ ctx, input }) => renewPendingInvite(ctx.ctx, input.orgId, input.id)),
+
+  revokePending: userProcedure.input(OneInvite).mutation(({ ctx, input }) => revokePendingInvite(ctx.ctx, input.orgId, input.id)),
+
+  listLinks: userProcedure
+    .input(OfOrganization.extend({ ...PageInput, space: IdInput.optional(), collection: IdInput.optional() }))
+    .query(({ ctx, input }) => {
+      const { orgId, space, collection, ...page } = input;
+      return listLinkInvites(ctx.ctx, orgId, { ...pageRequest(page), space, collection });
+    }),
+
+  createLink: userProcedure
+    .input(OfOrganization.extend({ link: CreateInvite }))
+    .mutation(({ ctx, input }) => createLinkInvite(ctx.ctx, input.orgId, input.link)),
+
+  updateLink: userProcedure
+    .input(OneInvite.extend({ patch: UpdateInvite }))
+    .mutation(({ ctx, input }) => updateLinkInvite(ctx.ctx, input.orgId, input.id, input.patch)),
+
+  revokeLink: userProcedure.input(OneInvite).mutation(({ ctx, input }) => deleteLinkInvite(ctx.ctx, input.orgId, input.id)),
+});

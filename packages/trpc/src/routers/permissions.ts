@@ -1,0 +1,39 @@
+import { GivePermission, Role, RoleOrGuest } from '@octavo/contract';
+import {
+  givePermission,
+  listPermissionsAggregate,
+  listTeamPermissions,
+  listUserPermissions,
+  removeTeamPermission,
+  removeUserPermission,
+  updateTeamPermission,
+  updateUserPermission,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** What the permissions are of. */
+const On = z.object({ on: z.object({ kind: z.enum(['space', 'collection']), id: IdInput }) });
+const OfUser = On.extend({ userId: IdInput });
+const OfTeam = On.extend({ teamId: IdInput });
+
+/** Who may do what on spaces and collections. */
+export const permissionsRouter = router({
+  give: userProcedure
+    .input(On.extend({ permission: GivePermission }))
+    .mutation(({ ctx, input }) => givePermission(ctx.ctx, input.on, input.permission)),
+  users: userProcedure.input(On.extend(PageInput)).query(({ ctx, input }) => listUserPermissions(ctx.ctx, input.on, pageRequest(input))),
+  teams: userProcedure.input(On.extend(PageInput)).query(({ ctx, input }) => listTeamPermissions(ctx.ctx, input.on, pageRequest(input))),
+  everybody: userProcedure
+    .input(On.extend({ role: Role.optional(), ...PageInput }))
+    .query(({ ctx, input }) => listPermissionsAggregate(ctx.ctx, input.on, { ...pageRequest(input), role: input.role })),
+  updateUser: userProcedure
+    .input(OfUser.extend({ role: RoleOrGuest }))
+    .mutation(({ ctx, input }) => updateUserPermission(ctx.ctx, input.on, input.userId, { role: input.role })),
+  updateTeam: userProcedure
+    .input(OfTeam.extend({ role: RoleOrGuest }))
+    .mutation(({ ctx, input }) => updateTeamPermission(ctx.ctx, input.on, input.teamId, { role: input.role })),
+  removeUser: userProcedure.input(OfUser).mutation(({ ctx, input }) => removeUserPermission(ctx.ctx, input.on, input.userId)),
+  removeTeam: userProcedure.input(OfTeam).mutation(({ ctx, input }) => removeTeamPermission(ctx.ctx, input.on, input.teamId)),
+});

@@ -1,0 +1,43 @@
+import { CreateSamlProvider, text, UpdateSamlProvider } from '@octavo/contract';
+import {
+  createSamlProvider,
+  deleteSamlProvider,
+  findSsoLogins,
+  getSamlProvider,
+  installationLogin,
+  listSamlProviders,
+  listSsoLogins,
+  updateSamlProvider,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+
+const Provider = z.object({ orgId: IdInput, providerId: IdInput });
+
+/** Ways to sign in through providers, and the SAML providers of an organization. */
+export const ssoRouter = router({
+  forEmail: publicProcedure.input(z.object({ email: text(0, 254) })).query(async ({ ctx, input }) => {
+    const logins = await findSsoLogins(ctx.ctx, input.email);
+    return logins.map(({ label, startURL }) => ({ label, startURL }));
+  }),
+  forOrganization: publicProcedure
+    .input(z.object({ orgId: IdInput }))
+    .query(async ({ ctx, input }) => (await listSsoLogins(ctx.ctx, input.orgId)).items),
+  installation: publicProcedure.query(({ ctx }) => {
+    const login = installationLogin(ctx.ctx.system);
+    return login === null ? null : { label: login.label, startURL: login.startURL };
+  }),
+
+  listProviders: userProcedure
+    .input(z.object({ orgId: IdInput, ...PageInput }))
+    .query(({ ctx, input }) => listSamlProviders(ctx.ctx, input.orgId, pageRequest(input))),
+  getProvider: userProcedure.input(Provider).query(({ ctx, input }) => getSamlProvider(ctx.ctx, input.orgId, input.providerId)),
+  createProvider: userProcedure
+    .input(z.object({ orgId: IdInput, provider: CreateSamlProvider }))
+    .mutation(({ ctx, input }) => createSamlProvider(ctx.ctx, input.orgId, input.provider)),
+  updateProvider: userProcedure
+    .input(Provider.extend({ patch: UpdateSamlProvider }))
+    .mutation(({ ctx, input }) => updateSamlProvider(ctx.ctx, input.orgId, input.providerId, input.patch)),
+  deleteProvider: userProcedure.input(Provider).mutation(({ ctx, input }) => deleteSamlProvider(ctx.ctx, input.orgId, input.providerId)),
+});
