@@ -1,5 +1,25 @@
 import path from 'node:path';
-import { createJobRunner, indexSpaceJob, type JobRunner, type Logger, pruneJobs, pruneSessions, type System } from '@octavo/core';
+import {
+  collectUnreferenced,
+  createImportJob,
+  createJobRunner,
+  createOpenApiJob,
+  inBackground,
+  indexSpaceJob,
+  type JobRunner,
+  type Logger,
+  mailJob,
+  pruneInvites,
+  pruneJobs,
+  pruneResets,
+  pruneSessions,
+  pruneSso,
+  pruneUploads,
+  purgeSpaces,
+  refreshOpenApiSpecs,
+  resetJob,
+  type System,
+} from '@octavo/core';
 import { createGitJobs } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
@@ -33,6 +53,11 @@ export interface RunningServer {
 }
 
 const HOUSEKEEPING_MS = 60 * 60_000;
+/** What nothing refers to is collected first when a server has been up for so long, and daily: it reads the nodes of all content. */
+const FIRST_COLLECTING_MS = 10 * 60_000;
+const COLLECTING_MS = 24 * 60 * 60_000;
+/** How often it is looked which OpenAPI documents are to be read again. */
+const REFRESH_MS = 60_000;
 
 /**
  * Starts everything: database, jobs, API and console.
@@ -93,17 +118,74 @@ export function createRunner(opened: OpenedSystem): JobRunner {
   return runner;
 }
 
+/** Mails have a runner of their own: none waits for a long import. */
+function createMailRunner(opened: OpenedSystem): JobRunner {
+  const runner = createJobRunner(opened.system, [mailJob, resetJob]);
+  opened.onWake(() => runner.wake());
+  return runner;
+}
+
+/** OpenAPI documents too: a server that is slow to give them keeps no import waiting. */
+function createOpenApiRunner(opened: OpenedSystem): JobRunner {
+  const runner = createJobRunner(opened.system, [createOpenApiJob()]);
+  opened.onWake(() => runner.wake());
+  return runner;
+}
+
+/** Imports of content too: what keeps one import waiting keeps no indexing waiting, and no Git. */
+function createImportRunner(opened: OpenedSystem): JobRunner {
+  const runner = createJobRunner(opened.system, [createImportJob()]);
+  opened.onWake(() => runner.wake());
+  return runner;
+}
+
 function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void> } {
   const { system } = opened;
   const runner = createRunner(opened);
   runner.start();
+  const mailRunner = createMailRunner(opened);
+  mailRunner.start();
+  const openApiRunner = createOpenApiRunner(opened);
+  openApiRunner.start();
+  const importRunner = createImportRunner(opened);
+  importRunner.start();
+  const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
+  // At once, too: a server that is started anew every day would never come to it.
+  inBackground(system, 'purge-spaces', () => purgeSpaces(system));
+  inBackground(system, 'prune-uploads', () => pruneUploads(system));
   const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
+  const collecting = startCollecting(system);
   return {
     async stop() {
       clearInterval(housekeeping);
+      clearInterval(refreshing);
+      collecting.stop();
       await manual.stop();
-      await runner.stop();
+      await Promise.all([runner.stop(), mailRunner.stop(), openApiRunner.stop(), importRunner.stop()]);
+    },
+  };
+}
+
+function startCollecting(system: System): { stop(): void } {
+  const stopped = new AbortController();
+  const collect = () =>
+    inBackground(system, 'collect-unreferenced', async () => {
+      try {
+        const { nodes, objects, files } = await collectUnreferenced(system, stopped.signal);
+        const removed = { nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
+        if (removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);
+      } catch (error) {
+        if (!stopped.signal.aborted) throw error;
+      }
+    });
+  const first = setTimeout(collect, FIRST_COLLECTING_MS);
+  const daily = setInterval(collect, COLLECTING_MS);
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(daily);
+      stopped.abort();
     },
   };
 }
@@ -111,4 +193,9 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
 async function keepHouse(system: System): Promise<void> {
   await pruneJobs(system).catch((error: unknown) => system.log.error('old jobs could not be removed', { error }));
   await pruneSessions(system).catch((error: unknown) => system.log.error('old sessions could not be removed', { error }));
+  await pruneInvites(system).catch((error: unknown) => system.log.error('expired invites could not be removed', { error }));
+  await pruneResets(system).catch((error: unknown) => system.log.error('expired links for passwords could not be removed', { error }));
+  await pruneSso(system).catch((error: unknown) => system.log.error('old sign-ins through providers could not be removed', { error }));
+  await pruneUploads(system).catch((error: unknown) => system.log.error('unused uploads could not be removed', { error }));
+  await purgeSpaces(system).catch((error: unknown) => system.log.error('deleted spaces could not be removed', { error }));
 }

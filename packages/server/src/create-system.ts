@@ -1,12 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, type System, settleBackground } from '@octavo/core';
+import { createContentReader, type Logger, type Mailer, type System, settleBackground } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
+import { oidcOf } from './config/oidc.ts';
 import { loadSecret } from './config/secret.ts';
+import { createMailer } from './mail/create-mailer.ts';
 import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
 import { createPool } from './workers/pool.ts';
@@ -61,7 +63,14 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
       tempDir,
       assets,
       log,
-      config: { url: config.OCTAVO_URL ?? url, secret, allowHosts: config.OCTAVO_ALLOW_HOSTS },
+      mail: mailerOf(config),
+      config: {
+        url: config.OCTAVO_URL ?? url,
+        secret,
+        allowHosts: config.OCTAVO_ALLOW_HOSTS,
+        organizations: config.OCTAVO_ORGANIZATIONS,
+        ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),
+      },
     });
   } catch (error) {
     await store.close();
@@ -69,9 +78,14 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
   }
 }
 
-type Parts = Pick<System, 'objects' | 'config' | 'log'> & { store: Store; tempDir: string; assets: Assets };
+/** The way out for e-mail; none where it is not configured. */
+function mailerOf({ OCTAVO_SMTP_URL: server, OCTAVO_MAIL_FROM: from }: Config): Mailer | undefined {
+  return server === undefined || from === undefined ? undefined : createMailer(server, from);
+}
 
-function assemble({ store, objects, tempDir, assets, log, config }: Parts): OpenedSystem {
+type Parts = Pick<System, 'objects' | 'config' | 'log'> & { store: Store; tempDir: string; assets: Assets; mail: Mailer | undefined };
+
+function assemble({ store, objects, tempDir, assets, log, config, mail }: Parts): OpenedSystem {
   const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, availableParallelism() - 1)) });
   const decoder = createWorkerDecoder({ entry: assets.packWorker });
   const wakes = new Set<() => void>();
@@ -87,6 +101,7 @@ function assemble({ store, objects, tempDir, assets, log, config }: Parts): Open
     wakeJobs: () => {
       for (const wake of wakes) wake();
     },
+    ...(mail === undefined ? {} : { mail }),
   };
   return {
     system,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSpace, deleteSpace, getTree, listSpaces, setUp, systemContext } from '@octavo/core';
+import { createSpace, deleteSpace, getTree, listSpaces, placeOf, setUp, systemContext } from '@octavo/core';
 import { testDatabases, testSystem } from '@octavo/core/testing';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ async function world(database: 'sqlite' | 'postgres') {
     organization,
     docs: folder.path,
     spaces: async () => (await listSpaces(ctx, organization.id, {})).items,
-    titles: async (spaceId: string) => (await getTree(ctx, spaceId)).nodes.map((node) => node.title),
+    titles: async (spaceId: string) => (await getTree(ctx, placeOf(spaceId))).nodes.map((node) => node.title),
     async follow() {
       const subscription = followSetup(system, folder.path);
       await subscription.caughtUp();

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { mailFrom } from '../mail/mail-from.ts';
+import { smtpUrl } from '../mail/smtp-url.ts';
+import { missingOfOidc, oidcShape } from './oidc.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
 
@@ -29,11 +32,7 @@ function isOrigin(text: string): boolean {
   return `${username}${password}${pathname}${search}${hash}` === '/';
 }
 
-/**
- * Everything that can be set, by the name it has in the environment. Each is also read from the file that `NAME_FILE` names, and from the
- * file of `OCTAVO_CONFIG`; the environment counts first.
- */
-export const ConfigSchema = z.object({
+const Names = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -51,11 +50,30 @@ export const ConfigSchema = z.object({
     .describe('PostgreSQL instead of SQLite, as postgres://user:password@host:port/database.'),
   OCTAVO_ALLOW_HOSTS: hostList.default([]).describe('Hosts and CIDR ranges that outbound requests may reach although they are private.'),
   OCTAVO_RATE_LIMIT: z.enum(['off', 'default'], 'must be off or default').default('default').describe('Whether API requests are limited.'),
+  OCTAVO_ORGANIZATIONS: z
+    .enum(['admins', 'anyone', 'operator'], 'must be admins, anyone or operator')
+    .default('admins')
+    .describe('Who may make organizations: admins of one and who belongs to none, anyone signed in, or the operator alone.'),
+  OCTAVO_SMTP_URL: smtpUrl
+    .optional()
+    .describe('Mail server, as smtp://user:password@host:587 or smtps://…; no e-mail is sent when absent.'),
+  OCTAVO_MAIL_FROM: mailFrom.optional().describe('Who e-mail is from; needed with OCTAVO_SMTP_URL.'),
+  ...oidcShape,
   OCTAVO_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Encrypts credentials at rest and signs addresses; made and kept in the data folder when absent.'),
+});
+
+/**
+ * Everything that can be set, by the name it has in the environment. Each is also read from the file that `NAME_FILE` names, and from the
+ * file of `OCTAVO_CONFIG`; the environment counts first.
+ */
+export const ConfigSchema = Names.superRefine((config, ctx) => {
+  for (const { name, message } of missingOfOidc(config)) ctx.addIssue({ code: 'custom', path: [name], message });
+  if (config.OCTAVO_SMTP_URL === undefined || config.OCTAVO_MAIL_FROM !== undefined) return;
+  ctx.addIssue({ code: 'custom', path: ['OCTAVO_MAIL_FROM'], message: 'must be set with OCTAVO_SMTP_URL: a mail has to be from somebody' });
 });
 
 /** The configuration, checked. */

@@ -26,6 +26,11 @@ describe('the configuration', () => {
       OCTAVO_DATA: './data',
       OCTAVO_ALLOW_HOSTS: [],
       OCTAVO_RATE_LIMIT: 'default',
+      OCTAVO_ORGANIZATIONS: 'admins',
+      OCTAVO_OIDC_LABEL: 'Single sign-on',
+      OCTAVO_OIDC_SCOPES: 'openid email profile',
+      OCTAVO_OIDC_CREATE_USERS: 'on',
+      OCTAVO_OIDC_ROLE: 'read',
     });
   });
 
@@ -70,10 +75,21 @@ describe('the configuration', () => {
     ['OCTAVO_ALLOW_HOSTS', '300.1.1.1'],
     ['OCTAVO_RATE_LIMIT', 'on'],
     ['OCTAVO_SECRET', SECRET],
+    ['OCTAVO_SMTP_URL', 'smtp://user:hunter22@mail.example.com?x=1'],
+    ['OCTAVO_MAIL_FROM', 'nobody at all'],
   ])('refuses %s=%s by name, and does not repeat the value', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^The configuration cannot be used:\n {2}- ${name} .+\\.$`));
     if (value.length > 4) expect(message).not.toContain(value);
+  });
+
+  it('takes a mail server together with a sender, and not alone', () => {
+    const config = loadConfig({ OCTAVO_SMTP_URL: 'smtps://mail.example.com', OCTAVO_MAIL_FROM: 'Octavo <docs@example.com>' });
+    expect(config).toMatchObject({
+      OCTAVO_SMTP_URL: { host: 'mail.example.com', port: 465, tls: 'implicit' },
+      OCTAVO_MAIL_FROM: { name: 'Octavo', address: 'docs@example.com' },
+    });
+    expect(refusal({ OCTAVO_SMTP_URL: 'smtps://mail.example.com' })).toContain('OCTAVO_MAIL_FROM must be set with OCTAVO_SMTP_URL');
   });
 
   it('takes the largest port and the shortest secret', () => {

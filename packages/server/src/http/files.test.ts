@@ -69,6 +69,52 @@ describe('files by a signed address', () => {
   });
 });
 
+describe('parts of files', () => {
+  it('are sent as they are asked for; what is no part of the same file is the whole, or refused', async () => {
+    await using w = await world();
+    const bytes = '0123456789';
+    const oid = await w.system.objects.write('blob', Buffer.from(bytes));
+    const address = open(w.system, w.space.id, oid, 'film.mp4');
+    const ask = (range: string, more: Record<string, string> = {}, method = 'GET') =>
+      w.get(address, { method, headers: { range, ...more } });
+    for (const [range, part, where] of [
+      ['bytes=0-3', '0123', '0-3'],
+      ['bytes=5-', '56789', '5-9'],
+      ['bytes=-2', '89', '8-9'],
+      ['bytes=-99', bytes, '0-9'],
+      ['bytes=9-99', '9', '9-9'],
+    ] as const) {
+      const response = await ask(range);
+      expect([range, response.status, await response.text()]).toEqual([range, 206, part]);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-range': `bytes ${where}/10`,
+        'content-length': String(part.length),
+        'content-type': 'video/mp4',
+        'accept-ranges': 'bytes',
+        etag: `"${oid}"`,
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    }
+    for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=-0']) {
+      const response = await ask(range);
+      expect([range, response.status, response.headers.get('content-range')]).toEqual([range, 416, 'bytes */10']);
+    }
+    for (const range of ['bytes=3-1', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-', 'bytes=a-b', 'nonsense']) {
+      const response = await ask(range);
+      expect([range, response.status, await response.text()]).toEqual([range, 200, bytes]);
+    }
+    expect((await ask('bytes=0-3', { 'if-range': `"${oid}"` })).status).toBe(206);
+    for (const other of [`"${'0'.repeat(40)}"`, `W/"${oid}"`, 'Sun, 01 Mar 2026 12:00:00 GMT']) {
+      expect((await ask('bytes=0-3', { 'if-range': other })).status).toBe(200);
+    }
+    expect((await ask('bytes=0-3', { 'if-none-match': `"${oid}"` })).status).toBe(304);
+    expect((await ask('bytes=0-3', {}, 'HEAD')).headers.get('content-length')).toBe('10');
+    const nothing = open(w.system, w.space.id, await w.system.objects.write('blob', Buffer.alloc(0)), 'empty.mp4');
+    expect((await w.get(nothing, { headers: { range: 'bytes=0-' } })).status).toBe(416);
+    expect((await w.get(open(w.system, w.space.id, '0'.repeat(40)), { headers: { range: 'bytes=0-' } })).status).toBe(404);
+  });
+});
+
 describe('files by the address in a page', () => {
   it('are for who may read the space; for others the space is not there', async () => {
     await using w = await world();

@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { checkFileAddress, contentTypeOf, isShownInline, loadSpace, type System } from '@octavo/core';
 import { Hono } from 'hono';
 import { contextOf } from './authenticate-request.ts';
+import { readRange } from './byte-range.ts';
 
 /** No script of an uploaded file runs, whatever it is: it may load nothing, and has no origin. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; frame-ancestors 'self'";
@@ -30,9 +31,21 @@ export function filesApp(system: System): Hono {
       const headers = {
         ...cacheHeaders(oid),
         ...fileHeaders(name),
+        'Accept-Ranges': 'bytes',
         'Cross-Origin-Resource-Policy': access === 'open' ? 'cross-origin' : 'same-origin',
       };
       if (isKnown(c.req.header('if-none-match'), oid)) return c.body(null, 304, headers);
+      const asked = c.req.method === 'GET' && isCurrent(c.req.header('if-range'), oid) ? c.req.header('range') : undefined;
+      if (asked !== undefined) {
+        const size = (await system.objects.stat([oid])).get(oid)?.size;
+        const range = size === undefined ? undefined : readRange(asked, size);
+        if (range === 'outside') return c.text('The file is not that long.', 416, { 'Content-Range': `bytes */${size}` });
+        if (range !== undefined) {
+          const { start, end } = range;
+          const part = { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': String(end - start + 1) };
+          return c.body((await system.objects.stream(oid, range)).body, 206, { ...headers, ...part });
+        }
+      }
       const { size, body } = await system.objects.stream(oid);
       const all = { ...headers, 'Content-Length': String(size) };
       if (c.req.method !== 'HEAD') return c.body(body, 200, all);
@@ -68,6 +81,11 @@ function encodeFileName(name: string): string {
 }
 
 /** Whether an `If-None-Match` names the blob; weak ones count, as for every GET (RFC 9110, 13.1.2). */
-function isKnown(header: string | undefined, oid: string): boolean {
+export function isKnown(header: string | undefined, oid: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${oid}"`);
+}
+
+/** Whether an `If-Range`, if there is one, allows a part: only the very same bytes do, so weak tags and dates do not (RFC 9110, 13.1.5). */
+function isCurrent(header: string | undefined, oid: string): boolean {
+  return header === undefined || header.trim() === `"${oid}"`;
 }

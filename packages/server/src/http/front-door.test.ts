@@ -11,8 +11,8 @@ const console200: NextHandler = async (request, response) => {
 };
 
 /** A front door on a free port; `next` plays the console. */
-async function door(next: () => Promise<NextHandler> = async () => console200) {
-  const system = await testSystem('sqlite', { config: { url: 'http://localhost:1' } });
+async function door(next: () => Promise<NextHandler> = async () => console200, options: { dangling?: boolean } = {}) {
+  const system = await testSystem('sqlite', { config: { url: 'http://localhost:1' }, ...options });
   const apps = createApps(system, loadConfig({ OCTAVO_RATE_LIMIT: 'off' }), '9.9.9');
   const server = createFrontDoor(apps, next);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -40,7 +40,7 @@ async function door(next: () => Promise<NextHandler> = async () => console200) {
 }
 
 describe('who answers what', () => {
-  it.each(['/', '/sign-in', '/v10/x', '/v1x', '/V1/user', '/api/trpcs', '/files.txt', '/healthzz', '/_next/static/x.js', '//v1'])(
+  it.each(['/', '/sign-in', '/v10/x', '/v1x', '/V1/user', '/api/trpcs', '/files.txt', '/healthzz', '/ssox', '/_next/static/x.js', '//v1'])(
     '%s is the console',
     async (path) => {
       await using d = await door();
@@ -60,6 +60,7 @@ describe('who answers what', () => {
     '/files/a/b/c',
     '/healthz',
     '/healthz?x',
+    '/sso/saml/x/metadata',
   ])('%s is not', async (path) => {
     await using d = await door();
     const response = await d.get(path);
@@ -108,7 +109,7 @@ describe('a console that cannot start', () => {
 
 describe('the health check', () => {
   it('says 503 when the database does not answer, and why only in the log', async () => {
-    await using d = await door();
+    await using d = await door(undefined, { dangling: true });
     await d.system.store.close();
     const response = await d.get('/healthz');
     expect([response.status, await response.json()]).toEqual([503, { ok: false, build: '9.9.9' }]);
@@ -191,7 +192,7 @@ describe('the router of the console', () => {
   });
 
   it('hides what went wrong inside, and logs it under an id', async () => {
-    await using d = await door();
+    await using d = await door(undefined, { dangling: true });
     await d.system.store.close();
     const response = await d.get('/api/trpc/auth.me', { headers: { cookie: d.cookie } });
     expect(response.status).toBe(500);

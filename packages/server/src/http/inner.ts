@@ -1,10 +1,15 @@
 import { newId, type System } from '@octavo/core';
+import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { filesApp } from './files.ts';
+import { oidcApp } from './oidc.ts';
+import { openApiApp } from './openapi.ts';
+import { samlApp } from './saml.ts';
 import { trpcApp } from './trpc.ts';
+import { uploadsApp } from './uploads.ts';
 
-/** What the console needs beside its pages: its router, files and the health check. */
-export function createInner(system: System, build: string): Hono {
+/** What the console needs beside its pages: its router, files, public documents, sign-in through providers, and the health check. */
+export function createInner(system: System, build: string, oidc: OidcClient | undefined): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -32,6 +37,10 @@ export function createInner(system: System, build: string): Hono {
     }
   });
   app.route('/', filesApp(system));
+  app.route('/', uploadsApp(system));
+  app.route('/', openApiApp(system));
+  app.route('/', oidcApp(system, oidc));
+  app.route('/', samlApp(system));
   app.route('/', trpcApp(system));
   return app;
 }

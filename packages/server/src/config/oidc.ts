@@ -1,0 +1,75 @@
+import { isId } from '@octavo/core';
+import type { OidcSettings } from '@octavo/sso';
+import * as z from 'zod';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** A code or token that travels without TLS belongs to everybody on the way: http is for tests on one machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  return (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))) && `${username}${password}${search}${hash}` === '';
+}
+
+const scopes = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((scope) => scope !== ''))
+  .refine((list) => list.includes('openid'), 'must have openid among its words, such as openid email profile')
+  .transform((list) => list.join(' '));
+
+/** The names of sign-in through OpenID Connect. */
+export const oidcShape = {
+  OCTAVO_OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be the https address of the provider, exactly as it calls itself, such as https://id.example.com')
+    .optional()
+    .describe('Issuer of the OpenID Connect provider of the whole installation.'),
+  OCTAVO_OIDC_CLIENT_ID: z.string().min(1).optional().describe('Name of this installation at the provider.'),
+  OCTAVO_OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of this installation at the provider.'),
+  OCTAVO_OIDC_LABEL: z
+    .string()
+    .max(50, 'must have at most 50 characters')
+    .default('Single sign-on')
+    .describe('What the sign-in page calls the provider.'),
+  OCTAVO_OIDC_SCOPES: scopes.default('openid email profile').describe('What the provider is asked to tell, separated by spaces.'),
+  OCTAVO_OIDC_CREATE_USERS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('Whether whoever the provider vouches for gets an account.'),
+  OCTAVO_OIDC_ORGANIZATION: z
+    .string()
+    .refine(isId, 'must be the id of an organization')
+    .optional()
+    .describe('Organization that newcomers become members of; none when absent.'),
+  OCTAVO_OIDC_ROLE: z
+    .enum(['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'], 'must be admin, create, review, edit, comment, read or guest')
+    .default('read')
+    .describe('Role of newcomers in OCTAVO_OIDC_ORGANIZATION.'),
+};
+
+type OidcConfig = z.infer<z.ZodObject<typeof oidcShape>>;
+
+/** What each of the names needs beside it, since none works alone. */
+const NEEDED = ['OCTAVO_OIDC_ISSUER', 'OCTAVO_OIDC_CLIENT_ID', 'OCTAVO_OIDC_CLIENT_SECRET'] as const;
+
+/** The names that are missing for the provider to work, when some are there. */
+export function missingOfOidc(config: OidcConfig): { name: string; message: string }[] {
+  const given = NEEDED.find((name) => config[name] !== undefined);
+  if (given === undefined) return [];
+  return NEEDED.filter((name) => config[name] === undefined).map((name) => ({ name, message: `must be set with ${given}` }));
+}
+
+/** The provider of the installation; undefined when none is configured. */
+export function oidcOf(config: OidcConfig): OidcSettings | undefined {
+  const { OCTAVO_OIDC_ISSUER: issuer, OCTAVO_OIDC_CLIENT_ID: clientId, OCTAVO_OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  const { OCTAVO_OIDC_ORGANIZATION: organizationId, OCTAVO_OIDC_ROLE: role } = config;
+  const join = organizationId === undefined ? {} : { join: { organizationId, role: role === 'guest' ? null : role } };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    scopes: config.OCTAVO_OIDC_SCOPES,
+    newcomers: config.OCTAVO_OIDC_CREATE_USERS === 'off' ? { make: false } : { make: true, ...join },
+  };
+}

@@ -1,0 +1,52 @@
+import { isOctavoError } from '@octavo/contract';
+import { checkReturnPath, countSsoTry, readSsoCookie, type System, sessionCookie, ssoCookie, ssoErrorCode } from '@octavo/core';
+import { beginOidcSignIn, endOidcSignIn, type OidcClient } from '@octavo/sso';
+import { Hono } from 'hono';
+import { addressOf } from './address-of.ts';
+import { contextOf } from './authenticate-request.ts';
+
+/**
+ * Sign-in through the installation's provider: `/sso/oidc/start` sends the browser to it, `/sso/oidc/callback` takes it back. Whatever goes
+ * wrong ends on the sign-in page, which says it in words.
+ */
+export function oidcApp(system: System, client: OidcClient | undefined): Hono {
+  const app = new Hono().basePath('/sso/oidc');
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+  app.get('/start', async (c) => {
+    const returnTo = c.req.query('returnTo');
+    try {
+      if (client === undefined) return c.redirect(signInPage('sso_not_configured', returnTo));
+      const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
+      countSsoTry(ctx);
+      const browserSecret = readSsoCookie(system.config.url, c.req.header('cookie'));
+      const begun = await beginOidcSignIn(ctx, client, { returnTo, browserSecret });
+      c.header('Set-Cookie', ssoCookie(system.config.url, begun.browserSecret));
+      return c.redirect(begun.url);
+    } catch (error) {
+      if (!isOctavoError(error)) throw error;
+      return c.redirect(signInPage(ssoErrorCode(error), returnTo));
+    }
+  });
+
+  app.get('/callback', async (c) => {
+    if (client === undefined) return c.redirect(signInPage('sso_not_configured', undefined));
+    const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
+    const { searchParams: query } = new URL(c.req.url);
+    const browserSecret = readSsoCookie(system.config.url, c.req.header('cookie'));
+    const ended = await endOidcSignIn(ctx, client, { query, browserSecret, userAgent: c.req.header('user-agent') });
+    if ('error' in ended) return c.redirect(signInPage(ssoErrorCode(ended.error), ended.returnTo));
+    c.header('Set-Cookie', sessionCookie(system.config.url, ended.signedIn.secret));
+    return c.redirect(ended.returnTo);
+  });
+  return app;
+}
+
+/** The sign-in page with what went wrong, and the way on. */
+function signInPage(error: string, returnTo: string | undefined): string {
+  const to = checkReturnPath(returnTo);
+  return `/sign-in?${new URLSearchParams(to === '/' ? { error } : { error, to })}`;
+}

@@ -1,0 +1,77 @@
+import { isOctavoError, MOST_UPLOAD_BYTES, OctavoError } from '@octavo/contract';
+import { receiveUpload, type System } from '@octavo/core';
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** A sender that sends nothing for so long has gone (ms). */
+const STALLED_MS = 60_000;
+
+/** A sender that was refused is listened to for so long (ms). */
+const DRAIN_MS = 30_000;
+
+/** Takes the bytes of uploads by `PUT /uploads/{key}?signature=…`. The address is all the sender needs; nothing else of the request counts. */
+export function uploadsApp(system: System, { stalledMs = STALLED_MS } = {}): Hono {
+  const app = new Hono();
+  app.put('/uploads/:id', async (c) => {
+    const { raw } = c.req;
+    const length = raw.headers.get('content-length');
+    const sent = sentBody(raw.body, stalledMs);
+    try {
+      await receiveUpload(system, {
+        id: c.req.param('id'),
+        signature: c.req.query('signature') ?? '',
+        length: length === null ? undefined : Number(length),
+        body: sent.chunks(),
+      });
+      return c.body(null, 204);
+    } catch (error) {
+      // Nobody is there to be answered.
+      if (raw.signal.aborted) return c.body(null, 400);
+      if (!isOctavoError(error) || error.status >= 500) throw error;
+      await sent.drain();
+      return c.json({ error: { code: error.status, message: error.message } }, error.status as ContentfulStatusCode);
+    } finally {
+      sent.close();
+    }
+  });
+  return app;
+}
+
+/** A body that is cut off when nothing comes of it any more. */
+function sentBody(body: ReadableStream<Uint8Array> | null, stalledMs: number) {
+  const reader = body?.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OctavoError('bad_request', 'Nothing came any more. Send the file again.')), stalledMs);
+  });
+  stalled.catch(() => undefined);
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const { done, value } = (await Promise.race([reader?.read(), stalled])) ?? { done: true };
+      if (done || value === undefined) return;
+      timer?.refresh();
+      yield value;
+    }
+  }
+  return {
+    chunks,
+    /** Reads on for a while: who is cut off while sending sees no answer. */
+    async drain() {
+      const until = Date.now() + DRAIN_MS;
+      let bytes = 0;
+      try {
+        for await (const chunk of chunks()) {
+          bytes += chunk.byteLength;
+          if (bytes > MOST_UPLOAD_BYTES || Date.now() > until) return;
+        }
+      } catch {
+        // Stalled, or gone: there is an answer already.
+      }
+    },
+    close() {
+      clearTimeout(timer);
+      // Not awaited: a sender that is cut off may never let go.
+      reader?.cancel().catch(() => undefined);
+    },
+  };
+}
