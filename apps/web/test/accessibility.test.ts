@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, importFixture, setUp, startWorld, type World } from './world';
+import { ADA, browser, importFixture, press, setUp, startWorld, type World } from './world';
 
 /** Opens something on a screen before it is looked at. */
 type Prepare = (page: Page) => Promise<void>;
@@ -25,19 +25,37 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   deleting: ['{space}~/settings', (page) => page.getByRole('button', { name: 'Delete this space' }).click()],
   profile: ['/account/profile'],
   security: ['/account/security'],
+  'setting up two steps': [
+    '/account/security',
+    async (page) => {
+      await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+      await page.getByLabel('Your password').fill(ADA.password);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Code that the app shows').fill('000000');
+      await page.getByText('The code is wrong').waitFor();
+    },
+  ],
+  'a photo that is none': [
+    '/account/profile',
+    async (page) => {
+      await page.getByLabel('Address of a photo').fill('https://127.0.0.1:9/nothing.png');
+      await page.getByText('No picture could be loaded').waitFor();
+    },
+  ],
   sessions: ['/account/sessions'],
+  'signing out elsewhere': ['/account/sessions', (page) => page.getByRole('button', { name: 'Sign out everywhere else' }).click()],
   tokens: ['/account/tokens'],
   'new token': ['/account/tokens', (page) => page.getByRole('button', { name: 'New token' }).click()],
   'nothing here': ['/s/nowhere/'],
   palette: [
     '{space}',
     async (page) => {
-      await page.keyboard.press('Control+k');
+      await press(page, 'Control+k');
       await page.keyboard.type('install');
       await page.getByRole('option').first().waitFor();
     },
   ],
-  shortcuts: ['{space}', (page) => page.keyboard.press('?')],
+  shortcuts: ['{space}', (page) => press(page, '?')],
   'the menu': ['{space}', (page) => page.getByRole('button', { name: 'Your account' }).click()],
 };
 

@@ -13,6 +13,15 @@ export const LOOKS = [
 export async function findings(page: Page): Promise<string[]> {
   // The content security policy is for pages; axe comes from outside, as a debugger would.
   await page.evaluate(axe.source);
+  // A colour on its way to another has a contrast of its own.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
       // Popups stand outside of landmarks, as they must: the rest of the page is inert meanwhile.

@@ -1,7 +1,7 @@
 import { treeOf } from '@octavo/testkit';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADA, browser, importFixture, setUp, signIn, startWorld, type World } from './world';
+import { ADA, browser, importFixture, press, setUp, signIn, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the console', () => {
   let world: World;
@@ -37,7 +37,7 @@ describe.skipIf(!browser.available)('the console', () => {
     expect(new URL(door.url()).pathname).toBe('/sign-in');
     await door.getByLabel('Password').fill('wrong password');
     await door.getByLabel('E-mail address').fill(ADA.email);
-    await door.getByRole('button', { name: 'Sign in' }).click();
+    await door.getByRole('button', { name: 'Sign in', exact: true }).click();
     await door.getByRole('alert').getByText('The e-mail address or the password is wrong').waitFor();
     expect(await door.getByLabel('E-mail address').inputValue()).toBe(ADA.email);
     await signIn(door);
@@ -89,7 +89,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('finds text with Ctrl+K and opens the page at the section', async () => {
     await page.goto(space);
-    await page.keyboard.press('Control+k');
+    await press(page, 'Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await page.keyboard.type('zebrafish');
     const found = palette.getByRole('option', { name: /On Linux/ });
@@ -104,7 +104,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('marks what the search found, also when it was typed wrong', async () => {
     await page.goto(space);
-    await page.keyboard.press('Control+k');
+    await press(page, 'Control+k');
     await page.keyboard.type('zebrafihs');
     const found = page.getByRole('option', { name: /On Linux/ });
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['zebrafish']);
@@ -112,7 +112,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('lists pages by title first, and runs commands', async () => {
     await page.goto(space);
-    await page.keyboard.press('/');
+    await press(page, '/');
     await page.keyboard.type('install');
     const highlighted = page.locator('[role="option"][data-highlighted]');
     await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Install');
@@ -129,12 +129,12 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto(space);
     const pages = page.getByRole('complementary', { name: 'Pages' });
     await pages.waitFor();
-    await page.keyboard.press('[');
+    await press(page, '[');
     await pages.waitFor({ state: 'hidden' });
     expect(await (await page.request.get(space)).text()).toContain('data-tree="hidden"');
     await page.reload();
     expect(await pages.isVisible()).toBe(false);
-    await page.keyboard.press('[');
+    await press(page, '[');
     await pages.waitFor();
   });
 
@@ -211,7 +211,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('reads an old revision, marked as such', async () => {
     await page.goto(`${space}~/history`);
-    await page.getByRole('link', { name: /Space created/ }).click();
+    await page.getByRole('link', { name: /^Space created/ }).click();
     await page.getByText('You are reading an old revision').waitFor();
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${space}~/revisions/\\w+/$`));
     await page.getByRole('link', { name: 'Back to the live content' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, importFixture, setUp, startWorld, type World } from './world';
+import { browser, importFixture, press, setUp, startWorld, type World } from './world';
 
 /** What opens by a button: where the button is, its name, and the name of what opens. */
 const DIALOGS: [path: string, button: string, dialog: string][] = [
@@ -56,7 +56,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     await page.goto(paths.space);
     const row = page.getByRole('treeitem', { name: 'Welcome' });
     await row.focus();
-    await page.keyboard.press('?');
+    await press(page, '?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -1,7 +1,7 @@
 import { commitFiles, type GitServer, initBareRepo, requirement, startGitServer, tempDir } from '@octavo/testkit';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { FIXTURE_FILES } from './fixture-pages';
-import { startProgram } from './start-program';
+import { type Program, type Settings, startProgram } from './start-program';
 
 /** The browser that tests drive; tests are left out where there is none. */
 export const browser = requirement('browser');
@@ -20,8 +20,7 @@ const ARGUMENTS = [
 export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** The program, a Git server with the fixture, and a browser. */
-export interface World extends AsyncDisposable {
-  url: string;
+export interface World extends AsyncDisposable, Pick<Program, 'url' | 'run'> {
   git: GitServer;
   /** Folder of the bare repository `docs.git` on the Git server. */
   repository: string;
@@ -32,14 +31,14 @@ export interface World extends AsyncDisposable {
 }
 
 /** Starts everything on an empty data folder. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(settings?: Settings): Promise<World> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await tempDir('octavo-web-'));
   const repository = `${folder.path}/docs.git`;
   await initBareRepo(repository);
   await commitFiles(repository, FIXTURE_FILES);
   const git = stack.use(await startGitServer({ root: folder.path }));
-  const program = stack.use(await startProgram(`${folder.path}/data`));
+  const program = stack.use(await startProgram(`${folder.path}/data`, settings));
   const chrome: Browser = await chromium.launch({ executablePath: browser.value, args: ARGUMENTS });
   stack.defer(() => chrome.close());
   const problems: string[] = [];
@@ -52,7 +51,7 @@ export async function startWorld(): Promise<World> {
       ...(signedIn && state !== undefined ? { storageState: state } : {}),
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     context.on('weberror', (error) => problems.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
@@ -62,6 +61,7 @@ export async function startWorld(): Promise<World> {
 
   return {
     url: program.url,
+    run: program.run,
     git,
     repository,
     problems,
@@ -94,8 +94,27 @@ export async function signIn(page: Page): Promise<void> {
   if (!page.url().includes('/sign-in')) await page.goto('/sign-in');
   await page.getByLabel('E-mail address').fill(ADA.email);
   await page.getByLabel('Password').fill(ADA.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+}
+
+/** Presses a shortcut, once the page listens to its keys. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.locator('html[data-keys="ready"]').waitFor();
+  await page.keyboard.press(key);
+}
+
+/** Calls a procedure that changes something, as the person who is signed in on a page; gives its answer. */
+export async function call<Answer>(page: Page, procedure: string, input: unknown): Promise<Answer> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post(`/api/trpc/${procedure}`, { data: input, headers });
+  if (!answer.ok()) throw new Error(`${procedure}: ${await answer.text()}`);
+  return (await answer.json()).result.data;
+}
+
+/** The organization whose home a page shows. */
+export function organizationOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
 /** Imports the fixture into a new space and gives the path of the space, ending in `/`. */

@@ -16,9 +16,16 @@ export function errorCode(error: unknown): string | undefined {
   return shapeOf(error)?.octavo?.code;
 }
 
-/** Whether the session has ended. */
+/** Whether the session has ended. Wrong passwords and codes have the same status, and codes of their own. */
 export function isUnauthenticated(error: unknown): boolean {
-  return shapeOf(error)?.code === 'UNAUTHORIZED';
+  return errorCode(error) === 'unauthenticated';
+}
+
+/** The organization that asks for single sign-on, when that is why something was refused. */
+export function ssoRequiredBy(error: unknown): string | undefined {
+  const octavo = shapeOf(error)?.octavo;
+  if (octavo?.code !== 'sso_required') return undefined;
+  return typeof octavo.data.organizationId === 'string' ? octavo.data.organizationId : undefined;
 }
 
 /** Whether trying again could help: not when the server understood and refused. */

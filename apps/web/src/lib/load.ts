@@ -1,20 +1,24 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getCaller } from './caller';
+import { doorHref, START } from './door-href';
 import { PATH_HEADER } from './request-headers';
 
 type Caller = Awaited<ReturnType<typeof getCaller>>;
 
 /**
- * Loads what a screen needs. Somebody who is not signed in goes to sign in and comes back; what is not there, or may not be seen, is the
- * not-found screen. Other errors go to the error screen.
+ * Loads what a screen needs. Somebody who is not signed in goes to sign in and comes back, and so does who must come through single
+ * sign-on; what is not there, or may not be seen, is the not-found screen. Other errors go to the error screen.
  */
 export async function load<Data>(read: (caller: Caller) => Promise<Data>): Promise<Data> {
   try {
     return await read(await getCaller());
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'UNAUTHORIZED') redirect(`/sign-in?to=${encodeURIComponent((await headers()).get(PATH_HEADER) ?? '/')}`);
+    const organization = ssoRequiredBy(error);
+    if (code === 'UNAUTHORIZED' || organization !== undefined) {
+      redirect(doorHref('/sign-in', (await headers()).get(PATH_HEADER) ?? START, { organization }));
+    }
     if (code === 'NOT_FOUND' || code === 'FORBIDDEN') notFound();
     throw error;
   }
@@ -23,6 +27,22 @@ export async function load<Data>(read: (caller: Caller) => Promise<Data>): Promi
 /** Loads what may be missing: undefined instead of the not-found screen. */
 export async function loadOptional<Data>(read: (caller: Caller) => Promise<Data>): Promise<Data | undefined> {
   return load((caller) => read(caller).catch((error: unknown) => (codeOf(error) === 'NOT_FOUND' ? undefined : Promise.reject(error))));
+}
+
+/** Loads what a link of a door stands for: undefined when it leads nowhere (any more), whoever asks. */
+export async function loadOrGone<Data>(read: (caller: Caller) => Promise<Data>): Promise<Data | undefined> {
+  return read(await getCaller()).catch((error: unknown) => {
+    const code = codeOf(error);
+    return code === 'NOT_FOUND' || code === 'BAD_REQUEST' ? undefined : Promise.reject(error);
+  });
+}
+
+/** The organization that asks for single sign-on, when that is why something was refused. */
+export function ssoRequiredBy(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'sso_required' || !('data' in cause)) return undefined;
+  const { data } = cause;
+  return data !== null && typeof data === 'object' && 'organizationId' in data ? String(data.organizationId) : undefined;
 }
 
 /** The tRPC code of an error, read by shape: the class is another copy in Next's bundle. */

@@ -1,12 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isTransient, isUnauthenticated } from './errors';
+import { doorHref } from './door-href';
+import { isTransient, isUnauthenticated, ssoRequiredBy } from './errors';
 
-/** Makes the browser's cache of what the server said. When a session ends, the next request leads to sign-in and back. */
+/**
+ * Makes the browser's cache of what the server said. When a session ends, or an organization begins to ask for single sign-on, the next
+ * request leads to the door, and from there back.
+ */
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isUnauthenticated(error) && !window.location.pathname.startsWith('/sign-in')) {
-      window.location.assign(`/sign-in?to=${encodeURIComponent(window.location.pathname + window.location.search)}`);
-    }
+    const { pathname, search } = window.location;
+    const organization = ssoRequiredBy(error);
+    if (pathname.startsWith('/sign-in') || (organization === undefined && !isUnauthenticated(error))) return;
+    window.location.assign(doorHref('/sign-in', pathname + search, { organization }));
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

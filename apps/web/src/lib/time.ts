@@ -24,3 +24,8 @@ export function relativeTime(at: number, now: number): string {
 export function exactTime(at: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at));
 }
+
+/** A day (ms) in the reader's locale and time zone. Only in the browser. */
+export function exactDate(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(at);
+}

@@ -1,11 +1,13 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef } from 'react';
-import { errorMessage, fieldErrors } from './errors';
+import { errorCode, errorMessage, fieldErrors } from './errors';
 
 interface FormOptions<Field extends string> {
   fields: readonly Field[];
   error: unknown;
+  /** The field that an error is about when only its stable name tells, such as `bad_second_factor`. */
+  fieldOf?: Readonly<Record<string, Field>>;
   onSubmit(values: Record<Field, string>): void;
 }
 
@@ -22,11 +24,13 @@ interface Form<Field extends string> {
  * Reads a form of text fields as it is sent, and puts what the server said about a value to its field. The fields keep what was typed:
  * nothing is cleared when sending fails. The first field that was refused is focused. Only the server checks, in words of its own.
  */
-export function useForm<Field extends string>({ fields, error, onSubmit }: FormOptions<Field>): Form<Field> {
+export function useForm<Field extends string>({ fields, error, fieldOf, onSubmit }: FormOptions<Field>): Form<Field> {
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
   const element = useRef<HTMLFormElement>(null);
   const errors: Partial<Record<Field, string>> = error === null ? {} : (fieldErrors(error, fields) as Partial<Record<Field, string>>);
+  const named = error === null ? undefined : fieldOf?.[errorCode(error) ?? ''];
+  if (named !== undefined) errors[named] ??= errorMessage(error);
   const message = error === null || Object.keys(errors).length > 0 ? undefined : errorMessage(error);
   const refused = fields.find((field) => errors[field] !== undefined);
   useEffect(() => {

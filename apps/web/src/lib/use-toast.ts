@@ -2,10 +2,24 @@
 
 import { Toast } from '@base-ui/react/toast';
 
-/** Says something in the corner of the screen; it goes away by itself. */
-export function useToast(): (title: string) => void {
+/** What a toast offers to do about what it says. */
+interface ToastAction {
+  label: string;
+  run(): void;
+}
+
+/** Says something in the corner of the screen; it goes away by itself, later when there is something to do about it. */
+export function useToast(): (title: string, action?: ToastAction) => void {
   const manager = Toast.useToastManager();
-  return (title) => {
-    manager.add({ title, timeout: 5000 });
+  return (title, action) => {
+    if (action === undefined) {
+      manager.add({ title, timeout: 5000 });
+      return;
+    }
+    const run = () => {
+      manager.close(id);
+      action.run();
+    };
+    const id = manager.add({ title, timeout: 10_000, actionProps: { children: action.label, onClick: run } });
   };
 }

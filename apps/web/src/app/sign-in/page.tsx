@@ -1,23 +1,52 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Door } from '@/components/app/door';
-import { SignInForm } from '@/components/doors/sign-in-form';
+import { SignInDoor } from '@/components/doors/sign-in-door';
+import { SsoRequiredDoor } from '@/components/doors/sso-required-door';
 import { getCaller } from '@/lib/caller';
+import { loadOrGone, ssoRequiredBy } from '@/lib/load';
 import { returnPath } from '@/lib/return-path';
 import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.signIn.title };
 
-/** Signing in; `to` is where one was going. */
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ to?: string | string[] }> }) {
-  const to = returnPath((await searchParams).to);
+interface SignInPageProps {
+  /** `to` is where one was going, `organization` the one that asks for single sign-on, `error` what went wrong at a provider. */
+  searchParams: Promise<Record<'to' | 'organization' | 'error', string | string[] | undefined>>;
+}
+
+/** Signing in. */
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const query = await searchParams;
+  const to = returnPath(query.to);
+  const orgId = typeof query.organization === 'string' ? query.organization : undefined;
   const caller = await getCaller();
   const [{ isSetUp }, user] = await Promise.all([caller.setup.status(), caller.auth.me().catch(() => undefined)]);
   if (!isSetUp) redirect('/setup');
-  if (user !== undefined) redirect(to);
+  if (user !== undefined && !(await isKeptOut())) redirect(to);
+  const asked = orgId === undefined ? undefined : await loadOrGone(() => caller.sso.forOrganization({ orgId }));
+  if (user !== undefined) return <SsoRequiredDoor user={user} providers={asked ?? []} to={to} />;
+  const installation = asked === undefined ? await caller.sso.installation() : null;
   return (
-    <Door title={m.signIn.title} lead={m.signIn.lead}>
-      <SignInForm to={to} />
-    </Door>
+    <SignInDoor
+      to={to}
+      problem={problemOf(query.error)}
+      providers={asked ?? (installation === null ? [] : [installation])}
+      required={asked !== undefined}
+    />
   );
+
+  /** Whether the organization refuses the session that there is. */
+  async function isKeptOut(): Promise<boolean> {
+    if (orgId === undefined) return false;
+    return caller.orgs.get({ orgId }).then(
+      () => false,
+      (error: unknown) => ssoRequiredBy(error) !== undefined,
+    );
+  }
+}
+
+/** What a provider's error is in words; codes that nobody knows are a failure like any other. */
+function problemOf(error: string | string[] | undefined): string | undefined {
+  if (typeof error !== 'string') return undefined;
+  return Object.hasOwn(m.sso.errors, error) ? m.sso.errors[error] : m.sso.errors.sso_failed;
 }

@@ -8,6 +8,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
+import { useNow } from '@/lib/now';
+import { exactDate } from '@/lib/time';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
@@ -18,6 +20,7 @@ const DAY_MS = 86_400_000;
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const client = useQueryClient();
+  const now = useNow();
   const [days, setDays] = useState('90');
   const create = useMutation(
     trpc.tokens.create.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey: trpc.tokens.pathKey() }) }),
@@ -28,6 +31,7 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
     onSubmit: ({ label }) =>
       create.mutate({ label, ...(days === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }) }),
   });
+  const expiresAt = days === 'never' ? undefined : now + Number(days) * DAY_MS;
   function change(shown: boolean) {
     onOpenChange(shown);
     if (!shown) create.reset();
@@ -52,12 +56,17 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
             autoComplete="off"
             required
           />
-          <Select
-            label={m.tokens.expires}
-            value={days}
-            onValueChange={setDays}
-            options={['30', '90', '365', 'never'].map((value) => ({ value, label: m.tokens.expiry[value] ?? value }))}
-          />
+          <div className="flex flex-col gap-1.5">
+            <Select
+              label={m.tokens.expires}
+              value={days}
+              onValueChange={setDays}
+              options={['30', '90', '365', 'never'].map((value) => ({ value, label: m.tokens.expiry[value] ?? value }))}
+            />
+            <p role="status" className="text-xs text-muted">
+              {expiresAt === undefined ? m.tokens.expiresNever : m.tokens.expiresOn(exactDate(expiresAt))}
+            </p>
+          </div>
           <div className="flex justify-end gap-2">
             <Button onClick={() => change(false)}>{m.common.cancel}</Button>
             <Button type="submit" variant="primary" disabled={create.isPending}>

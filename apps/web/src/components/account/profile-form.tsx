@@ -2,20 +2,29 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Avatar } from '@/components/app/avatar';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { User } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
 import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
-/** How others see me. */
+const TYPING_MS = 400;
+
+/** How others see me. The picture is shown as it would be, before it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const trpc = useTRPC();
   const router = useRouter();
   const toast = useToast();
+  const [name, setName] = useState(user.displayName);
+  const [photo, setPhoto] = useState(user.photoURL ?? '');
+  const [broken, setBroken] = useState<string>();
+  const shown = useDebounced(photo.trim(), TYPING_MS);
   const save = useMutation(
     trpc.account.update.mutationOptions({
       onSuccess: () => {
@@ -24,20 +33,50 @@ export function ProfileForm({ user }: { user: User }) {
       },
     }),
   );
-  const form = useForm({ fields: ['displayName'], error: save.error, onSubmit: (values) => save.mutate(values) });
+  const form = useForm({
+    fields: ['displayName', 'photoURL'],
+    error: save.error,
+    onSubmit: ({ displayName, photoURL }) => save.mutate({ displayName, photoURL: photoURL.trim() === '' ? null : photoURL.trim() }),
+  });
+  const picture = isWebUrl(shown) ? shown : undefined;
   return (
     <form {...form.props} className="flex max-w-[480px] flex-col gap-5">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
       <Field
         name="displayName"
         label={m.account.displayName}
-        defaultValue={user.displayName}
+        value={name}
+        onValueChange={setName}
         error={form.errors.displayName}
         autoComplete="name"
         maxLength={64}
         required
       />
-      <Field name="email" label={m.account.email} hint={m.account.emailHint} defaultValue={user.email} disabled />
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <Field
+            name="photoURL"
+            type="url"
+            label={m.account.photo}
+            hint={m.account.photoHint}
+            value={photo}
+            onValueChange={setPhoto}
+            error={form.errors.photoURL}
+            autoComplete="photo"
+            inputMode="url"
+            spellCheck={false}
+            maxLength={2048}
+            optional
+          />
+          <p role="status" className="mt-1.5 text-xs font-medium text-warning empty:hidden">
+            {picture !== undefined && broken === picture ? m.account.photoBroken : null}
+          </p>
+        </div>
+        <div className="mt-1">
+          <Avatar name={name} photo={picture} size="lg" onPhotoError={() => setBroken(picture)} />
+        </div>
+      </div>
+      <Field name="email" label={m.account.email} hint={m.account.emailHint} defaultValue={user.email} readOnly />
       <div>
         <Button type="submit" variant="primary" disabled={save.isPending}>
           {save.isPending ? m.settings.saving : m.common.save}
@@ -45,4 +84,8 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
     </form>
   );
+}
+
+function isWebUrl(value: string): boolean {
+  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { PageHeader } from '@/components/app/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -12,6 +13,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { readUserAgent } from '@/lib/user-agent';
 import { m } from '@/messages';
+import { RevokeOthers } from './revoke-others';
 
 /** The browsers that are signed in as me. */
 export function SessionList({ initial }: { initial: Session[] }) {
@@ -29,6 +31,11 @@ export function SessionList({ initial }: { initial: Session[] }) {
   );
   return (
     <>
+      <PageHeader
+        title={m.nav.sessions}
+        lead={m.account.sessionsLead}
+        actions={<RevokeOthers others={sessions.filter((session) => !session.current).length} />}
+      />
       {revoke.isError ? (
         <div className="mb-4">
           <Note tone="danger">{errorMessage(revoke.error)}</Note>
@@ -44,7 +51,8 @@ export function SessionList({ initial }: { initial: Session[] }) {
                 {session.current ? <Badge tone="success">{m.account.thisSession}</Badge> : null}
               </div>
               <div className="mt-0.5 text-xs text-muted">
-                {m.account.lastSeen} <RelativeTime at={session.lastSeenAt} /> · {m.account.signedIn} <RelativeTime at={session.createdAt} />
+                {m.account.lastSeen} <RelativeTime at={session.lastSeenAt} /> · {m.account.signedIn} <RelativeTime at={session.createdAt} />{' '}
+                {wayOf(session)}
                 {session.address === undefined ? null : ` · ${session.address}`}
               </div>
             </div>
@@ -62,6 +70,11 @@ export function SessionList({ initial }: { initial: Session[] }) {
       </ul>
     </>
   );
+}
+
+function wayOf({ via, provider }: Session): string {
+  if (via === 'password') return m.account.byPassword;
+  return provider === undefined ? m.account.bySsoUnknown : m.account.bySso(provider);
 }
 
 function nameOf(session: Session): string {

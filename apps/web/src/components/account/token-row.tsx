@@ -50,10 +50,12 @@ export function TokenRow({ token }: { token: Token }) {
               {m.tokens.lastUsed} <RelativeTime at={token.lastUsedAt} />
             </>
           )}
-          {token.expiresAt === undefined || expired ? null : (
+          {' · '}
+          {token.expiresAt === undefined ? (
+            m.tokens.neverExpires
+          ) : (
             <>
-              {' · '}
-              {m.tokens.expires} <RelativeTime at={token.expiresAt} />
+              {expired ? m.tokens.expired : m.tokens.expires} <RelativeTime at={token.expiresAt} />
             </>
           )}
         </div>

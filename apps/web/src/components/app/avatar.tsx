@@ -1,5 +1,19 @@
-/** A person's initials in a circle; the name stands elsewhere. */
-export function Avatar({ name }: { name: string }) {
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/lib/cx';
+
+interface AvatarProps {
+  name: string;
+  /** Address of a picture; the initials are shown until it is there, and where it cannot be loaded. */
+  photo?: string | undefined;
+  size?: 'sm' | 'lg';
+  onPhotoError?(): void;
+}
+
+/** A person's picture or initials in a circle; the name stands elsewhere. */
+export function Avatar({ name, photo, size = 'sm', onPhotoError }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   const initials = name
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -9,9 +23,26 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
+      className={cx(
+        'relative flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent uppercase',
+        size === 'sm' ? 'size-7 text-xs' : 'size-14 text-lg',
+      )}
     >
       {initials === '' ? '?' : initials}
+      {photo === undefined || photo === broken ? null : (
+        // biome-ignore lint/performance/noImgElement: it comes from anywhere, and is as small as it is.
+        <img
+          key={photo}
+          src={photo}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => {
+            setBroken(photo);
+            onPhotoError?.();
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound, Library, Settings, UserRound } from 'lucide-react';
+import { FileJson2, KeyRound, Library, Lock, MonitorSmartphone, Settings, Trash2, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { m } from '@/messages';
@@ -18,6 +18,8 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
       run: go(orgId === undefined ? '/' : `/o/${orgId}/`),
     },
     { id: 'go-account', title: `${m.palette.go}: ${m.nav.account}`, icon: UserRound, order: 1, run: go('/account/profile') },
+    { id: 'go-security', title: `${m.palette.go}: ${m.nav.security}`, icon: Lock, order: 1, run: go('/account/security') },
+    { id: 'go-sessions', title: `${m.palette.go}: ${m.nav.sessions}`, icon: MonitorSmartphone, order: 1, run: go('/account/sessions') },
     { id: 'go-tokens', title: `${m.palette.go}: ${m.nav.tokens}`, icon: KeyRound, order: 1, run: go('/account/tokens') },
     ...(orgId === undefined
       ? []
@@ -28,6 +30,14 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
             icon: Settings,
             order: 1,
             run: go(`/o/${orgId}/settings/general`),
+          },
+          { id: 'go-trash', title: `${m.palette.go}: ${m.trash.title}`, icon: Trash2, order: 1, run: go(`/o/${orgId}/trash`) },
+          {
+            id: 'go-openapi',
+            title: `${m.palette.go}: ${m.openapi.title}`,
+            icon: FileJson2,
+            order: 1,
+            run: go(`/o/${orgId}/settings/openapi`),
           },
         ]),
   ]);

@@ -9,8 +9,10 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/clie
 import { type ReactNode, useState } from 'react';
 import { CommandProvider } from '@/components/commands/command-provider';
 import { Toaster } from '@/components/ui/toaster';
+import { UploadsProvider } from '@/components/uploads/uploads-provider';
 import { NowProvider } from '@/lib/now';
 import { makeQueryClient } from '@/lib/query-client';
+import { StyleNonce } from '@/lib/style-nonce';
 import { TRPCProvider } from '@/lib/trpc';
 
 interface ProvidersProps {
@@ -21,14 +23,16 @@ interface ProvidersProps {
 }
 
 /** What every screen needs around it: server queries, time, tooltips, messages in the corner, commands. */
-export function Providers({ nonce, now, children }: ProvidersProps) {
+export function Providers({ nonce: given, now, children }: ProvidersProps) {
+  // A later request has another one, and the document still has this.
+  const [nonce] = useState(given);
   const [queryClient] = useState(makeQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
       links: [
         splitLink({
-          // A tree is large: it must not hold up the answers that would share its batch.
-          condition: (operation) => operation.path === 'content.tree',
+          // A tree is large, and a preview is late: they must not hold up the answers that would share their batch.
+          condition: (operation) => operation.path === 'content.tree' || operation.path === 'editing.preview',
           true: httpLink({ url: '/api/trpc' }),
           false: httpBatchLink({ url: '/api/trpc', maxURLLength: 4000 }),
         }),
@@ -37,20 +41,24 @@ export function Providers({ nonce, now, children }: ProvidersProps) {
   );
   return (
     <CSPProvider nonce={nonce}>
-      <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
-          <NowProvider initial={now}>
-            <Tooltip.Provider delay={400}>
-              <Toast.Provider limit={3}>
-                <CommandProvider>
-                  <div className="app-root">{children}</div>
-                </CommandProvider>
-                <Toaster />
-              </Toast.Provider>
-            </Tooltip.Provider>
-          </NowProvider>
-        </TRPCProvider>
-      </QueryClientProvider>
+      <StyleNonce value={nonce}>
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+            <NowProvider initial={now}>
+              <Tooltip.Provider delay={400}>
+                <Toast.Provider limit={3}>
+                  <CommandProvider>
+                    <UploadsProvider>
+                      <div className="app-root">{children}</div>
+                    </UploadsProvider>
+                  </CommandProvider>
+                  <Toaster />
+                </Toast.Provider>
+              </Tooltip.Provider>
+            </NowProvider>
+          </TRPCProvider>
+        </QueryClientProvider>
+      </StyleNonce>
     </CSPProvider>
   );
 }

@@ -1,30 +1,28 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Keyboard, KeyRound, LogOut, Settings, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { useCommandDialogs, useCommands } from '@/components/commands/command-context';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
 import type { User } from '@/lib/outputs';
-import { useTRPC } from '@/lib/trpc';
+import { useSignOut } from '@/lib/use-sign-out';
 import { m } from '@/messages';
 import { Avatar } from './avatar';
 import { ThemeChoice } from './theme-choice';
 
 /** Who I am, how it looks, and the way out. */
 export function UserMenu({ user, orgId }: { user: User; orgId: string | undefined }) {
-  const trpc = useTRPC();
   const { openHelp } = useCommandDialogs();
-  // A full load: nothing of the session may stay in memory.
-  const signOut = useMutation(trpc.auth.signOut.mutationOptions({ onSettled: () => window.location.assign('/sign-in') }));
-  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, order: 3, run: () => signOut.mutate() }]);
+  const signOut = useSignOut();
+  const leave = () => signOut.mutate(undefined, { onSettled: () => window.location.assign('/sign-in') });
+  useCommands([{ id: 'sign-out', title: m.signIn.out, icon: LogOut, order: 3, run: leave }]);
   return (
     <Menu
       trigger={
         <button type="button" className={buttonStyle('quiet', 'icon')}>
           <span className="sr-only">{m.nav.openMenu}</span>
-          <Avatar name={user.displayName} />
+          <Avatar name={user.displayName} photo={user.photoURL} />
         </button>
       }
     >
@@ -50,7 +48,7 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
       <MenuSeparator />
       <ThemeChoice />
       <MenuSeparator />
-      <MenuItem onClick={() => signOut.mutate()}>
+      <MenuItem onClick={leave}>
         <LogOut className="icon text-muted" aria-hidden /> {m.signIn.out}
       </MenuItem>
     </Menu>

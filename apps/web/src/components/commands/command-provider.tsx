@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CommandContext } from './command-context';
 import { CommandStore } from './command-store';
 import { Palette } from './palette';
@@ -8,18 +8,26 @@ import { isTaken, matchesShortcut } from './shortcut';
 import { ShortcutHelp } from './shortcut-help';
 import { singleKeysEnabled } from './single-keys';
 
+type Opened = 'palette' | 'help' | null;
+
 /** Holds the screen's commands, listens for their shortcuts, and shows the palette and the list of shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new CommandStore());
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [open, show] = useState<Opened>(null);
+  /** What is open, known at once: keys come faster than what they open is drawn and has the focus. */
+  const opened = useRef<Opened>(null);
   const [query, setQuery] = useState('');
+  const setOpen = useCallback((next: Opened) => {
+    opened.current = next;
+    show(next);
+  }, []);
   const value = useMemo(() => {
     const openPalette = (wanted = '') => {
       setQuery(wanted);
       setOpen('palette');
     };
     return { store, openPalette, openHelp: () => setOpen('help') };
-  }, [store]);
+  }, [store, setOpen]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -27,10 +35,17 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       if (matchesShortcut('mod+k', event)) {
         event.preventDefault();
         setQuery('');
-        setOpen((before) => (before === 'palette' ? null : 'palette'));
+        setOpen(opened.current === 'palette' ? null : 'palette');
         return;
       }
       if (isTaken(event.target) || !singleKeysEnabled()) return;
+      if (opened.current !== null) {
+        if (opened.current === 'palette' && typesCharacter(event)) {
+          event.preventDefault();
+          setQuery((typed) => typed + event.key);
+        }
+        return;
+      }
       const command = matchesShortcut('/', event)
         ? { run: () => value.openPalette() }
         : matchesShortcut('?', event)
@@ -41,14 +56,25 @@ export function CommandProvider({ children }: { children: ReactNode }) {
       command.run();
     }
     window.addEventListener('keydown', onKeyDown);
+    // A page is seen before it listens: who presses keys for somebody else, as tests do, waits for this.
+    document.documentElement.dataset.keys = 'ready';
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [store, value]);
+  }, [store, value, setOpen]);
 
   return (
     <CommandContext value={value}>
       {children}
-      <Palette query={query} open={open === 'palette'} onOpenChange={(shown) => setOpen(shown ? 'palette' : null)} />
+      <Palette
+        query={query}
+        onQueryChange={setQuery}
+        open={open === 'palette'}
+        onOpenChange={(shown) => setOpen(shown ? 'palette' : null)}
+      />
       <ShortcutHelp open={open === 'help'} onOpenChange={(shown) => setOpen(shown ? 'help' : null)} />
     </CommandContext>
   );
+}
+
+function typesCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 }

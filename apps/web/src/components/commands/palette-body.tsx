@@ -4,7 +4,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { m } from '@/messages';
 import { usePlace } from './command-context';
@@ -12,11 +11,16 @@ import type { PaletteGroup, PaletteItem } from './palette-items';
 import { PaletteLine } from './palette-line';
 import { usePaletteGroups } from './use-palette-groups';
 
-/** The inside of the palette: made anew each time it opens, so that it begins with the query it was opened for. */
-export function PaletteBody({ query: initial, onDone }: { query: string; onDone(): void }) {
+interface Props {
+  query: string;
+  onQueryChange(query: string): void;
+  onDone(): void;
+}
+
+/** The inside of the palette: made anew each time it opens. */
+export function PaletteBody({ query, onQueryChange, onDone }: Props) {
   const router = useRouter();
   const inSpace = usePlace().space !== undefined;
-  const [query, setQuery] = useState(initial);
   const { groups, searching, failed } = usePaletteGroups(query);
 
   function choose(item: PaletteItem, newTab: boolean) {
@@ -28,7 +32,16 @@ export function PaletteBody({ query: initial, onDone }: { query: string; onDone(
 
   const total = groups.reduce((sum, group) => sum + group.items.length, 0);
   return (
-    <Autocomplete.Root open inline items={groups} filter={null} value={query} onValueChange={setQuery} autoHighlight="always" keepHighlight>
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={query}
+      onValueChange={onQueryChange}
+      autoHighlight="always"
+      keepHighlight
+    >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search className="icon text-muted" aria-hidden />
         <Autocomplete.Input

@@ -4,8 +4,15 @@ import { Dialog } from '@base-ui/react/dialog';
 import { m } from '@/messages';
 import { PaletteBody } from './palette-body';
 
+interface Props {
+  query: string;
+  onQueryChange(query: string): void;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
 /** One place for search, going places, and every command that the screen offers. */
-export function Palette({ query, open, onOpenChange }: { query: string; open: boolean; onOpenChange(open: boolean): void }) {
+export function Palette({ query, onQueryChange, open, onOpenChange }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -15,7 +22,7 @@ export function Palette({ query, open, onOpenChange }: { query: string; open: bo
             aria-label={m.palette.title}
             className="overlay-shadow flex max-h-[min(560px,calc(100dvh-1rem))] w-full max-w-[640px] flex-col overflow-hidden rounded-md border border-line bg-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <PaletteBody query={query} onDone={() => onOpenChange(false)} />
+            <PaletteBody query={query} onQueryChange={onQueryChange} onDone={() => onOpenChange(false)} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -8,6 +8,15 @@ import { m } from '@/messages';
 import { useAllCommands } from './command-context';
 import { setSingleKeys, singleKeysEnabled } from './single-keys';
 
+/** Keys of those who may change the table of contents. */
+const EDIT_KEYS: [label: string, keys: string][] = [
+  [m.tree.keys.rename, 'f2'],
+  [m.tree.keys.moveAmong, 'alt+up down'],
+  [m.tree.keys.moveLevel, 'alt+left right'],
+  [m.tree.keys.remove, 'delete'],
+  [m.tree.keys.menu, 'shift+f10'],
+];
+
 /** The list of shortcuts: everywhere, on this screen, in the table of contents. */
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const commands = useAllCommands().filter((command) => command.shortcut !== undefined);
@@ -32,6 +41,7 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
             [m.shortcuts.treeOpen, 'right left'],
             [m.shortcuts.treeEnds, 'home end'],
             [m.shortcuts.treeType, 'a…z'],
+            ...(commands.some(({ id }) => id === 'new-page') ? EDIT_KEYS : []),
           ]}
         />
         {open ? <SingleKeySwitch /> : null}

@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react';
+import { DraftHint } from '@/components/editor/draft-hint';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
 import { emojiCharacter } from '@/lib/emoji';
@@ -28,6 +29,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
     <div className="flex">
       <main id="text" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 print:p-0">
         <article className={cx('mx-auto text-base', wide ? 'max-w-[110ch]' : 'max-w-(--o-text-width)')}>
+          <DraftHint pageId={page.id} />
           <header className="mb-8">
             {document?.hidden === true ? (
               <div className="mb-2" title={m.space.hiddenHint}>

@@ -2,14 +2,16 @@
 
 import { FileQuestion } from 'lucide-react';
 import { useSpace } from '@/components/space/space-context';
+import { useSpaceGone } from '@/components/space/use-space-gone';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 import { SearchSpaceButton } from './search-space-button';
 
-/** What stands in a space where no page has the address. */
+/** What stands in a space where no page has the address; when the space itself is gone, it makes room for that. */
 export function PageNotFound() {
-  const { base } = useSpace();
+  const { base, space } = useSpace();
+  useSpaceGone(space.id);
   return (
     <main id="text" tabIndex={-1} className="outline-none">
       <EmptyState

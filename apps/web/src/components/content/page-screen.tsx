@@ -1,3 +1,4 @@
+import { LazyEditor } from '@/components/editor/lazy-editor';
 import { EmptySpace } from '@/components/space/empty-space';
 import type { PageView } from '@/lib/outputs';
 import { PageArticle } from './page-article';
@@ -10,10 +11,13 @@ interface PageScreenProps {
   path: string[] | undefined;
   found: PageView | undefined;
   showSource: boolean;
+  /** The page is edited; for somebody who may. */
+  edit?: boolean;
 }
 
 /** A page, or what to do when there is none at the address. */
-export function PageScreen({ base, path, found, showSource }: PageScreenProps) {
+export function PageScreen({ base, path, found, showSource, edit = false }: PageScreenProps) {
+  if (found !== undefined && edit) return <LazyEditor key={found.page.id} pageId={found.page.id} />;
   if (found !== undefined) return <PageArticle base={base} view={found} showSource={showSource} />;
   if (path !== undefined) return <PageNotFound />;
   return (

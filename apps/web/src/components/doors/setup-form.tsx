@@ -46,7 +46,7 @@ export function SetupForm() {
         minLength={10}
         required
       />
-      <Button type="submit" variant="primary" disabled={busy} className="mt-1 h-10">
+      <Button type="submit" variant="primary" disabled={busy} size="door" className="mt-1">
         {busy ? m.setup.submitting : m.setup.submit}
       </Button>
     </form>

@@ -1,62 +1,91 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileStack } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
+import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+import { ChooseFiles } from '@/components/uploads/choose-files';
+import { DropZone } from '@/components/uploads/drop-zone';
+import { useUploads } from '@/components/uploads/uploads-context';
 import { errorMessage } from '@/lib/errors';
-import type { FileList } from '@/lib/outputs';
+import type { BrowsedFiles, FileOrder } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
+import { useAddressValue } from '@/lib/use-address-value';
+import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
-import { FileRow } from './file-row';
+import { FileTable } from './file-table';
+import { RenameFileDialog } from './rename-file-dialog';
+import { useFileActions } from './use-file-actions';
 
-/** Images and other files that the pages use. */
-export function FilesScreen({ spaceId, initial }: { spaceId: string; initial: FileList }) {
+/** Images and other files that the pages use: to look through, to add, to rename and to delete. */
+export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: { search: string; order: FileOrder } }) {
   const trpc = useTRPC();
+  const { space, mayEdit } = useSpace();
+  const { upload } = useUploads({ spaceId: space.id, orgId: space.organization });
+  const actions = useFileActions(space.id);
+  const [typed, setTyped] = useAddressValue('q');
+  const [order, setOrder] = useAddressValue('order');
+  const search = useDebounced(typed.trim(), 200);
+  const by: FileOrder = order === 'newest' || order === 'largest' ? order : 'name';
+  const isAsked = search === asked.search && by === asked.order;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
-    trpc.content.files.infiniteQueryOptions(
-      { spaceId, limit: 100 },
-      { initialData: { pages: [initial], pageParams: [null] }, getNextPageParam: (last) => last.next?.page },
+    trpc.files.browse.infiniteQueryOptions(
+      { spaceId: space.id, limit: 100, order: by, ...(search === '' ? {} : { search }) },
+      {
+        getNextPageParam: (last) => last.next?.page,
+        placeholderData: keepPreviousData,
+        ...(isAsked ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
+      },
     ),
   );
-  const files = data.pages.flatMap((page) => page.items);
+  const files = data?.pages.flatMap((page) => page.items) ?? [];
+  const { count, total } = data?.pages.at(-1) ?? initial;
+  const choose = <ChooseFiles label={m.files.upload} variant="primary" onFiles={(chosen) => void upload(chosen)} />;
   return (
-    <>
-      <PageHeader title={m.files.title} lead={`${m.files.lead} ${m.files.total(initial.count)}`} />
-      {files.length === 0 ? (
-        <EmptyState icon={<FileStack className="size-6" />} title={m.files.emptyTitle} body={m.files.emptyBody} />
+    <DropZone label={m.files.drop} disabled={!mayEdit} onFiles={(dropped) => void upload(dropped)} className="min-h-[70vh]">
+      <PageHeader
+        title={m.files.title}
+        lead={mayEdit ? m.files.lead : m.files.leadReading}
+        {...(mayEdit && total > 0 ? { actions: choose } : {})}
+      />
+      {space.editMode === 'locked' && space.permissions.edit ? (
+        <div className="mb-6">
+          <Note>{m.files.locked}</Note>
+        </div>
+      ) : null}
+      {total === 0 ? (
+        <EmptyState
+          icon={<FileStack className="size-6" />}
+          title={m.files.emptyTitle}
+          body={mayEdit ? m.files.emptyBody : m.files.emptyBodyReading}
+          {...(mayEdit ? { actions: choose } : {})}
+        />
       ) : (
-        <table className="w-full table-fixed border-separate border-spacing-0 rounded-md border border-line text-left">
-          <thead>
-            <tr className="text-xs text-muted">
-              <th
-                scope="col"
-                className="sticky top-(--o-bar-height) z-10 rounded-tl-md border-b border-line bg-surface px-4 py-2 font-medium"
-              >
-                {m.files.name}
-              </th>
-              <th
-                scope="col"
-                className="sticky top-(--o-bar-height) z-10 w-40 border-b border-line bg-surface px-4 py-2 font-medium max-sm:hidden"
-              >
-                {m.files.type}
-              </th>
-              <th
-                scope="col"
-                className="sticky top-(--o-bar-height) z-10 w-28 rounded-tr-md border-b border-line bg-surface px-4 py-2 text-right font-medium"
-              >
-                {m.files.size}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <SearchField label={m.files.search} value={typed} onValueChange={setTyped} />
+            <Select
+              label={m.files.order}
+              isLabelHidden
+              value={by}
+              onValueChange={(next) => setOrder(next === 'name' ? '' : next)}
+              options={(['name', 'newest', 'largest'] as const).map((value) => ({ value, label: m.files.orders[value] }))}
+            />
+            <p role="status" className="ml-auto text-sm text-muted tabular-nums">
+              {search === '' ? m.files.total(total) : m.files.found(count, total)}
+            </p>
+          </div>
+          {files.length === 0 ? (
+            <p className="py-12 text-center text-muted wrap-anywhere">{m.files.nothingFound(search)}</p>
+          ) : (
+            <FileTable files={files} actions={mayEdit ? actions : undefined} />
+          )}
+        </>
       )}
       {error === null ? null : (
         <div className="mt-4">
@@ -70,6 +99,9 @@ export function FilesScreen({ spaceId, initial }: { spaceId: string; initial: Fi
           </Button>
         </div>
       ) : null}
-    </>
+      {actions.renaming === undefined ? null : (
+        <RenameFileDialog key={actions.renaming.id} file={actions.renaming} open={actions.isRenaming} onOpenChange={actions.endRename} />
+      )}
+    </DropZone>
   );
 }

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
+import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
@@ -11,6 +12,7 @@ import type { RevisionList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { RevisionRow } from './revision-row';
+import { useRestore } from './use-restore';
 
 /** Every revision of a space, newest first. */
 export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: RevisionList }) {
@@ -22,6 +24,8 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
     ),
   );
   const revisions = data.pages.flatMap((page) => page.items);
+  const { space, mayEdit } = useSpace();
+  const { busy, restore } = useRestore(spaceId, space.revision);
   return (
     <>
       <PageHeader title={m.history.title} lead={m.history.lead} />
@@ -29,8 +33,14 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
         <EmptyState icon={<History className="size-6" />} title={m.history.emptyTitle} body={m.history.emptyBody} />
       ) : (
         <ol className="rounded-md border border-line">
-          {revisions.map((revision, index) => (
-            <RevisionRow key={revision.id} spaceId={spaceId} revision={revision} first={!hasNextPage && index === revisions.length - 1} />
+          {revisions.map((revision) => (
+            <RevisionRow
+              key={revision.id}
+              spaceId={spaceId}
+              revision={revision}
+              busy={busy}
+              onRestore={mayEdit && !revision.live ? () => restore(revision.id) : undefined}
+            />
           ))}
         </ol>
       )}

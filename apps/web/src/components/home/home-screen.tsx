@@ -1,14 +1,15 @@
 'use client';
 
-import { FolderGit2, LibraryBig, Plus } from 'lucide-react';
+import { FolderGit2, Import, LibraryBig, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { PageHeader } from '@/components/app/page-header';
 import { useCommands } from '@/components/commands/command-context';
 import { ImportDialog } from '@/components/git/import-dialog';
+import { ContentImportDialog } from '@/components/imports/content-import-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { FailedJob, Organization, SpaceList } from '@/lib/outputs';
+import type { ContentList, FailedJob, Organization, SpaceList } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { FailedJobs } from './failed-jobs';
@@ -21,11 +22,13 @@ const NEW_MS = 120_000;
 interface HomeScreenProps {
   organization: Organization;
   spaces: SpaceList;
+  /** What is at the root. */
+  contents: ContentList;
   failed: readonly FailedJob[];
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, failed }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -36,6 +39,7 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
       ? [
           { id: 'new-space', title: m.home.newSpace, icon: Plus, run: () => show('new') },
           { id: 'import-space', title: m.home.importGit, icon: FolderGit2, run: () => show('import') },
+          { id: 'import-content', title: m.imports.command, icon: Import, run: () => show('import-content') },
         ]
       : [],
   );
@@ -44,14 +48,19 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
       <FolderGit2 className="icon" aria-hidden /> {m.home.importGit}
     </Button>
   );
+  const contentButton = (
+    <Button onClick={() => show('import-content')}>
+      <Import className="icon" aria-hidden /> {m.imports.title}
+    </Button>
+  );
   const newButton = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} onClick={() => show('new')}>
       <Plus className="icon" aria-hidden /> {m.home.newSpace}
     </Button>
   );
-  const empty = spaces.count === 0;
+  const empty = spaces.count === 0 && contents.count === 0;
   const isNew = useNow() - Date.parse(organization.createdAt) < NEW_MS;
-  const manualOnItsWay = useAskAgain(empty && isNew);
+  const manualOnItsWay = useAskAgain(empty && isNew && mayCreate);
   return (
     <>
       {empty ? null : (
@@ -60,6 +69,7 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
           actions={
             mayCreate ? (
               <>
+                {contentButton}
                 {importButton('secondary')}
                 {newButton('primary')}
               </>
@@ -72,22 +82,30 @@ export function HomeScreen({ organization, spaces, failed }: HomeScreenProps) {
         <EmptyState
           level={1}
           icon={<LibraryBig className="size-6" />}
-          title={m.home.emptyTitle}
-          body={m.home.emptyBody}
+          title={mayCreate ? m.home.emptyTitle : m.home.nothingSharedTitle}
+          body={mayCreate ? m.home.emptyBody : m.home.nothingSharedBody(organization.title)}
           note={manualOnItsWay ? m.home.manualOnItsWay : undefined}
           actions={
             mayCreate ? (
               <>
                 {importButton('primary')}
+                {contentButton}
                 {newButton('secondary')}
               </>
             ) : undefined
           }
         />
       ) : (
-        <SpaceTable orgId={organization.id} initial={spaces} />
+        <SpaceTable orgId={organization.id} initial={spaces} contents={contents} mayCreate={mayCreate} />
       )}
       <NewSpaceDialog orgId={organization.id} open={doing === 'new'} onOpenChange={(open) => show(open ? 'new' : null)} />
+      {mayCreate ? (
+        <ContentImportDialog
+          orgId={organization.id}
+          open={doing === 'import-content'}
+          onOpenChange={(open) => show(open ? 'import-content' : null)}
+        />
+      ) : null}
       <ImportDialog target={{ orgId: organization.id }} open={doing === 'import'} onOpenChange={(open) => show(open ? 'import' : null)} />
     </>
   );

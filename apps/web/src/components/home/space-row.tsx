@@ -1,19 +1,21 @@
-import { GitBranch } from 'lucide-react';
+'use client';
+
+import { Copy, Ellipsis, GitBranch, Move, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { SpaceEmoji } from '@/components/space/space-emoji';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Space } from '@/lib/outputs';
 import { m } from '@/messages';
+import { useSpaceActions } from './home-actions';
+import { useHomeDialog } from './home-dialogs';
 
-/** One space in the list: the whole row leads to it. */
+/** One space in the list: the whole row leads to it, but for its menu. */
 export function SpaceRow({ space }: { space: Space }) {
   return (
-    <li className="border-t border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0">
-      <Link
-        href={`/s/${space.id}/`}
-        prefetch={false}
-        className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-hover"
-      >
+    <li className="flex items-center border-t border-line transition-colors duration-100 [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0 hover:bg-hover">
+      <Link href={`/s/${space.id}/`} prefetch={false} className="flex min-w-0 flex-1 items-center gap-4 px-4 py-3 -outline-offset-2">
         <SpaceEmoji emoji={space.emoji} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{space.title}</span>
@@ -33,6 +35,32 @@ export function SpaceRow({ space }: { space: Space }) {
           <RelativeTime at={space.updatedAt} />
         </span>
       </Link>
+      {space.permissions.admin ? <SpaceMenu space={space} /> : null}
     </li>
+  );
+}
+
+function SpaceMenu({ space }: { space: Space }) {
+  const show = useHomeDialog();
+  const { duplicate, remove } = useSpaceActions(space);
+  return (
+    <Menu
+      trigger={
+        <IconButton label={m.collections.menu(space.title)} className="mr-2">
+          <Ellipsis className="icon" aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onClick={() => show({ kind: 'move', item: space })}>
+        <Move className="icon text-muted" aria-hidden /> {m.collections.move}
+      </MenuItem>
+      <MenuItem onClick={duplicate}>
+        <Copy className="icon text-muted" aria-hidden /> {m.collections.duplicate}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem className="text-danger" onClick={remove}>
+        <Trash2 className="icon" aria-hidden /> {m.collections.remove}
+      </MenuItem>
+    </Menu>
   );
 }

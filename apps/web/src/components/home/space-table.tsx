@@ -1,22 +1,48 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search, SearchX } from 'lucide-react';
+import { FolderPlus, Search, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
 import { SearchField } from '@/components/ui/search-field';
 import { fuzzyMatch } from '@/lib/fuzzy';
-import type { SpaceList } from '@/lib/outputs';
+import type { ContentList, SpaceList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
 import { m } from '@/messages';
+import { ContentsList } from './contents-list';
+import { FoldedInAddress } from './folded';
+import { HomeDialogs, useHomeDialog } from './home-dialogs';
+import { OpenByAddress } from './open-by-address';
 import { SpaceRow } from './space-row';
 
 const STEP = 100;
 
-/** The spaces of an organization, with a filter that is kept in the address (`q`). */
-export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceList }) {
+interface SpaceTableProps {
+  orgId: string;
+  initial: SpaceList;
+  /** What is at the root. */
+  contents: ContentList;
+  /** Whether the person may make content at the root. */
+  mayCreate: boolean;
+}
+
+/** The spaces of an organization in their collections; with a filter, which is kept in the address (`q`), as one list. */
+export function SpaceTable(props: SpaceTableProps) {
+  return (
+    <HomeDialogs orgId={props.orgId}>
+      <FoldedInAddress>
+        <OpenByAddress orgId={props.orgId} />
+        <Table {...props} />
+      </FoldedInAddress>
+    </HomeDialogs>
+  );
+}
+
+function Table({ orgId, initial, contents, mayCreate }: SpaceTableProps) {
   const trpc = useTRPC();
   const [query, setQuery] = useAddressValue('q');
   const [limit, setLimit] = useState(STEP);
@@ -47,13 +73,20 @@ export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceLi
 
   return (
     <section aria-label={m.home.title}>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField label={m.home.search} value={query} onValueChange={setQuery} />
         <span role="status" className="shrink-0 text-xs text-muted tabular-nums">
-          {m.home.count(filtering ? found.length : initial.count)}
+          {m.home.count(filtering ? found.length : (data.pages[0]?.count ?? initial.count))}
         </span>
+        <span className="flex-1" />
+        <LinkButton href={`/o/${orgId}/trash`} variant="quiet">
+          <Trash2 className="icon" aria-hidden /> {m.trash.link}
+        </LinkButton>
+        {mayCreate ? <NewCollection /> : null}
       </div>
-      {shown.length === 0 && !isFetchingNextPage ? (
+      {!filtering ? (
+        <ContentsList orgId={orgId} parent={null} depth={0} initial={contents} />
+      ) : shown.length === 0 && !isFetchingNextPage ? (
         <EmptyState
           icon={<SearchX className="size-6" />}
           title={m.home.noMatchTitle}
@@ -71,7 +104,7 @@ export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceLi
           ))}
         </ul>
       )}
-      {more && shown.length > 0 ? (
+      {filtering && more && shown.length > 0 ? (
         <div className="mt-4 flex justify-center">
           <Button onClick={showMore} disabled={isFetchingNextPage}>
             {isFetchingNextPage ? m.common.loading : m.common.loadMore}
@@ -79,5 +112,17 @@ export function SpaceTable({ orgId, initial }: { orgId: string; initial: SpaceLi
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** For those who may make content at the root. */
+function NewCollection() {
+  const show = useHomeDialog();
+  const run = () => show({ kind: 'new', parent: null });
+  useCommands([{ id: 'new-collection', title: m.collections.new, icon: FolderPlus, run }]);
+  return (
+    <Button onClick={run}>
+      <FolderPlus className="icon" aria-hidden /> {m.collections.new}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { FolderGit2 } from 'lucide-react';
+import { IMPORT_QUERY } from '@/components/imports/space-import';
 import { CancelJob } from '@/components/jobs/cancel-job';
 import { JobErrorNote } from '@/components/jobs/job-error';
 import { JobProgress } from '@/components/jobs/job-progress';
@@ -9,6 +10,7 @@ import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { useNow } from '@/lib/now';
+import type { Job } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
@@ -18,13 +20,13 @@ const NEW_MS = 60_000;
 
 /** A space without pages: import a repository, wait for the import that runs, or read why the last one failed. */
 export function EmptySpace() {
-  const { space } = useSpace();
+  const { space, mayEdit } = useSpace();
   const { jobs, active } = useSpaceJobs(space.id);
   const isNew = useNow() - Date.parse(space.createdAt) < NEW_MS;
   useAskAgain(active === undefined && isNew);
   const maySync = space.permissions.triggerGitSync;
   const icon = <FolderGit2 className="size-6" />;
-  if (active !== undefined && kindOf(active) === 'import') {
+  if (active !== undefined && isImport(active)) {
     return (
       <EmptyState
         level={1}
@@ -34,7 +36,7 @@ export function EmptySpace() {
         actions={
           <div className="flex w-80 max-w-full flex-col gap-4 text-left">
             <JobProgress job={active} />
-            {maySync ? (
+            {maySync || mayEdit ? (
               <div className="flex justify-center">
                 <CancelJob job={active} />
               </div>
@@ -44,7 +46,7 @@ export function EmptySpace() {
       />
     );
   }
-  const latest = jobs?.find((job) => kindOf(job) === 'import');
+  const latest = jobs?.find(isImport);
   const failure = latest?.state === 'failed' ? latest.error : undefined;
   return (
     <EmptyState
@@ -64,12 +66,26 @@ export function EmptySpace() {
         )
       }
       actions={
-        maySync ? (
-          <LinkButton variant="primary" href={`/s/${space.id}/~/git?do=import`}>
-            {m.git.import}
-          </LinkButton>
+        maySync || mayEdit ? (
+          <>
+            {mayEdit ? (
+              <LinkButton variant={maySync ? 'secondary' : 'primary'} href={`/s/${space.id}/?${IMPORT_QUERY}`}>
+                {m.imports.title}
+              </LinkButton>
+            ) : null}
+            {maySync ? (
+              <LinkButton variant="primary" href={`/s/${space.id}/~/git?do=import`}>
+                {m.git.import}
+              </LinkButton>
+            ) : null}
+          </>
         ) : undefined
       }
     />
   );
+}
+
+function isImport(job: Job): boolean {
+  const kind = kindOf(job);
+  return kind === 'import' || kind === 'content';
 }

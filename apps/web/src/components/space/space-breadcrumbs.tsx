@@ -27,8 +27,17 @@ export function SpaceBreadcrumbs() {
     const hasPage = node.hasContent;
     crumbs.push({ key: node.id, title: node.title, ...(hasPage ? { href: pageHref(base, node.path) } : {}) });
   }
-  const screen = /\/~\/(history|files|git|settings)$/.exec(pathname)?.[1] as 'history' | 'files' | 'git' | 'settings' | undefined;
+  const screen = /\/~\/(history|files|links|git|settings)$/.exec(pathname)?.[1] as
+    | 'history'
+    | 'files'
+    | 'links'
+    | 'git'
+    | 'settings'
+    | undefined;
   if (screen !== undefined) crumbs.push({ key: screen, title: m.spaceNav[screen] });
+  if (pathname.startsWith(`/s/${space.id}/~/diff/`)) {
+    crumbs.push({ key: 'history', title: m.spaceNav.history, href: `/s/${space.id}/~/history` }, { key: 'diff', title: m.changes.title });
+  }
   const last = crumbs.length - 1;
   return (
     <nav aria-label={m.nav.breadcrumbs} className="min-w-0">

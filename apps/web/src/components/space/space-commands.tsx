@@ -1,13 +1,14 @@
 'use client';
 
-import { Download, FileStack, GitBranch, History, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
+import { Download, FileStack, GitBranch, History, Link2, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
+import { SpaceImport } from '@/components/imports/space-import';
 import { m } from '@/messages';
 import { usePanes } from './panes';
 import { useSpace } from './space-context';
 
-/** The commands of a space. */
+/** The commands of a space, with the dialog that one of them opens from every screen. */
 export function SpaceCommands() {
   const router = useRouter();
   const { toggle } = usePanes();
@@ -23,8 +24,9 @@ export function SpaceCommands() {
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
     { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
+    { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
     { id: 'go-settings', title: `${m.palette.go}: ${m.spaceNav.settings}`, icon: Settings, run: go('settings') },
   ]);
-  return null;
+  return <SpaceImport />;
 }

@@ -7,6 +7,10 @@ import type { GitStatus, Space } from '@/lib/outputs';
 /** The space on the screen, as its parts share it. */
 export interface SpaceContextValue {
   space: Space;
+  /** Id of who reads. */
+  userId: string;
+  /** Whether who reads may change what is on the screen. */
+  mayEdit: boolean;
   git: GitStatus;
   /** Id of the revision that is read; undefined for the live content. */
   revision: string | undefined;

@@ -6,14 +6,14 @@ import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-const SCREENS = ['history', 'files', 'git', 'settings'] as const;
+const SCREENS = ['history', 'files', 'links', 'git', 'settings'] as const;
 
-/** The rest of a space: history, files, Git sync, settings. */
+/** The rest of a space: history, files, links, Git sync, settings. */
 export function SpaceNav() {
   const { space } = useSpace();
   const pathname = usePathname();
   return (
-    <nav aria-label={m.spaceNav.label} className="mt-2 flex gap-0.5">
+    <nav aria-label={m.spaceNav.label} className="mt-2 flex flex-wrap gap-x-0.5">
       {SCREENS.map((screen) => {
         const href = `/s/${space.id}/~/${screen}`;
         const current = pathname === href;
@@ -23,7 +23,7 @@ export function SpaceNav() {
             href={href}
             aria-current={current ? 'page' : undefined}
             className={cx(
-              '-mb-px border-b-2 px-1.5 py-2 text-xs font-medium',
+              '-mb-px border-b-2 px-1 py-2 text-xs font-medium whitespace-nowrap',
               current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
             )}
           >

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useMemo, useRef } from 'react';
+import { TreeToolbar } from '@/components/tree/edit/tree-toolbar';
 import { SpaceTree } from '@/components/tree/space-tree';
 import { visibleRows } from '@/components/tree/tree-model';
 import { useOpenBranches } from '@/components/tree/use-open-branches';
@@ -28,6 +29,7 @@ export function SpacePane() {
         </Link>
         {revision === undefined ? <SpaceNav /> : <div className="h-3" />}
       </div>
+      <TreeToolbar />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-2 [scrollbar-width:thin]">
         {rows.length === 0 ? (
           <p className="px-4 py-3 text-muted">{m.space.emptyTree}</p>

@@ -1,12 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { AccountEnd } from '@/components/app/account-end';
+import { Presence } from '@/components/app/presence';
 import { SearchButton } from '@/components/app/search-button';
 import { TopBar } from '@/components/app/top-bar';
 import { JobWatcher } from '@/components/jobs/job-watcher';
+import { TreeEditingProvider } from '@/components/tree/edit/tree-editing';
+import { useEditedTree } from '@/components/tree/edit/use-edited-tree';
 import { buildTreeModel } from '@/components/tree/tree-model';
 import type { TreeSlice } from '@/components/tree/tree-slice';
 import { Sheet } from '@/components/ui/sheet';
@@ -15,6 +18,7 @@ import { pathUnder } from '@/lib/page-href';
 import type { PaneState } from '@/lib/preferences';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { EditAction } from './edit-action';
 import { PaneToggle } from './pane-toggle';
 import { PanesContext, usePanesState } from './panes';
 import { SpaceAction } from './space-action';
@@ -23,6 +27,7 @@ import { SpaceCommands } from './space-commands';
 import { SpaceContext } from './space-context';
 import { SpacePane } from './space-pane';
 import { SpaceState } from './space-state';
+import { useMovedPage } from './use-moved-page';
 
 interface SpaceShellProps {
   user: User;
@@ -38,69 +43,78 @@ interface SpaceShellProps {
 export function SpaceShell({ user, space, git, revision, tree, panes: initialPanes, children }: SpaceShellProps) {
   const trpc = useTRPC();
   const pathname = usePathname();
+  const isEditing = useSearchParams().has('edit');
   const panes = usePanesState(initialPanes);
   const base = revision === undefined ? `/s/${space.id}/` : `/s/${space.id}/~/revisions/${revision}/`;
 
   const whole = useQuery(
     trpc.content.tree.queryOptions(
       { spaceId: space.id, revisionId: tree.revision },
-      // A revision never changes.
-      { enabled: !tree.complete, staleTime: Number.POSITIVE_INFINITY },
+      // A revision never changes. While the next one's tree comes, the last one's stays.
+      { enabled: !tree.complete, staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
     ),
   );
-  const nodes = whole.data?.nodes ?? tree.nodes;
+  const isWhole = tree.complete || (whole.isSuccess && !whole.isPlaceholderData);
+  const edited = useEditedTree(space.id, (tree.complete ? undefined : whole.data?.nodes) ?? tree.nodes, isWhole);
+  const { nodes } = edited;
+  const mayEdit = revision === undefined && space.permissions.edit && space.editMode !== 'locked';
   const model = useMemo(() => buildTreeModel(nodes), [nodes]);
   const path = pathUnder(base, pathname);
   const current = currentIndex();
+  useMovedPage(model, current, base);
 
   const { setSheet } = panes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes the sheet.
   useEffect(() => setSheet(null), [pathname, setSheet]);
 
   const context = useMemo(
-    () => ({ space, git, revision, base, model, total: tree.total, current }),
-    [space, git, revision, base, model, tree.total, current],
+    () => ({ space, userId: user.id, mayEdit, git, revision, base, model, total: tree.total, current }),
+    [space, user.id, mayEdit, git, revision, base, model, tree.total, current],
   );
   const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
+
+  const frame = (
+    <div className="group/shell" data-tree={panes.shown.tree ? 'shown' : 'hidden'} data-margin={panes.shown.margin ? 'shown' : 'hidden'}>
+      <TopBar
+        before={<PaneToggle pane="tree" />}
+        home={`/o/${space.organization}/`}
+        end={
+          <>
+            <SearchButton />
+            <SpaceAction />
+            <EditAction />
+            {current < 0 || isEditing ? null : <PaneToggle pane="margin" />}
+            <AccountEnd user={user} orgId={space.organization} space={searched} />
+          </>
+        }
+      >
+        <SpaceBreadcrumbs />
+        <SpaceState />
+      </TopBar>
+      <div className="flex">
+        <aside
+          aria-label={m.space.pages}
+          className="sticky top-(--o-bar-height) hidden h-[calc(100dvh-var(--o-bar-height))] w-(--o-tree-width) shrink-0 flex-col border-r border-line bg-surface md:flex group-data-[tree=hidden]/shell:md:hidden print:hidden!"
+        >
+          <SpacePane />
+        </aside>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      <Sheet open={panes.sheet === 'tree'} onOpenChange={(open) => setSheet(open ? 'tree' : null)} side="left" title={m.space.pages}>
+        <SpacePane />
+      </Sheet>
+      <SpaceCommands />
+      <JobWatcher spaceId={space.id} />
+      <Presence orgId={space.organization} />
+    </div>
+  );
 
   return (
     <SpaceContext value={context}>
       <PanesContext value={panes}>
-        <div
-          className="group/shell"
-          data-tree={panes.shown.tree ? 'shown' : 'hidden'}
-          data-margin={panes.shown.margin ? 'shown' : 'hidden'}
-        >
-          <TopBar
-            before={<PaneToggle pane="tree" />}
-            home={`/o/${space.organization}/`}
-            end={
-              <>
-                <SearchButton />
-                <SpaceAction />
-                {current < 0 ? null : <PaneToggle pane="margin" />}
-                <AccountEnd user={user} orgId={space.organization} space={searched} />
-              </>
-            }
-          >
-            <SpaceBreadcrumbs />
-            <SpaceState />
-          </TopBar>
-          <div className="flex">
-            <aside
-              aria-label={m.space.pages}
-              className="sticky top-(--o-bar-height) hidden h-[calc(100dvh-var(--o-bar-height))] w-(--o-tree-width) shrink-0 flex-col border-r border-line bg-surface md:flex group-data-[tree=hidden]/shell:md:hidden print:hidden!"
-            >
-              <SpacePane />
-            </aside>
-            <div className="min-w-0 flex-1">{children}</div>
-          </div>
-          <Sheet open={panes.sheet === 'tree'} onOpenChange={(open) => setSheet(open ? 'tree' : null)} side="left" title={m.space.pages}>
-            <SpacePane />
-          </Sheet>
-          <SpaceCommands />
-          <JobWatcher spaceId={space.id} />
-        </div>
+        <TreeEditingProvider tree={edited} enabled={mayEdit && (tree.complete || whole.isSuccess)}>
+          {frame}
+        </TreeEditingProvider>
       </PanesContext>
     </SpaceContext>
   );

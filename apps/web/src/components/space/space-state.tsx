@@ -1,11 +1,12 @@
 'use client';
 
-import { History, LoaderCircle, RefreshCw } from 'lucide-react';
+import { History, LoaderCircle, Lock, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { jobSummary } from '@/components/jobs/job-words';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
@@ -30,6 +31,20 @@ export function SpaceState() {
           {jobSummary(active)}
         </Badge>
       </Link>
+    );
+  }
+  // Said to those who could edit otherwise.
+  if (space.permissions.edit && space.editMode === 'locked') {
+    return (
+      <Tooltip label={m.tree.lockedHint}>
+        <button type="button" className="shrink-0 cursor-default rounded-sm">
+          <Badge>
+            <Lock className="icon size-3.5" aria-hidden />
+            {m.tree.locked}
+            <span className="sr-only">: {m.tree.lockedHint}</span>
+          </Badge>
+        </button>
+      </Tooltip>
     );
   }
   const synced = git?.syncedAt;

@@ -4,8 +4,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
-import { treeKey, typeAhead } from './tree-keys';
-import { isBranch, type TreeModel } from './tree-model';
+import { EntryContextMenu } from './edit/entry-context-menu';
+import { useTreeEditing } from './edit/tree-editing-context';
+import { editKey, treeKey, typeAhead } from './tree-keys';
+import { ancestors, isBranch, type TreeModel } from './tree-model';
 import { TreeRow } from './tree-row';
 import type { OpenBranches } from './use-open-branches';
 
@@ -34,6 +36,7 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
   const focusedId = useRef<string>(undefined);
   const typed = useRef({ text: '', at: 0 });
   const { isOpen, setOpen } = branches;
+  const editing = useTreeEditing();
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -66,11 +69,33 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
     );
   }
 
+  // What was changed takes the focus where it is now: its branch opens first.
+  const wanted = editing?.focus;
+  const given = useRef(wanted);
+  useEffect(() => {
+    if (wanted === undefined || given.current === wanted || editing?.renaming !== undefined) return;
+    const index = model.nodes.findIndex((node) => node.id === wanted.id);
+    if (index < 0) return;
+    const folded = ancestors(model, index).filter((above) => !isOpen(above));
+    for (const above of folded) setOpen(above, true);
+    if (folded.length > 0) return;
+    given.current = wanted;
+    focusRow(index);
+  });
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node;
     const row = rows.findIndex((index) => model.nodes[index]?.id === id);
-    if (row < 0) return;
+    if (row < 0 || id === undefined) return;
+    const edit = editing === undefined ? undefined : editKey(event);
+    if (edit !== undefined && editing !== undefined) {
+      event.preventDefault();
+      if (edit === 'rename') editing.startRename(id);
+      else if (edit === 'remove') editing.remove(id);
+      else editing.moveByKey(id, edit);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = treeKey(event.key, model, rows, row, isOpen);
     if (action !== undefined) {
       event.preventDefault();
@@ -94,11 +119,12 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
     : (currentId ?? model.nodes[rows[0] ?? 0]?.id);
   const items = virtualizer.getVirtualItems();
   const stopInSight = items.some((item) => item.key === tabStop);
-  return (
+  const drawn = (
     <div
       ref={tree}
       role="tree"
       aria-label={m.space.treeLabel}
+      aria-busy={editing?.busy}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         focusedId.current = event.target.closest<HTMLElement>('[data-node]')?.dataset.node;
@@ -125,9 +151,11 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
             position={model.place[index] ?? 1}
             siblings={model.siblings[index] ?? 1}
             onToggle={() => setOpen(index, !isOpen(index))}
+            {...(editing?.renaming === node.id ? { onRenamed: (title?: string) => editing.endRename(node.id, title) } : {})}
           />
         );
       })}
     </div>
   );
+  return <EntryContextMenu disabled={editing === undefined}>{drawn}</EntryContextMenu>;
 }

@@ -1,4 +1,5 @@
 import { isBranch, type TreeModel } from './tree-model';
+import type { Direction } from './tree-moves';
 
 /** What a key press in the tree asks for; an index is that of a node. */
 export type TreeAction = { kind: 'focus' | 'open' | 'close'; index: number };
@@ -51,4 +52,19 @@ export function typeAhead(typed: string, model: TreeModel, rows: readonly number
     if (index !== undefined && model.nodes[index]?.title.toLowerCase().startsWith(wanted)) return index;
   }
   return undefined;
+}
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+
+/** What a key press asks to change about the focused entry. Undefined for keys that change nothing. */
+export function editKey({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): Direction | 'rename' | 'remove' | undefined {
+  if (ctrlKey || metaKey || shiftKey) return undefined;
+  if (altKey) return DIRECTIONS[key];
+  return key === 'F2' ? 'rename' : key === 'Delete' ? 'remove' : undefined;
 }

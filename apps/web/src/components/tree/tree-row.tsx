@@ -4,6 +4,7 @@ import { ArrowUpRight, ChevronRight, EyeOff } from 'lucide-react';
 import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
+import { RenameField } from './edit/rename-field';
 import type { SliceNode } from './tree-slice';
 
 interface TreeRowProps {
@@ -20,11 +21,37 @@ interface TreeRowProps {
   position: number;
   siblings: number;
   onToggle(): void;
+  /** Given while the title is typed anew; called with the new one, or without when it stays. */
+  onRenamed?(title?: string): void;
 }
 
 /** One line of the table of contents: a link with, where pages are below it, a chevron that shows them. */
-export function TreeRow({ node, href, indent, top, height, branch, open, current, tabStop, position, siblings, onToggle }: TreeRowProps) {
+export function TreeRow(props: TreeRowProps) {
+  const { node, href, indent, top, height, branch, open, current, tabStop, position, siblings, onToggle, onRenamed } = props;
   const group = node.type === 'group';
+  const style = {
+    height: group ? height - 14 : height - 2,
+    transform: `translateY(${top}px)`,
+    paddingLeft: 8 + Math.min(indent, 12) * 14,
+  };
+  if (onRenamed !== undefined) {
+    return (
+      <div
+        role="treeitem"
+        tabIndex={-1}
+        data-node={node.id}
+        aria-label={node.title}
+        aria-level={node.depth + 1}
+        aria-posinset={position}
+        aria-setsize={siblings}
+        aria-selected={current}
+        className={cx('absolute inset-x-2 flex items-center', group && 'mt-3')}
+        style={style}
+      >
+        <RenameField title={node.title} onDone={onRenamed} />
+      </div>
+    );
+  }
   return (
     <HoverLink
       href={href}
@@ -43,11 +70,7 @@ export function TreeRow({ node, href, indent, top, height, branch, open, current
         group ? 'mt-3 text-xs font-semibold text-ink hover:bg-hover' : 'hover:bg-hover',
         current ? 'bg-accent-soft font-medium text-accent hover:bg-accent-soft' : group ? '' : 'text-muted hover:text-ink',
       )}
-      style={{
-        height: group ? height - 14 : height - 2,
-        transform: `translateY(${top}px)`,
-        paddingLeft: 8 + Math.min(indent, 12) * 14,
-      }}
+      style={style}
       onClick={(event) => {
         // A group and a page without text are opened as a branch; their own address stays reachable by a new tab and by the palette.
         if (branch && !open) onToggle();

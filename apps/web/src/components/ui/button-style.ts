@@ -10,12 +10,21 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 
+/** `door` is as wide as its column, and its words may take several lines: they may hold names. */
+export type ButtonSize = 'md' | 'icon' | 'door';
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'h-9 px-3 whitespace-nowrap',
+  icon: 'size-9',
+  door: 'min-h-10 w-full px-3 py-2 text-center wrap-anywhere',
+};
+
 /** Class names of a button. */
-export function buttonStyle(variant: ButtonVariant = 'secondary', size: 'md' | 'icon' = 'md', extra?: string): string {
+export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', extra?: string): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap transition-colors duration-100 select-none',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-100 select-none',
     'disabled:opacity-60 data-disabled:opacity-60 data-popup-open:bg-hover data-popup-open:text-ink',
-    size === 'md' ? 'h-9 px-3' : 'size-9',
+    SIZES[size],
     VARIANTS[variant],
     extra,
   );

@@ -2,6 +2,7 @@
 
 import { Field as Base } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 
 interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'className'> {
@@ -12,10 +13,12 @@ interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'classNam
   error?: string | undefined;
   /** Marks a field that may stay empty. */
   optional?: boolean;
+  /** Shows the value letter by letter, for codes. */
+  code?: boolean;
 }
 
 /** A labelled text input with its hint and its error; the three are tied together for assistive technology. */
-export function Field({ name, label, hint, error, optional = false, ...control }: FieldProps) {
+export function Field({ name, label, hint, error, optional = false, code = false, ...control }: FieldProps) {
   return (
     <Base.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Base.Label className="flex items-baseline gap-2 text-sm font-medium">
@@ -23,7 +26,10 @@ export function Field({ name, label, hint, error, optional = false, ...control }
         {optional ? <span className="text-xs font-normal text-muted">{m.common.optional}</span> : null}
       </Base.Label>
       <Base.Control
-        className="h-10 w-full min-w-0 rounded-md border border-line-strong bg-canvas px-3 text-base text-ink outline-none focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:bg-surface disabled:text-muted data-invalid:border-danger sm:text-sm"
+        className={cx(
+          'h-10 w-full min-w-0 rounded-md border border-line-strong bg-canvas px-3 text-base text-ink outline-none focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent read-only:bg-surface read-only:text-muted disabled:bg-surface disabled:text-muted data-invalid:border-danger',
+          code ? 'font-mono tracking-widest' : 'sm:text-sm',
+        )}
         {...control}
       />
       {hint === undefined ? null : <Base.Description className="text-xs text-muted">{hint}</Base.Description>}

@@ -29,4 +29,7 @@ const NAMES: Record<string, string> = {
   escape: 'Esc',
   home: 'Home',
   end: 'End',
+  delete: 'Del',
+  alt: 'Alt',
+  shift: 'Shift',
 };

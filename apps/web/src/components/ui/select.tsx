@@ -8,14 +8,16 @@ interface SelectProps {
   value: string;
   onValueChange(value: string): void;
   options: readonly { value: string; label: string }[];
+  /** Where what stands around it says what it is. */
+  isLabelHidden?: boolean;
 }
 
 /** One choice out of a few. */
-export function Select({ label, value, onValueChange, options }: SelectProps) {
+export function Select({ label, value, onValueChange, options, isLabelHidden = false }: SelectProps) {
   return (
     <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onValueChange(next)}>
       <div className="flex flex-col gap-1.5">
-        <Base.Label className="text-sm font-medium">{label}</Base.Label>
+        <Base.Label className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Base.Label>
         <Base.Trigger className="flex h-10 items-center justify-between gap-2 rounded-md border border-line-strong bg-canvas px-3 text-left text-sm">
           <Base.Value />
           <Base.Icon>

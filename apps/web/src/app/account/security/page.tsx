@@ -1,16 +1,22 @@
 import type { Metadata } from 'next';
-import { PasswordForm } from '@/components/account/password-form';
+import { PasswordSection } from '@/components/account/password-section';
+import { TwoStep } from '@/components/account/two-step';
 import { PageHeader } from '@/components/app/page-header';
+import { load } from '@/lib/load';
 import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.nav.security };
 
-/** Account: security. */
-export default function SecurityPage() {
+/** Account: password and two-step sign-in. */
+export default async function SecurityPage() {
+  const [account, totp] = await load((caller) => Promise.all([caller.account.me(), caller.account.totp.state()]));
   return (
     <>
       <PageHeader title={m.nav.security} lead={m.account.securityLead} />
-      <PasswordForm />
+      <div className="flex max-w-[560px] flex-col gap-10">
+        <PasswordSection account={account} />
+        <TwoStep initial={totp} email={account.user.email ?? ''} hasPassword={account.hasPassword} />
+      </div>
     </>
   );
 }

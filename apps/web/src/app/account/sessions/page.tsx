@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { SessionList } from '@/components/account/session-list';
-import { PageHeader } from '@/components/app/page-header';
 import { load } from '@/lib/load';
 import { m } from '@/messages';
 
@@ -8,10 +7,5 @@ export const metadata: Metadata = { title: m.nav.sessions };
 
 /** Account: sessions. */
 export default async function SessionsPage() {
-  return (
-    <>
-      <PageHeader title={m.nav.sessions} lead={m.account.sessionsLead} />
-      <SessionList initial={await load((caller) => caller.account.sessions())} />
-    </>
-  );
+  return <SessionList initial={await load((caller) => caller.account.sessions())} />;
 }

@@ -6,21 +6,22 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.home.title };
 
-/** Home: the spaces of an organization, and what needs attention. */
+/** Home: the spaces and collections of an organization, and what needs attention. */
 export default async function HomePage({ params }: { params: Promise<{ org: string }> }) {
   const { org: orgId } = await params;
-  const { user, organization, spaces, failed } = await load(async (caller) => {
-    const [user, organization, spaces, failed] = await Promise.all([
+  const { user, organization, spaces, contents, failed } = await load(async (caller) => {
+    const [user, organization, spaces, contents, failed] = await Promise.all([
       caller.auth.me(),
       caller.orgs.get({ orgId }),
       caller.spaces.list({ orgId, limit: 100 }),
+      caller.collections.contents({ orgId, parent: null, limit: 100 }),
       caller.jobs.failed({ orgId }),
     ]);
-    return { user, organization, spaces, failed };
+    return { user, organization, spaces, contents, failed };
   });
   return (
     <PlainShell user={user} orgId={orgId} title={organization.title}>
-      <HomeScreen organization={organization} spaces={spaces} failed={failed} />
+      <HomeScreen organization={organization} spaces={spaces} contents={contents} failed={failed} />
     </PlainShell>
   );
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { DeadEnd } from '@/components/doors/dead-end';
+import { NewPasswordDoor } from '@/components/doors/new-password-door';
+import { doorHref } from '@/lib/door-href';
+import { loadOrGone } from '@/lib/load';
+import { parseWayBack, WAY_BACK_COOKIE } from '@/lib/way-back';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.reset.title };
+
+/** A new password, by a link that says whose. */
+export default async function NewPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const to = parseWayBack((await cookies()).get(WAY_BACK_COOKIE)?.value);
+  const reset = await loadOrGone((caller) => caller.resets.describe({ token }));
+  if (reset === undefined) {
+    return (
+      <DeadEnd
+        title={m.reset.goneTitle}
+        lead={m.reset.goneLead}
+        next={{ href: doorHref('/reset', to), label: m.reset.newLink }}
+        other={{ href: doorHref('/sign-in', to), label: m.reset.back }}
+      />
+    );
+  }
+  return <NewPasswordDoor token={token} email={reset.email} secondFactor={reset.secondFactor} to={to} />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { AskOperatorDoor } from '@/components/doors/ask-operator-door';
+import { ResetRequestDoor } from '@/components/doors/reset-request-door';
+import { getCaller } from '@/lib/caller';
+import { returnPath } from '@/lib/return-path';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.reset.title };
+
+/** A forgotten password; `to` is where one was going. */
+export default async function ResetPage({ searchParams }: { searchParams: Promise<{ to?: string | string[] }> }) {
+  const to = returnPath((await searchParams).to);
+  const { mail } = await (await getCaller()).resets.available();
+  return mail ? <ResetRequestDoor to={to} /> : <AskOperatorDoor to={to} />;
+}

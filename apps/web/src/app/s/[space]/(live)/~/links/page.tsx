@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { LinksScreen } from '@/components/links/links-screen';
+import { load } from '@/lib/load';
+import type { LinkFilter } from '@/lib/outputs';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.links.title };
+
+interface LinksPageProps {
+  params: Promise<{ space: string }>;
+  searchParams: Promise<{ status?: string | string[] }>;
+}
+
+/** The links of a space: the broken ones, unless others are asked for. */
+export default async function LinksPage({ params, searchParams }: LinksPageProps) {
+  const [{ space: spaceId }, { status: wanted }] = await Promise.all([params, searchParams]);
+  const filter: LinkFilter = wanted === 'ok' || wanted === 'in-app' || wanted === 'all' ? wanted : 'broken';
+  const links = await load((caller) => caller.links.browse({ spaceId, limit: 100, ...(filter === 'all' ? {} : { status: filter }) }));
+  return (
+    <Screen>
+      <LinksScreen key={filter} initial={links} filter={filter} />
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { Door } from '@/components/app/door';
+import { LinkButton } from '@/components/ui/link-button';
+import { doorHref } from '@/lib/door-href';
+import type { Invite, User } from '@/lib/outputs';
+import { m } from '@/messages';
+import { InviteFacts } from './invite-facts';
+import { JoinForm } from './join-form';
+import { OrganizationSign } from './organization-sign';
+import { SignUpForm } from './sign-up-form';
+
+interface InviteDoorProps {
+  token: string;
+  invite: Invite;
+  /** Who is signed in. */
+  user: User | undefined;
+}
+
+/** An invite: into what, from whom, and the one thing to do now. */
+export function InviteDoor({ token, invite, user }: InviteDoorProps) {
+  const { organization, invitedBy, email } = invite;
+  return (
+    <Door
+      sign={<OrganizationSign logo={organization.logo} />}
+      title={m.invite.title(organization.title)}
+      lead={invitedBy === undefined ? m.invite.invited : m.invite.invitedBy(invitedBy)}
+    >
+      <div className="flex flex-col gap-6">
+        <InviteFacts invite={invite} />
+        {next()}
+      </div>
+    </Door>
+  );
+
+  function next() {
+    if (user !== undefined) return <JoinForm token={token} user={user} otherAddress={user.email === email ? undefined : email} />;
+    if (invite.sso) return signIn(m.invite.ssoNeeded, organization.id);
+    if (email !== undefined && invite.hasAccount === true) return signIn(m.invite.signInFirst(email));
+    return (
+      <>
+        <p>{m.invite.signUpLead}</p>
+        <SignUpForm token={token} email={email} />
+      </>
+    );
+  }
+
+  function signIn(why: string, throughOrganization?: string) {
+    return (
+      <>
+        <p className="text-pretty wrap-anywhere">{why}</p>
+        <LinkButton href={doorHref('/sign-in', `/invite/${token}`, { organization: throughOrganization })} variant="primary" size="door">
+          {m.invite.signIn}
+        </LinkButton>
+      </>
+    );
+  }
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { errorMessage } from '@/lib/errors';
+import { joinedHref } from '@/lib/joined-href';
+import type { User } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useSignOut } from '@/lib/use-sign-out';
+import { m } from '@/messages';
+import { DoorButton } from './door-link';
+
+interface JoinFormProps {
+  token: string;
+  user: User;
+  /** The address that the invite was sent to, when it is another one than the person's. */
+  otherAddress: string | undefined;
+}
+
+/** Accepts an invite as who is signed in, or goes on as somebody else. */
+export function JoinForm({ token, user, otherAddress }: JoinFormProps) {
+  const trpc = useTRPC();
+  const accept = useMutation(trpc.invites.accept.mutationOptions({ onSuccess: (joined) => window.location.assign(joinedHref(joined)) }));
+  const signOut = useSignOut();
+  const failed = accept.error ?? signOut.error;
+  const joining = accept.isPending || accept.isSuccess;
+  const leaving = signOut.isPending || signOut.isSuccess;
+  const leave = () => signOut.mutate(undefined, { onSuccess: () => window.location.reload() });
+  return (
+    <div className="flex flex-col gap-4">
+      {failed === null ? null : <Note tone="danger">{errorMessage(failed)}</Note>}
+      {otherAddress === undefined ? (
+        <>
+          <Button variant="primary" size="door" disabled={joining || leaving} onClick={() => accept.mutate({ token })}>
+            {joining ? m.invite.joining : m.invite.join(user.displayName)}
+          </Button>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <span className="min-w-0 text-xs text-muted wrap-anywhere">{user.email}</span>
+            <DoorButton onClick={leave}>{m.invite.switch}</DoorButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <Note>{m.invite.otherAddress(otherAddress, user.email ?? user.displayName)}</Note>
+          <Button variant="primary" size="door" disabled={leaving} onClick={leave}>
+            {m.invite.switch}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PencilOff } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useSpace } from '@/components/space/space-context';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { errorMessage } from '@/lib/errors';
+import { m } from '@/messages';
+import { EditorSkeleton } from './editor-skeleton';
+import { PageEditor } from './page-editor';
+import { useLiveTarget } from './use-live-target';
+
+/** The editor at a page's address. */
+export default function EditorScreen({ pageId }: { pageId: string }) {
+  const { space, userId } = useSpace();
+  const pathname = usePathname();
+  const target = useLiveTarget(space, pageId);
+  // Read once for each time that it opens: afterwards the editor knows better.
+  const { data, error } = useQuery({
+    queryKey: ['editor', target.key, pageId],
+    queryFn: () => target.load(),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data !== undefined) return <PageEditor key={pageId} target={target} userId={userId} loaded={data} />;
+  if (error === null) return <EditorSkeleton />;
+  return (
+    <main id="text" tabIndex={-1} className="outline-none">
+      <EmptyState
+        level={1}
+        icon={<PencilOff className="size-6" />}
+        title={m.editor.noText}
+        body={errorMessage(error)}
+        actions={<LinkButton href={pathname}>{m.editor.backToPage}</LinkButton>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { cx } from '@/lib/cx';
+import type { EditablePage } from '@/lib/outputs';
+import { useStyleNonce } from '@/lib/style-nonce';
+import { exactTime } from '@/lib/time';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { composeSource, editorText } from './compose-source';
+import { ConflictNote } from './conflict-note';
+import { EditorToolbar } from './editor-toolbar';
+import { PreviewPane } from './preview-pane';
+import { SaveStatus } from './save-status';
+import type { SaveTarget } from './save-target';
+import { TextEditor, type TextEditorHandle } from './text-editor';
+import { useEditSession, type Written } from './use-edit-session';
+import { useEditorView } from './use-editor-view';
+import { ViewChoice } from './view-choice';
+
+/** Title, description and text of a page, with the text as it will be read beside it. */
+export function PageEditor({ target, userId, loaded }: { target: SaveTarget; userId: string; loaded: EditablePage }) {
+  const session = useEditSession(target, userId, loaded);
+  const { page, written, state, theirs, restoredAt, write, save } = session;
+  const router = useRouter();
+  const pathname = usePathname();
+  const toast = useToast();
+  const nonce = useStyleNonce();
+  const [view, setView] = useEditorView();
+  const editor = useRef<TextEditorHandle>(null);
+  const preview = useRef<HTMLElement>(null);
+
+  const saving = useRef(save);
+  saving.current = save;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void saving.current();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  // Opening the editor is to write.
+  useEffect(() => editor.current?.focus(), []);
+
+  function take(next: Written) {
+    editor.current?.replace(next.text);
+    write(next);
+  }
+
+  function revertTo(to: EditablePage, words: string) {
+    const was = session.revert(to);
+    editor.current?.replace(editorText(to.text));
+    toast(words, { label: m.editor.undo, run: () => take(was) });
+  }
+
+  function leave() {
+    if (state.kind !== 'saved') toast(m.editor.keptDraft);
+    router.push(pathname);
+  }
+
+  return (
+    <main id="text" tabIndex={-1} className="flex h-[calc(100dvh-var(--o-bar-height))] flex-col outline-none">
+      <h1 className="sr-only">{m.editor.editThis}</h1>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 pt-3 pb-2 sm:px-6">
+        <div className="min-w-0 flex-1 basis-64">
+          <input
+            aria-label={m.editor.title}
+            placeholder={m.editor.title}
+            value={written.title}
+            maxLength={256}
+            autoComplete="off"
+            onChange={(event) => write({ title: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              editor.current?.focus();
+            }}
+            className="w-full min-w-0 rounded-sm bg-transparent text-lg font-semibold tracking-tight sm:text-xl"
+          />
+          <input
+            aria-label={m.editor.description}
+            placeholder={m.editor.descriptionHint}
+            value={written.description}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={(event) => write({ description: event.currentTarget.value })}
+            className="mt-1 w-full min-w-0 rounded-sm bg-transparent text-base text-muted sm:text-sm"
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveStatus state={state} />
+          <Button onClick={leave}>{m.editor.done}</Button>
+          <Button
+            variant="primary"
+            onClick={() => void save()}
+            disabled={state.kind === 'saving' || (state.kind === 'saved' && theirs === undefined)}
+          >
+            {theirs === undefined ? m.editor.save : m.editor.saveBoth}
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 px-4 not-empty:pb-3 sm:px-6">
+        {state.kind === 'failed' ? <Note tone="danger">{state.message}</Note> : null}
+        {session.draftKept ? null : <Note tone="danger">{m.editor.draftFailed}</Note>}
+        {theirs === undefined ? null : (
+          <ConflictNote
+            theirs={theirs}
+            written={written}
+            onUseTheirs={() => revertTo(theirs, m.editor.usedTheirs)}
+            onKeepMine={() => void save()}
+          />
+        )}
+        {restoredAt === undefined || theirs !== undefined ? null : (
+          <Note>
+            {m.editor.restored(exactTime(new Date(restoredAt).toISOString()))}{' '}
+            <button type="button" className="font-medium underline" onClick={() => revertTo(page, m.editor.discarded)}>
+              {m.editor.discard}
+            </button>
+          </Note>
+        )}
+      </div>
+      <div className="border-t border-line">
+        <EditorToolbar editor={() => editor.current} end={<ViewChoice view={view} onViewChange={setView} />} />
+      </div>
+      <div className="grid min-h-0 flex-1 lg:grid-cols-2">
+        <div className={cx('min-h-0 min-w-0', view === 'preview' && 'max-lg:hidden')}>
+          <TextEditor
+            ref={editor}
+            initial={written.text}
+            nonce={nonce}
+            compared={theirs === undefined ? undefined : editorText(theirs.text)}
+            links={target.links}
+            files={target.files}
+            onChange={(text) => write({ text })}
+            onScroll={(share) => {
+              const pane = preview.current;
+              if (pane !== null) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
+            }}
+          />
+        </div>
+        <div className={cx('min-h-0 min-w-0 border-line lg:border-l', view === 'write' && 'max-lg:hidden')}>
+          <PreviewPane ref={preview} target={target} source={composeSource(theirs ?? page, written.text)} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EditablePage, LinkOption } from '@/lib/outputs';
+import type { SendFiles } from './code/files';
+
+/** What saving changes: only what is given. */
+export interface PageEdit {
+  /** `documentId` of the text that the edit began from; null for a page that had none. */
+  base: string | null;
+  /** The whole file as it is to be. */
+  source?: string;
+  title?: string;
+  description?: string;
+}
+
+/** The page as it was saved, or as somebody else had saved it before. */
+export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'changed'; theirs: EditablePage };
+
+/**
+ * Where a page is edited: the live content of a space, or a change request. The editor knows no more of it. What fails, fails with the
+ * error of the router.
+ */
+export interface SaveTarget {
+  /** A name that no other place has: drafts are kept under it. */
+  key: string;
+  load(): Promise<EditablePage>;
+  /** The HTML of a text, as the text of the page would be read. */
+  preview(source: string, signal: AbortSignal): Promise<string>;
+  /** What a link or a picture of the page could lead to. */
+  links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
+  /** Puts files into the space, for the page to link to; absent where files cannot be added. */
+  files?: SendFiles;
+  /** Keeps all of an edit, or nothing. */
+  save(edit: PageEdit): Promise<SaveResult>;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { LinkOption } from '@/lib/outputs';
+import { fileDrops, type SendFiles } from './code/files';
+import { editorSetup } from './code/setup';
+
+/** What is done with the editor from outside. */
+export interface TextEditorHandle {
+  focus(): void;
+  run(command: StateCommand): void;
+  /** The editor itself, for what belongs to it. */
+  view(): EditorView | undefined;
+  /** Gives it another text; what was there comes back with Undo. */
+  replace(text: string): void;
+}
+
+interface TextEditorProps {
+  initial: string;
+  nonce: string | undefined;
+  /** A text that is compared in place: what differs is marked, and can be taken or dropped. */
+  compared: string | undefined;
+  links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
+  /** Takes files that are dropped or pasted; absent where none can be added. */
+  files: SendFiles | undefined;
+  onChange(text: string): void;
+  onScroll(share: number): void;
+  ref: Ref<TextEditorHandle>;
+}
+
+/** Markdown as text. */
+export function TextEditor({ initial, nonce, compared, links, files, onChange, onScroll, ref }: TextEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const comparing = useRef(new Compartment());
+  const latest = useRef({ links, files, onChange, onScroll });
+  latest.current = { links, files, onChange, onScroll };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; it has the text from then on.
+  useEffect(() => {
+    const editor = new EditorView({
+      ...(box.current === null ? {} : { parent: box.current }),
+      state: EditorState.create({
+        doc: initial,
+        extensions: [
+          editorSetup({
+            nonce,
+            links: (query, kind) => latest.current.links(query, kind),
+            onChange: () => latest.current.onChange(editor.state.doc.toString()),
+            onScroll: (share) => latest.current.onScroll(share),
+          }),
+          ...(files === undefined ? [] : [fileDrops((given) => latest.current.files?.(given) ?? [])]),
+          comparing.current.of([]),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    let gone = false;
+    const show = (extension: Parameters<Compartment['reconfigure']>[0]) =>
+      view.current?.dispatch({ effects: comparing.current.reconfigure(extension) });
+    if (compared === undefined) show([]);
+    else void import('./code/compare').then(({ comparison }) => gone || show(comparison(compared)));
+    return () => {
+      gone = true;
+    };
+  }, [compared]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current?.focus(),
+    run(command) {
+      if (view.current === undefined) return;
+      command(view.current);
+      view.current.focus();
+    },
+    view: () => view.current,
+    replace(text) {
+      const editor = view.current;
+      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    },
+  }));
+
+  return <div ref={box} className="h-full min-h-0" />;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Collection, Content } from '@/lib/outputs';
+import { CollectionDialog } from './collection-dialog';
+import { DeleteCollectionDialog } from './delete-collection-dialog';
+import { MoveDialog } from './move-dialog';
+
+/** What one of the dialogs of the list is about. */
+export type HomeDialog =
+  | { kind: 'new'; parent: Collection | null }
+  | { kind: 'rename'; collection: Collection }
+  | { kind: 'move'; item: Content }
+  | { kind: 'delete'; collection: Collection };
+
+const Opening = createContext<(dialog: HomeDialog) => void>(() => undefined);
+
+/** Opens a dialog of the list. */
+export function useHomeDialog(): (dialog: HomeDialog) => void {
+  return useContext(Opening);
+}
+
+/** The dialogs of the list, one for all rows. Each stays mounted with what it was about while it goes away. */
+export function HomeDialogs({ orgId, children }: { orgId: string; children: ReactNode }) {
+  const [dialog, setDialog] = useState<HomeDialog>();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(0);
+  const props = { open, onOpenChange: setOpen };
+  return (
+    <Opening
+      value={(next) => {
+        setDialog(next);
+        setOpened((count) => count + 1);
+        setOpen(true);
+      }}
+    >
+      {children}
+      {dialog?.kind === 'new' || dialog?.kind === 'rename' ? (
+        <CollectionDialog
+          key={opened}
+          orgId={orgId}
+          {...(dialog.kind === 'new' ? { parent: dialog.parent } : { collection: dialog.collection })}
+          {...props}
+        />
+      ) : null}
+      {dialog?.kind === 'move' ? <MoveDialog key={opened} orgId={orgId} item={dialog.item} {...props} /> : null}
+      {dialog?.kind === 'delete' ? <DeleteCollectionDialog key={opened} collection={dialog.collection} {...props} /> : null}
+    </Opening>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { m } from '@/messages';
+import { ImportForm } from './import-form';
+import { ImportRun } from './import-run';
+import { useContentImport } from './use-content-import';
+
+interface ContentImportDialogProps {
+  orgId: string;
+  /** The space that it goes into; a new one is made when absent. */
+  spaceId?: string;
+  /** Pages that were there before, to tell which one is new. */
+  known?: ReadonlySet<string>;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Asks what is to be imported, sends it, and shows how far it is and what came of it. */
+export function ContentImportDialog({ orgId, spaceId, known = NONE, open, onOpenChange }: ContentImportDialogProps) {
+  const { start, sent, stop } = useContentImport();
+  const [tries, setTries] = useState(0);
+  const started = start.data;
+  const reset = () => {
+    start.reset();
+    setTries((count) => count + 1);
+  };
+  function change(shown: boolean) {
+    if (!shown) stop();
+    onOpenChange(shown);
+    if (!shown) reset();
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={m.imports.title}
+      description={spaceId === undefined ? m.imports.newLead : m.imports.lead}
+    >
+      {/* The form stays while it runs: what was chosen is there for a second try. */}
+      <div hidden={started !== undefined}>
+        <ImportForm
+          isNew={spaceId === undefined}
+          error={start.error}
+          progress={start.isPending ? { sent } : undefined}
+          onStop={stop}
+          onClose={() => change(false)}
+          onSubmit={(request, title) =>
+            start.mutate({ place: spaceId === undefined ? { orgId, title } : { orgId, spaceId }, request, known })
+          }
+        />
+      </div>
+      {started === undefined ? null : <ImportRun key={tries} {...started} onRetry={() => start.reset()} onClose={() => change(false)} />}
+    </Dialog>
+  );
+}

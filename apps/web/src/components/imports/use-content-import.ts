@@ -1,0 +1,63 @@
+'use client';
+
+import type { ImportContent } from '@octavo/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sendUpload } from '@/components/uploads/send-upload';
+import { useTRPC, useTRPCClient } from '@/lib/trpc';
+import { titleOf } from './import-sources';
+
+/** Into which space: one that is there, or a new one of an organization. */
+export type ImportPlace = { orgId: string; spaceId: string } | { orgId: string; title: string };
+
+/** What is imported: a file, or what is at an address. */
+export interface ImportRequest {
+  source: ImportContent['source'];
+  url: string;
+  file?: File | undefined;
+}
+
+/** Sends the file if there is one, makes the space if it is to be new, and starts the import. Nothing is made before the file is there. */
+export function useContentImport() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  /** The space that an earlier try has made. */
+  const made = useRef<string>(undefined);
+  const start = useMutation({
+    mutationFn: async ({ place, request, known }: { place: ImportPlace; request: ImportRequest; known: ReadonlySet<string> }) => {
+      const controller = new AbortController();
+      stop.current = controller;
+      setSent(0);
+      const url =
+        request.file === undefined
+          ? request.url
+          : (
+              await sendUpload(
+                client,
+                { orgId: place.orgId, file: request.file, kind: 'import_file' },
+                { onProgress: setSent, signal: controller.signal },
+              )
+            ).url;
+      controller.signal.throwIfAborted();
+      const spaceId = 'spaceId' in place ? place.spaceId : await newSpace(place, request);
+      const job = await client.imports.start.mutate({ spaceId, import: { url, source: request.source } });
+      return { spaceId, jobId: job.id, known };
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.jobs.pathKey() }),
+  });
+
+  async function newSpace({ orgId, title }: { orgId: string; title: string }, request: ImportRequest): Promise<string> {
+    made.current ??= (await client.spaces.create.mutate({ orgId, space: { title: title === '' ? titleOf(request) : title } })).id;
+    return made.current;
+  }
+
+  return {
+    start,
+    /** Bytes of the file that have been sent. */
+    sent,
+    stop: () => stop.current?.abort(new Error('stopped')),
+  };
+}

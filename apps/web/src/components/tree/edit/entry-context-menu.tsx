@@ -1,0 +1,29 @@
+'use client';
+
+import { ContextMenu } from '@base-ui/react/context-menu';
+import { type ReactElement, useState } from 'react';
+import { EntryMenu } from './entry-menu';
+
+/** The menu of the entry that was clicked with the other button, pressed for long, or asked for by key. */
+export function EntryContextMenu({ disabled, children }: { disabled: boolean; children: ReactElement }) {
+  const [id, setId] = useState('');
+  const note = (target: EventTarget) => setId((target as Element).closest<HTMLElement>('[data-node]')?.dataset.node ?? '');
+  return (
+    <ContextMenu.Root disabled={disabled}>
+      <ContextMenu.Trigger
+        onContextMenuCapture={(event) => note(event.target)}
+        onTouchStartCapture={(event) => note(event.target)}
+        className="[-webkit-touch-callout:none]"
+      >
+        {children}
+      </ContextMenu.Trigger>
+      <ContextMenu.Portal>
+        <ContextMenu.Positioner className="z-50">
+          <ContextMenu.Popup className="overlay-shadow max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 outline-none">
+            <EntryMenu id={id} />
+          </ContextMenu.Popup>
+        </ContextMenu.Positioner>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
+  );
+}

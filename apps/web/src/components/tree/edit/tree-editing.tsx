@@ -1,0 +1,69 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useMemo, useState } from 'react';
+import { TreeEditCommands } from './tree-edit-commands';
+import { type NewEntry, type TreeEditing, TreeEditingContext } from './tree-editing-context';
+import type { EditedTree } from './use-edited-tree';
+import { useTreeActions } from './use-tree-actions';
+
+// Readers do not pay for what they may not open.
+const MoveEntryDialog = dynamic(() => import('./move-entry-dialog').then((module) => module.MoveEntryDialog), { ssr: false });
+const NewEntryDialog = dynamic(() => import('./new-entry-dialog').then((module) => module.NewEntryDialog), { ssr: false });
+
+type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move'; id: string };
+
+interface TreeEditingProviderProps {
+  tree: EditedTree;
+  /** Whether the table of contents may be changed now. */
+  enabled: boolean;
+  children: ReactNode;
+}
+
+/** Lets those who may change the table of contents do so: what its rows, menus and the palette call, and the dialogs. */
+export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProviderProps) {
+  const [renaming, startRename] = useState<string>();
+  const [focus, setFocus] = useState<{ id: string }>();
+  const [said, say] = useState('');
+  const [shown, setShown] = useState<Shown>();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(0);
+  const actions = useTreeActions(tree, { focus: (id) => setFocus({ id }), say });
+
+  const value = useMemo<TreeEditing>(() => {
+    const show = (next: Shown) => {
+      setShown(next);
+      setOpened((count) => count + 1);
+      setOpen(true);
+    };
+    return {
+      ...actions,
+      renaming,
+      focus,
+      startRename,
+      endRename(id, title) {
+        startRename(undefined);
+        setFocus({ id });
+        if (title !== undefined) actions.rename(id, title);
+      },
+      showNew: (entry) => show({ kind: 'new', entry }),
+      showMove: (id) => show({ kind: 'move', id }),
+      busy: tree.busy,
+      change: tree.change,
+      setFocus: (id) => setFocus({ id }),
+    };
+  }, [actions, renaming, focus, tree.busy, tree.change]);
+
+  const props = { open, onOpenChange: setOpen };
+  return (
+    <TreeEditingContext value={enabled ? value : undefined}>
+      {children}
+      <TreeEditCommands />
+      {shown?.kind === 'new' ? <NewEntryDialog key={opened} entry={shown.entry} {...props} /> : null}
+      {shown?.kind === 'move' ? <MoveEntryDialog key={opened} id={shown.id} {...props} /> : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </TreeEditingContext>
+  );
+}

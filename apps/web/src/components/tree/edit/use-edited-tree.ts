@@ -1,0 +1,104 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import type { ContentChanged, ContentEdit } from '@/lib/outputs';
+import { useTRPCClient } from '@/lib/trpc';
+import type { SliceNode } from '../tree-slice';
+
+/** Changes of one request (of the contract). */
+const MOST = 50;
+
+/** What a change does to the nodes that are shown, before the server has answered. Doing it twice is doing it once. */
+type Step = (nodes: readonly SliceNode[]) => readonly SliceNode[];
+
+/** The table of contents with the changes that are on their way. */
+export interface EditedTree {
+  nodes: readonly SliceNode[];
+  /** Whether changes are on their way. */
+  busy: boolean;
+  /** Changes the content. Changes are sent one after the other; the step is shown at once, and taken back when its change is refused. */
+  change(changes: ContentEdit[], step?: Step): Promise<ContentChanged>;
+  /** Has the server's tree read again. */
+  refresh(): void;
+}
+
+/** Changes that wait for those before them. */
+interface Waiting {
+  changes: ContentEdit[];
+  resolve(done: ContentChanged): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Keeps what was changed in the table of contents shown until the server's own tree has come with it.
+ * @param ready whether `nodes` are the whole tree of what the server said last
+ */
+export function useEditedTree(spaceId: string, nodes: readonly SliceNode[], ready: boolean): EditedTree {
+  const { content } = useTRPCClient();
+  const router = useRouter();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+  const waiting = useRef<Waiting[]>([]);
+  const sending = useRef(false);
+
+  const refresh = useCallback(() => startRefresh(() => router.refresh()), [router]);
+
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    for (let next = takeNext(waiting.current); next.length > 0; next = takeNext(waiting.current)) {
+      try {
+        const done = await content.change.mutate({ spaceId, changes: next.flatMap(({ changes }) => changes) });
+        for (const each of next) each.resolve(done);
+      } catch (error) {
+        for (const each of next) each.reject(error);
+      }
+    }
+    sending.current = false;
+    setBusy(false);
+    refresh();
+  }, [content, spaceId, refresh]);
+
+  const change = useCallback(
+    async (changes: ContentEdit[], step?: Step) => {
+      if (step !== undefined) setSteps((before) => [...before, step]);
+      try {
+        return await new Promise<ContentChanged>((resolve, reject) => {
+          waiting.current.push({ changes, resolve, reject });
+          void send();
+        });
+      } catch (error) {
+        setSteps((before) => before.filter((other) => other !== step));
+        throw error;
+      }
+    },
+    [send],
+  );
+
+  useEffect(() => {
+    if (!refreshing && ready && !busy) setSteps((before) => (before.length === 0 ? before : []));
+  }, [refreshing, ready, busy]);
+
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+
+  const shown = useMemo(() => steps.reduce((now, step) => step(now), nodes), [steps, nodes]);
+  return useMemo(() => ({ nodes: shown, busy, change, refresh }), [shown, busy, change, refresh]);
+}
+
+/** What is sent next: one entry, and with a move the moves right behind it, as when a key is held. */
+function takeNext(waiting: Waiting[]): Waiting[] {
+  const isMove = ({ changes }: Waiting) => changes.every(({ operation }) => operation === 'move_page');
+  const first = waiting.shift();
+  if (first === undefined) return [];
+  const taken = [first];
+  while (isMove(first) && taken.length < MOST && waiting[0] !== undefined && isMove(waiting[0])) taken.push(waiting.shift() as Waiting);
+  return taken;
+}

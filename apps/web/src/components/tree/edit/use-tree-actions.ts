@@ -1,0 +1,109 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useRef } from 'react';
+import { useSpace } from '@/components/space/space-context';
+import { errorMessage } from '@/lib/errors';
+import { pageHref } from '@/lib/page-href';
+import { useTRPCClient } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { type Direction, moveBy, movedNodes, neighbourOf, placeOf, removedNodes, renamedNodes, type TreePlace } from '../tree-moves';
+import type { EditedTree } from './use-edited-tree';
+
+/** What is done with entries at once. What was refused is said, and taken back. */
+export interface TreeActions {
+  rename(id: string, title: string): void;
+  moveByKey(id: string, direction: Direction): void;
+  moveTo(id: string, place: TreePlace): void;
+  remove(id: string): void;
+}
+
+interface Tell {
+  /** Has an entry take the focus. */
+  focus(id: string): void;
+  /** Says something to those who do not see the tree. */
+  say(words: string): void;
+}
+
+/** The actions of the tree; the object stays the same. */
+export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
+  const { space, base, model, current } = useSpace();
+  const client = useTRPCClient();
+  const router = useRouter();
+  const toast = useToast();
+  const latest = useRef({ model, current, tree, tell, toast });
+  latest.current = { model, current, tree, tell, toast };
+
+  return useMemo(() => {
+    const at = (id: string) => latest.current.model.nodes.findIndex((node) => node.id === id);
+    const nodeOf = (id: string) => latest.current.model.nodes[at(id)];
+    const focus = (id: string) => latest.current.tell.focus(id);
+    const fail = (error: unknown) => latest.current.toast(errorMessage(error));
+    const put = (id: string, place: TreePlace) => {
+      focus(id);
+      return latest.current.tree.change([{ operation: 'move_page', page: id, ...place }], (nodes) => movedNodes(nodes, id, place));
+    };
+
+    function rename(id: string, typed: string) {
+      const node = nodeOf(id);
+      const title = typed.trim();
+      if (node === undefined || title === '' || title === node.title) return;
+      // What one sees is what one changes: the label, where the entry has one of its own.
+      const named = node.labelled === true ? { linkTitle: title } : { title };
+      latest.current.tree.change([{ operation: 'update_page', page: id, ...named }], (nodes) => renamedNodes(nodes, id, title)).catch(fail);
+    }
+
+    function moveByKey(id: string, direction: Direction) {
+      const index = at(id);
+      const node = nodeOf(id);
+      if (node === undefined) return;
+      const { model } = latest.current;
+      const place = moveBy(model, index, direction);
+      if (typeof place === 'string') {
+        latest.current.tell.say(m.tree.stays[place]);
+        return;
+      }
+      const there = model.nodes.filter((_, other) => other !== index && placeOf(model, other).into === place.into).length;
+      latest.current.tell.say(m.tree.movedBy[direction](node.title, place.at + 1, there + 1));
+      put(id, place).catch(fail);
+    }
+
+    function moveTo(id: string, place: TreePlace) {
+      const node = nodeOf(id);
+      if (node === undefined) return;
+      const was = placeOf(latest.current.model, at(id));
+      const above = place.into === null ? undefined : nodeOf(place.into)?.title;
+      const words = above === undefined ? m.tree.movedTop(node.title) : m.tree.moved(node.title, above);
+      const back = () => void put(id, was).catch(fail);
+      put(id, place).then(() => latest.current.toast(words, { label: m.tree.undo, run: back }), fail);
+    }
+
+    async function remove(id: string) {
+      const index = at(id);
+      const node = nodeOf(id);
+      if (node === undefined) return;
+      const { model, current, tree } = latest.current;
+      const end = model.end[index] ?? index + 1;
+      const next = neighbourOf(model, index);
+      const goal = next === undefined ? undefined : nodeOf(next);
+      if (next !== undefined) focus(next);
+      const { revisionId, links } = await tree.change([{ operation: 'delete_page', page: id }], (nodes) => removedNodes(nodes, id));
+      // The page that is read may be gone: what takes its place in the tree is read then.
+      if (current >= index && current < end) {
+        router.push(goal?.type === 'document' && goal.hasContent ? pageHref(base, goal.path) : base);
+      }
+      const undo = () => void bringBack(id, node.title, revisionId).catch(fail);
+      latest.current.toast(m.tree.removed(node.title, end - index - 1, links.broken), { label: m.tree.undo, run: undo });
+    }
+
+    async function bringBack(id: string, title: string, revisionId: string) {
+      const { exact } = await client.editing.undoDeletion.mutate({ spaceId: space.id, revisionId });
+      focus(id);
+      latest.current.tree.refresh();
+      latest.current.toast(exact ? m.tree.restored(title) : m.tree.restoredAmong(title));
+    }
+
+    return { rename, moveByKey, moveTo, remove: (id: string) => void remove(id).catch(fail) };
+  }, [base, client, router, space.id]);
+}

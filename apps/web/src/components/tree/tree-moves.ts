@@ -1,0 +1,101 @@
+import { buildTreeModel, type TreeModel } from './tree-model';
+import type { SliceNode } from './tree-slice';
+
+/** A place in the table of contents: below a page or group (null: at the top), with so many of the others there before it. */
+export interface TreePlace {
+  into: string | null;
+  at: number;
+}
+
+/** Where a key moves an entry. */
+export type Direction = 'up' | 'down' | 'out' | 'in';
+
+/** Why an entry stays where it is. */
+export type Stays = 'first' | 'last' | 'top' | 'alone' | 'group' | 'link';
+
+/** Whether pages can stand below an entry. */
+export function takesPages(node: SliceNode | undefined): boolean {
+  return node?.type === 'document' || node?.type === 'group';
+}
+
+/** The indexes of the entries directly below one; -1 is the top. */
+export function childrenOf(model: TreeModel, parent: number): number[] {
+  const found: number[] = [];
+  const end = parent < 0 ? model.nodes.length : (model.end[parent] ?? 0);
+  for (let at = parent + 1; at < end; at = model.end[at] ?? end) found.push(at);
+  return found;
+}
+
+/** The place of an entry as it is. */
+export function placeOf(model: TreeModel, index: number): TreePlace {
+  const parent = model.parent[index] ?? -1;
+  return { into: parent < 0 ? null : (model.nodes[parent]?.id ?? null), at: (model.place[index] ?? 1) - 1 };
+}
+
+/** Where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
+export function moveBy(model: TreeModel, index: number, direction: Direction): TreePlace | Stays {
+  const parent = model.parent[index] ?? -1;
+  const siblings = childrenOf(model, parent);
+  const at = siblings.indexOf(index);
+  const { into } = placeOf(model, index);
+  switch (direction) {
+    case 'up':
+      return at === 0 ? 'first' : { into, at: at - 1 };
+    case 'down':
+      return at === siblings.length - 1 ? 'last' : { into, at: at + 1 };
+    case 'out': {
+      if (parent < 0) return 'top';
+      const above = placeOf(model, parent);
+      return { into: above.into, at: above.at + 1 };
+    }
+    case 'in': {
+      if (model.nodes[index]?.type === 'group') return 'group';
+      const before = siblings[at - 1];
+      if (before === undefined) return 'alone';
+      const node = model.nodes[before];
+      return node === undefined || !takesPages(node) ? 'link' : { into: node.id, at: childrenOf(model, before).length };
+    }
+  }
+}
+
+/** The nodes with an entry, and all below it, in another place. The same when the entry or the place is not there. */
+export function movedNodes(nodes: readonly SliceNode[], id: string, { into, at }: TreePlace): readonly SliceNode[] {
+  const from = nodes.findIndex((node) => node.id === id);
+  const first = nodes[from];
+  if (first === undefined) return nodes;
+  const end = branchEnd(nodes, from);
+  const rest = [...nodes.slice(0, from), ...nodes.slice(end)];
+  const model = buildTreeModel(rest);
+  const parent = into === null ? -1 : rest.findIndex((node) => node.id === into);
+  if (into !== null && parent < 0) return nodes;
+  const goal = childrenOf(model, parent)[at] ?? (parent < 0 ? rest.length : (model.end[parent] ?? rest.length));
+  const deeper = (parent < 0 ? 0 : (rest[parent]?.depth ?? 0) + 1) - first.depth;
+  const moved = nodes.slice(from, end).map((node) => ({ ...node, depth: node.depth + deeper }));
+  return [...rest.slice(0, goal), ...moved, ...rest.slice(goal)];
+}
+
+/** The nodes without an entry and all below it. */
+export function removedNodes(nodes: readonly SliceNode[], id: string): readonly SliceNode[] {
+  const from = nodes.findIndex((node) => node.id === id);
+  return from < 0 ? nodes : [...nodes.slice(0, from), ...nodes.slice(branchEnd(nodes, from))];
+}
+
+/** The nodes with an entry called otherwise. */
+export function renamedNodes(nodes: readonly SliceNode[], id: string, title: string): readonly SliceNode[] {
+  return nodes.map((node) => (node.id === id ? { ...node, title } : node));
+}
+
+/** The node that has the focus after an entry went: the one behind it, else the one before. */
+export function neighbourOf(model: TreeModel, index: number): string | undefined {
+  const parent = model.parent[index] ?? -1;
+  const siblings = childrenOf(model, parent);
+  const at = siblings.indexOf(index);
+  return model.nodes[siblings[at + 1] ?? siblings[at - 1] ?? parent]?.id;
+}
+
+function branchEnd(nodes: readonly SliceNode[], from: number): number {
+  const depth = nodes[from]?.depth ?? 0;
+  let end = from + 1;
+  while (end < nodes.length && (nodes[end]?.depth ?? 0) > depth) end++;
+  return end;
+}

@@ -1,0 +1,15 @@
+/** Where a door leads when nothing else was asked for. */
+export const START = '/';
+
+/** The address of a door, with the way back to where one was going; what is absent is left out. */
+export function doorHref(door: string, to: string, more: Readonly<Record<string, string | undefined>> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) query.set(name, value);
+  if (to !== START) query.set('to', to);
+  return query.size === 0 ? door : `${door}?${query}`;
+}
+
+/** The address at which a provider of single sign-on begins, told where to come back to. */
+export function providerHref(startUrl: string, to: string): string {
+  return `${startUrl}${startUrl.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(to)}`;
+}

@@ -1,0 +1,41 @@
+import { account } from './account';
+import { collections } from './collections';
+import { commands } from './commands';
+import { common } from './common';
+import { doors } from './doors';
+import { editing } from './editing';
+import { files } from './files';
+import { git } from './git';
+import { home } from './home';
+import { imports } from './imports';
+import { links } from './links';
+import { openapi } from './openapi';
+import { settings } from './settings';
+import { space } from './space';
+import { list, number } from './words';
+
+/**
+ * Every text of the console, a file an area: another language is another object of this type. Texts with values are functions, so that
+ * word order and plurals belong to the language.
+ */
+export const en = {
+  product: 'Octavo',
+  number: (n: number) => number.format(n),
+  list: (words: readonly string[]) => list.format(words),
+  ...common,
+  ...doors,
+  ...account,
+  ...home,
+  ...collections,
+  ...space,
+  ...editing,
+  ...files,
+  ...git,
+  ...links,
+  ...imports,
+  ...openapi,
+  ...settings,
+  ...commands,
+};
+
+export type Messages = typeof en;

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { CERTIFICATE } from './certificate';
+import { type OidcProvider, signInThere, startOidcProvider } from './oidc-provider';
+import { browser, call, importFixture, organizationOf, press, setUp, startWorld, type World } from './world';
+
+const GRACE = { displayName: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
+/** Stays with her password: who proves an address through the provider loses one that was chosen before. */
+const KAY = { ...GRACE, displayName: 'Kay McNulty', email: 'kay@example.com' };
+
+describe.skipIf(!browser.available)('single sign-on in the console', () => {
+  let provider: OidcProvider;
+  let world: World;
+  let ada: Page;
+  let organization: string;
+  let space: string;
+
+  beforeAll(async () => {
+    provider = await startOidcProvider('Acme ID');
+    world = await startWorld(provider.settings);
+    ada = await (await world.open()).newPage();
+    await setUp(ada);
+    organization = organizationOf(ada);
+    space = await importFixture(ada, world);
+    const invite = await call<{ id: string }>(ada, 'invites.createLink', { orgId: organization, link: { role: 'read' } });
+    for (const person of [GRACE, KAY]) {
+      const page = await visitor();
+      await page.goto('/sign-in');
+      await call(page, 'invites.signUp', { token: invite.id, ...person });
+      await page.context().close();
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+    await provider?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  async function visitor(): Promise<Page> {
+    return (await world.open()).newPage();
+  }
+
+  async function withPassword(page: Page, { email, password }: typeof GRACE): Promise<void> {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Looks at what is open in every way, without leaving it. */
+  async function looksRight(page: Page): Promise<void> {
+    for (const { colorScheme, viewport } of LOOKS) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([colorScheme, viewport, wide, await findings(page)]).toEqual([colorScheme, viewport, 0, []]);
+    }
+  }
+
+  it('offers the provider of the installation first, and comes back to where one was going', async () => {
+    const page = await visitor();
+    await page.goto(`${space}guides/install?view=source`);
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).waitFor();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
+    await signInThere(page, 'ada');
+    await page.waitForURL(`**${space}guides/install?view=source`);
+    await page.goto('/account/sessions');
+    await page.getByText('through Acme ID').waitFor();
+    await page.goto('/account/security');
+    await page.getByText('You can also sign in through Acme ID.').waitFor();
+    await page.context().close();
+  });
+
+  it('knows the organization by the address at work, and says so when it does not', async () => {
+    await call(ada, 'orgs.update', { orgId: organization, patch: { emailDomains: ['example.com'] } });
+    const made = { label: 'Acme SAML', entityID: 'https://idp.example', ssoURL: 'https://idp.example/sso', certificate: CERTIFICATE };
+    await call(ada, 'sso.createProvider', { orgId: organization, provider: made });
+    const page = await visitor();
+    await page.goto(`/sign-in?to=${encodeURIComponent(space)}`);
+    await page.getByLabel('E-mail address').fill('grace@nowhere.example');
+    await page.getByLabel('Password').fill('kept while one looks around');
+    await page.getByRole('button', { name: 'Sign in with your organization' }).click();
+    const address = page.getByLabel('Work e-mail address');
+    expect(await address.inputValue()).toBe('grace@nowhere.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('No organization here signs in people with the address grace@nowhere.example').waitFor();
+    await looksRight(page);
+    await address.fill(GRACE.email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const link = page.getByRole('link', { name: 'Continue with Acme SAML' });
+    await link.waitFor();
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('returnTo')).toBe(space);
+    await looksRight(page);
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('kept while one looks around');
+    expect(world.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['sso_failed', 'could not be accepted'],
+    ['sso_expired', 'took too long'],
+    ['sso_account_exists', 'exists already'],
+    ['sso_disabled', 'was disabled'],
+    ['sso_not_configured', 'not set up completely'],
+    ['sso_wrong_browser', 'in another browser'],
+    ['constructor', 'could not be accepted'],
+  ])('says what %s means', async (code, words) => {
+    const page = await visitor();
+    await page.goto(`/sign-in?error=${code}&to=/account/tokens`);
+    await page.getByRole('alert').getByText(words).waitFor();
+    await page.getByText('You will go on to /account/tokens').waitFor();
+    if (code === 'sso_failed') await looksRight(page);
+    await page.context().close();
+  });
+
+  it('explains what an organization asks for, signs out, and comes back through the provider to the same address', async () => {
+    const page = await visitor();
+    await page.goto(`/sign-in?to=${encodeURIComponent(space)}`);
+    await withPassword(page, GRACE);
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+
+    await call(ada, 'orgs.update', { orgId: organization, patch: { sso: true } });
+    // The page that is open asks for something: it leads to the door, too.
+    await press(page, 'Control+k');
+    await page.keyboard.type('zebrafish');
+    await page.waitForURL('**/sign-in?organization=*');
+    await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();
+    await page.goto(`${space}guides/install?view=source`);
+    await page.getByText('You are signed in as Grace Hopper').waitFor();
+    await page.getByRole('button', { name: 'Sign out and continue with Acme SAML' }).waitFor();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+
+    await page.goto(`${space}guides/install?view=source`);
+    await page.getByRole('button', { name: 'Sign out and continue with Acme ID' }).click();
+    await signInThere(page, 'grace');
+    await page.waitForURL(`**${space}guides/install?view=source`);
+    await page.getByRole('region', { name: 'Source of this page' }).getByText('Before you begin.').waitFor();
+
+    await page.goto(`/sign-in?organization=${organization}&to=${encodeURIComponent(space)}`);
+    await page.waitForURL(`**${space}`);
+    await page.context().close();
+  });
+
+  it('shows who is not signed in where the organization signs people in, and keeps a password from being enough, but for admins', async () => {
+    const page = await visitor();
+    await page.goto(`/sign-in?organization=${organization}&to=${encodeURIComponent(space)}`);
+    await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();
+    await page.getByRole('link', { name: 'Continue with Acme SAML' }).waitFor();
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).waitFor();
+    await looksRight(page);
+    await withPassword(page, KAY);
+    await page.getByText('You are signed in as Kay McNulty').waitFor();
+    await page.context().close();
+    await ada.goto(`/sign-in?organization=${organization}&to=${encodeURIComponent(space)}`);
+    await ada.waitForURL(`**${space}`);
+  });
+
+  it('sends who follows an invite to the provider, and back to the invite', async () => {
+    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId: organization, link: { role: 'edit' } });
+    const page = await visitor();
+    await page.goto(urls.app);
+    await page.getByText('The organization asks for single sign-on').waitFor();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Sign in to join' }).click();
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
+    await signInThere(page, 'mary');
+    await page.waitForURL(`**${new URL(urls.app).pathname}`);
+    await page.getByRole('button', { name: 'Join as mary' }).click();
+    await page.waitForURL(`**/o/${organization}/`);
+    await page.goto('/account/security');
+    await page.getByText('You sign in through Acme ID, and have no password here.').waitFor();
+    await page.getByText('a second step is for the provider to ask for').waitFor();
+    await looksRight(page);
+    await page.context().close();
+  });
+});
