@@ -2,17 +2,27 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allowHttp, git, startGitServer, tempDir } from '@octavo/testkit';
 import { editPage } from './src/edit-page.ts';
+import { measureChangeRequests } from './src/measure-change-requests.ts';
+import { measureContent, SIZES } from './src/measure-content.ts';
 import { measureExport } from './src/measure-export.ts';
 import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
+import { measurePeople } from './src/measure-people.ts';
+import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureStart } from './src/measure-start.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
-const USAGE = `npm run bench -- [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
+/** Groups of figures, in the order that they are measured in. */
+const GROUPS = ['import', 'content', 'changes', 'people', 'sign-in', 'start'] as const;
+type Group = (typeof GROUPS)[number];
+
+const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
+--only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
+--pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
 --repo measures a real repository (a path or a bundle) instead of a synthetic one of 14,000 pages and 90 MB.`;
 
 const { values } = parseArgs({
@@ -20,6 +30,8 @@ const { values } = parseArgs({
     repo: { type: 'string' },
     branch: { type: 'string', default: 'main' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string', multiple: true },
+    pages: { type: 'string', multiple: true },
     'skip-start': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -29,8 +41,39 @@ else await main();
 
 async function main(): Promise<void> {
   const rounds = Number(values.rounds);
+  const unknown = values.only?.find((name) => !GROUPS.some((group) => group === name));
+  if (unknown !== undefined) throw new Error(`There is no group ${unknown}. Choose among ${GROUPS.join(', ')}.`);
+  const isWanted = (group: Group) => values.only?.includes(group) ?? !(group === 'start' && values['skip-start']);
   await using scratch = await tempDir();
-  const repo = path.join(scratch.path, 'git', 'repo.git');
+  const rows: Row[] = [];
+  if (isWanted('import')) rows.push(...(await measureRepository(scratch.path, rounds)));
+  for (const pages of isWanted('content') ? (values.pages?.map(Number) ?? SIZES) : []) {
+    say(`a space of ${pages} pages`);
+    rows.push(...(await measureContent(scratch.path, pages, rounds)));
+  }
+  if (isWanted('changes')) {
+    say('change requests');
+    rows.push(...(await measureChangeRequests(scratch.path)));
+  }
+  if (isWanted('people')) {
+    say('people and access');
+    rows.push(...(await measurePeople(rounds)));
+  }
+  if (isWanted('sign-in')) {
+    say('wrong sign-ins');
+    rows.push(...(await measureSignIn(path.join(scratch.path, 'sign-in'))));
+  }
+  if (isWanted('start')) {
+    say('npm start');
+    rows.push(...(await measureStart(scratch.path)));
+  }
+  process.stdout.write(`${format(rows)}\n`);
+  if (!rows.every(keeps)) process.exitCode = 1;
+}
+
+/** Imports, exports, reads and searches of a repository. */
+async function measureRepository(scratch: string, rounds: number): Promise<Row[]> {
+  const repo = path.join(scratch, 'git', 'repo.git');
   say('making the repository');
   if (values.repo === undefined) await makeRepository(repo);
   else {
@@ -41,17 +84,10 @@ async function main(): Promise<void> {
   const listed = (await git(repo, 'ls-tree', '-r', '--name-only', '-z', branch)).split('\0').filter((name) => name.endsWith('.md'));
   const file = listed.at(-1) ?? 'README.md';
   await using server = await startGitServer({ root: path.dirname(repo) });
-  await using program = await startProgram(path.join(scratch.path, 'data'));
+  await using program = await startProgram(path.join(scratch, 'data'));
   const hasSummary = listed.includes('SUMMARY.md');
-  const bench: ImportBench = {
-    program,
-    server,
-    repo,
-    url: server.url('repo.git'),
-    branch,
-    scratch: scratch.path,
-    pages: hasSummary ? 1 : listed.length,
-  };
+  const pages = hasSummary ? 1 : listed.length;
+  const bench: ImportBench = { program, server, repo, url: server.url('repo.git'), branch, scratch, pages };
 
   const rows: Row[] = [];
   say(`first import of ${listed.length} pages`);
@@ -67,12 +103,7 @@ async function main(): Promise<void> {
   rows.push(...(await measureReads(program, spaceId, page, rounds)));
   say('searches');
   rows.push(...(await measureSearch(program, spaceId, await searchWords())));
-  if (!values['skip-start']) {
-    say('npm start');
-    rows.push(...(await measureStart(scratch.path)));
-  }
-  process.stdout.write(`${format(rows)}\n`);
-  if (!rows.every(keeps)) process.exitCode = 1;
+  return rows;
 
   async function pageOf(name: string): Promise<string> {
     const content = await (await program.call('GET', `/spaces/${spaceId}/content/pages`)).text();

@@ -24,13 +24,16 @@ export interface Program extends AsyncDisposable {
   peakMemory(): number;
 }
 
-/** Starts the built program on an empty data folder. */
-export async function startProgram(dataDir: string): Promise<Program> {
+/** Starts the built program on an empty data folder; `quiet` drops its log. */
+export async function startProgram(dataDir: string, { quiet = false }: { quiet?: boolean } = {}): Promise<Program> {
   const environment = { ...process.env, PORT: '0', OCTAVO_DATA: dataDir, OCTAVO_ALLOW_HOSTS: '127.0.0.1', OCTAVO_RATE_LIMIT: 'off' };
   const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });
   const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };
-  const child = spawn(process.execPath, [MEMORY, PROGRAM, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [MEMORY, PROGRAM, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
+  });
   const url = await addressOf(child);
   const pid = child.pid ?? 0;
   return {

@@ -78,6 +78,43 @@ describe('octavo token create', () => {
   });
 });
 
+describe('octavo organization create and audit export', () => {
+  it('make an organization for somebody, and print who did what as lines of JSON', async () => {
+    await using w = await workspace();
+    const { organization: first, user } = await w.init();
+    const made = await w.run('organization', 'create', '--title=Second', `--admin=${ADMIN.email}`, '--json');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const { organization } = JSON.parse(made.stdout);
+    const printed = async (...args: string[]) => {
+      const { code, stdout, stderr } = await w.run('audit', 'export', ...args);
+      expect([code, stderr]).toEqual([0, '']);
+      const lines = stdout.split('\n').slice(0, -1);
+      return lines.map((line): { action: string; organization?: string; target: { id: string } } => JSON.parse(line));
+    };
+    const one = await printed(`--organization=${organization}`);
+    expect(one[0]).toMatchObject({ object: 'audit-event', action: 'organization_created', organization, target: { name: 'Second' } });
+    const all = await printed();
+    expect(new Set(all.map((event) => event.organization))).toEqual(new Set([undefined, first, organization]));
+    expect(all.find(({ action }) => action === 'token_created')).toMatchObject({ payload: { userId: user } });
+    expect(await printed('--from=2100-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('say what is wrong, and print nothing', async () => {
+    await using w = await workspace();
+    await w.init();
+    for (const [args, message] of [
+      [['audit', 'export', '--from=yesterday'], /RFC 3339/],
+      [['audit', 'export', '--organization=none'], /no such organization/],
+      [['organization', 'create', '--title=x', `--admin=${ADMIN.email}`], /title/],
+      [['organization', 'create', '--title=Second', '--admin=eve@example.com'], /Nobody has this e-mail address/],
+    ] as const) {
+      const { code, stdout, stderr } = await w.run(...args);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(message);
+    }
+  });
+});
+
 describe('octavo import and export', () => {
   it('bring a repository in and out again: progress on standard error, the result on standard output', async () => {
     await using w = await workspace();
@@ -181,10 +218,27 @@ describe('octavo doctor', () => {
       'data folder',
       'database',
       'integrity',
+      'consistency',
       'content',
+      'unreferenced',
     ]);
+    expect(await w.run('collect')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Removed 0 objects \(0 bytes\), 0 nodes of content maps and 0 files\.\n.* a day\.\n$/),
+    });
     const plain = await w.run('doctor');
     expect([plain.code, plain.stdout.split('\n').filter((line) => !line.startsWith('✓ '))]).toEqual([0, ['']]);
+  });
+
+  it('finds what points to something that is not there', async () => {
+    await using w = await workspace();
+    const { space } = await withSpace(w);
+    const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
+    database.prepare('UPDATE space SET parent_id = ? WHERE id = ?').run('gone', space);
+    database.close();
+    const { code, wrong } = await doctor(w);
+    expect(code).toBe(1);
+    expect(wrong).toBe(`consistency: space in a collection that is not there: ${space} (gone)`);
   });
 
   it('finds a damaged database', async () => {
@@ -261,7 +315,7 @@ describe('every command', () => {
     expect(unknown.stderr).toMatch(/unknown command 'frobnicate'[\s\S]*--help/);
     const help = await w.run('--help');
     expect(help.code).toBe(0);
-    for (const name of ['serve', 'init', 'token', 'import', 'export', 'doctor'])
+    for (const name of ['serve', 'init', 'token', 'import', 'export', 'collect', 'doctor'])
       expect(help.stdout).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
     expect((await w.run('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });

@@ -1,9 +1,11 @@
+import { countUnreferenced, findDanglingRows } from '@octavo/core';
 import { createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
 import { liveContent } from './live-content.ts';
 import { lookAtFolder } from './look-at-folder.ts';
+import { sizeText } from './size-text.ts';
 
 interface Finding {
   what: string;
@@ -53,7 +55,17 @@ async function examine(): Promise<Finding[]> {
     if (!ok) throw new Error(messages.join('; '));
     return [true, messages.join('; ')];
   });
+  await check('consistency', async () => {
+    const dangling = await findDanglingRows(opened.system.store);
+    if (dangling.length > 0) throw new Error(dangling.map(({ what, id, missing }) => `${what}: ${id} (${missing})`).join('; '));
+    return [true, 'nothing points to what is not there'];
+  });
   await check('content', async () => [true, await liveContent(opened.system)]);
+  await check('unreferenced', async () => {
+    const { nodes, objects, bytes } = await countUnreferenced(opened.system);
+    if (nodes + objects === 0) return [true, 'nothing waits to be removed'];
+    return [true, `${objects} objects (${sizeText(bytes)}) and ${nodes} nodes, to be removed within two days`];
+  });
   await opened.close();
   return findings;
 }

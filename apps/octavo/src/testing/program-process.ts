@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** What one start compiled the next ones need not: tests start the program a hundred times. */
+const COMPILED = path.join(tmpdir(), 'octavo-test-compiled');
 
 const app = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -102,5 +106,6 @@ export async function startServer(options: ProgramOptions): Promise<ProgramServe
 
 function start(args: readonly string[], { command = FROM_SOURCE, cwd, env }: ProgramOptions): ChildProcess {
   const [file, ...before] = command;
-  return spawn(file, [...before, ...args], { cwd, env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED };
+  return spawn(file, [...before, ...args], { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -1,0 +1,17 @@
+import { createOrganizationFor, systemContext } from '@octavo/core';
+import { Command } from 'commander';
+import { withSystem } from '../program.ts';
+
+/** `octavo organization create`: an organization for somebody, made by the operator. */
+export function organizationCommand(): Command {
+  const create = new Command('create')
+    .description('Make an organization, whatever OCTAVO_ORGANIZATIONS says.')
+    .requiredOption('--title <text>', 'title, 2 to 255 characters')
+    .requiredOption('--admin <address>', 'e-mail address of the person who becomes its admin')
+    .option('--json', 'print one line of JSON')
+    .action(async ({ title, admin, json }: { title: string; admin: string; json?: boolean }) => {
+      const made = await withSystem(({ system }) => createOrganizationFor(systemContext(system, 'organization-create'), admin, { title }));
+      process.stdout.write(json ? `${JSON.stringify({ organization: made.id })}\n` : `${made.id}\n`);
+    });
+  return new Command('organization').description('Organizations.').addCommand(create);
+}
