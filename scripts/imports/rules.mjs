@@ -1,19 +1,21 @@
 /**
- * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync -> core -> db, markdown, contract.
+ * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, db, markdown, contract.
  * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
 
 const BASE = ['contract', 'db', 'markdown'];
-const DOMAIN = [...BASE, 'core', 'gitsync'];
+const DOMAIN = [...BASE, 'core', 'gitsync', 'sso'];
 
 /** @type {Record<string, Allowed>} by the package's name without its scope */
 export const ALLOWED = {
   contract: { values: [] },
   markdown: { values: ['contract'] },
   db: { values: ['contract'] },
-  core: { values: BASE },
+  importers: { values: ['contract', 'markdown'] },
+  core: { values: [...BASE, 'importers'] },
   gitsync: { values: [...BASE, 'core'] },
+  sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
   trpc: { values: DOMAIN },
   server: { values: [...DOMAIN, 'rest', 'trpc'] },
