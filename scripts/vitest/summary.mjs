@@ -28,6 +28,17 @@ export function count(modules, unhandled) {
 }
 
 /**
+ * Names of the tests that passed only when they were tried again: each is a defect, of the test or of what it tests.
+ * @param {ReadonlyArray<Pick<TestModule, 'children'>>} modules
+ * @returns {string[]}
+ */
+export function flaky(modules) {
+  return modules.flatMap((module) =>
+    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky === true).map((test) => test.fullName),
+  );
+}
+
+/**
  * Vitest reporter that ends the output with one line for machines and people: `N passed, N failed, N skipped`.
  * A run that was interrupted, or that found no test at all, has no such line to show.
  */
@@ -49,6 +60,7 @@ export default class Summary {
    */
   onTestRunEnd(modules, unhandled, reason) {
     const { passed, failed, skipped } = count(modules, unhandled);
+    for (const name of flaky(modules)) process.stdout.write(`passed only at the second try, to be looked into: ${name}\n`);
     this.#line = reason === 'interrupted' || modules.length === 0 ? undefined : `${passed} passed, ${failed} failed, ${skipped} skipped`;
     if (failed > 0) process.exitCode = 1;
   }

@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /**
- * Runs vitest over one test file and answers its exit code and the last line it printed.
+ * Runs vitest over one test file and answers its exit code, the last line it printed, and all of it.
  * @param {string} body
- * @returns {Promise<{ code: number, last: string | undefined }>}
+ * @returns {Promise<{ code: number, last: string | undefined, printed: string }>}
  */
 function runVitest(body) {
   writeFileSync(path.join(folder, 'x.test.mjs'), `import { beforeAll, describe, expect, test } from 'vitest';\n${body}`);
@@ -27,25 +27,25 @@ function runVitest(body) {
   const env = { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined };
   return new Promise((resolve) => {
     execFile(process.execPath, [vitest, 'run', '--root', folder], { cwd: folder, env }, (error, stdout) => {
-      resolve({ code: Number(error?.code ?? 0), last: stdout.trimEnd().split('\n').at(-1) });
+      resolve({ code: Number(error?.code ?? 0), last: stdout.trimEnd().split('\n').at(-1), printed: stdout });
     });
   });
 }
 
 test('tests are counted one by one, and the counts are the last line', async () => {
   const body = 'test("a", () => {}); describe("d", () => { test("b", () => {}); test.skip("c", () => {}); }); test.todo("e");';
-  expect(await runVitest(body)).toEqual({ code: 0, last: '2 passed, 0 failed, 2 skipped' });
+  expect(await runVitest(body)).toMatchObject({ code: 0, last: '2 passed, 0 failed, 2 skipped' });
 });
 
 test('a test that fails is counted and the run fails', async () => {
-  expect(await runVitest('test("a", () => expect(1).toBe(2)); test("b", () => {});')).toEqual({
+  expect(await runVitest('test("a", () => expect(1).toBe(2)); test("b", () => {});')).toMatchObject({
     code: 1,
     last: '1 passed, 1 failed, 0 skipped',
   });
 });
 
 test('a file that cannot be loaded counts as failed', async () => {
-  expect(await runVitest('throw new Error("broken");')).toEqual({ code: 1, last: '0 passed, 1 failed, 0 skipped' });
+  expect(await runVitest('throw new Error("broken");')).toMatchObject({ code: 1, last: '0 passed, 1 failed, 0 skipped' });
 });
 
 test('a hook that fails counts as failed, beside the tests it kept from running', async () => {
@@ -58,5 +58,12 @@ test('a hook that fails counts as failed, beside the tests it kept from running'
 test('an error that nobody caught counts as failed although every test passed', async () => {
   const body =
     'test("a", async () => { setTimeout(() => { throw new Error("late"); }, 0); await new Promise((r) => setTimeout(r, 20)); });';
-  expect(await runVitest(body)).toEqual({ code: 1, last: '1 passed, 1 failed, 0 skipped' });
+  expect(await runVitest(body)).toMatchObject({ code: 1, last: '1 passed, 1 failed, 0 skipped' });
+});
+
+test('a test that passed only at its second try is counted as passed, and named', async () => {
+  const body = 'let tries = 0; test("a shaky one", { retry: 1 }, () => { tries += 1; expect(tries).toBe(2); });';
+  const { code, last, printed } = await runVitest(body);
+  expect({ code, last }).toEqual({ code: 0, last: '1 passed, 0 failed, 0 skipped' });
+  expect(printed).toContain('passed only at the second try, to be looked into: a shaky one');
 });
