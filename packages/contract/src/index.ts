@@ -15,6 +15,7 @@ export * from './import.ts';
 export * from './invite.ts';
 export * from './link.ts';
 export * from './member.ts';
+export * from './mention.ts';
 export * from './openapi.ts';
 export * from './organization.ts';
 export * from './page.ts';

@@ -1,4 +1,14 @@
-import { type CommentBody, type CommentBodyInput, characters, isOctavoError, LONGEST_COMMENT, OctavoError } from '@octavo/contract';
+import {
+  type CommentBody,
+  type CommentBodyInput,
+  type ContentRef,
+  characters,
+  isOctavoError,
+  LONGEST_COMMENT,
+  mentionAddress,
+  mentionedUser,
+  OctavoError,
+} from '@octavo/contract';
 import { fromDocument, parse, toDocument } from '@octavo/markdown';
 import type { System } from '../kernel/context.ts';
 
@@ -12,7 +22,16 @@ const LONGEST_JSON = 400_000;
 
 /** Worker task `comments.write`: the Markdown of a document. */
 export function writeCommentTask({ document }: { document: unknown }): string {
-  return fromDocument(document);
+  return fromDocument(document, {
+    reference: (ref) => (ref.kind === 'user' ? mentionAddress(ref.user) : undefined),
+    read: { resolveLink: mentionRef },
+  });
+}
+
+/** The reference of a destination that mentions a person. */
+function mentionRef(url: string): ContentRef | undefined {
+  const user = mentionedUser(url);
+  return user === undefined ? undefined : { kind: 'user', user };
 }
 
 /**
@@ -47,5 +66,5 @@ function badDocument(message: string, path = '', code?: string): OctavoError {
 
 /** A body in the form that was asked for. */
 export function presentBody(markdown: string, format: CommentFormat): CommentBody {
-  return format === 'markdown' ? { markdown } : { document: toDocument(parse(markdown)) };
+  return format === 'markdown' ? { markdown } : { document: toDocument(parse(markdown), { resolveLink: mentionRef }) };
 }

@@ -1,3 +1,4 @@
+import { mentionedUser } from '@octavo/contract';
 import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
 import { codeOptions, drawCodeFrame, languageName } from './code.ts';
 import { colourClasses } from './colours.ts';
@@ -93,6 +94,7 @@ function drawAnchor(element: Omit<HtmlElement, 'children'>, content: string, con
   }
   if (Object.hasOwn(element.attributes, 'data-mention')) {
     const target = context.options.resolveLink?.(href);
+    if (mentionedUser(href) !== undefined) return `<span class="oct-mention">${content}</span>`;
     return drawLink(href, target?.title ? escapeHtml(target.title) : content, context, { class: 'oct-mention' });
   }
   return drawLink(href, content, context, { title, id: safeId(id, context) });

@@ -1,3 +1,4 @@
+import { mentionedUser } from '@octavo/contract';
 import type { Inline, Link } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawElement, drawImage, isAllowedElement } from './elements.ts';
@@ -11,6 +12,8 @@ const MARKS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as cons
 function drawLinkNode(node: Link, context: RenderContext): string {
   if (node.title === 'mention') {
     const target = context.options.resolveLink?.(node.url);
+    // A person is no place to go to.
+    if (mentionedUser(node.url) !== undefined) return `<span class="oct-mention">${context.inlines(node.children)}</span>`;
     return drawLink(node.url, target?.title ? escapeHtml(target.title) : context.inlines(node.children), context, { class: 'oct-mention' });
   }
   return drawLink(node.url, context.inlines(node.children), context, { title: node.title === '' ? undefined : node.title });
