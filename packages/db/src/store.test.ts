@@ -260,6 +260,7 @@ describe.each(testDatabases())('a store on %s', (database) => {
       ai: false,
       inviteLinks: true,
       logoUrl: null,
+      mergeRules: null,
     };
     await store.tx(async (tx) => void (await tx.insert(organization).values(row)));
     expect(await store.read.select().from(organization)).toEqual([row]);

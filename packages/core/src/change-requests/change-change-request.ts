@@ -96,7 +96,10 @@ async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: Lo
   });
   // Kept: somebody may be reading it.
   if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
-  await tx.update(table).set({ revisionId: made.id, updatedAt: system.now() }).where(eq(table.id, changeRequest.id));
+  await tx
+    .update(table)
+    .set({ revisionId: made.id, editedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, updatedAt: system.now() })
+    .where(eq(table.id, changeRequest.id));
   await addContributor(tx, ctx, changeRequest.id);
   await appendEvent(tx, ctx, {
     type: 'change_request_content_updated',

@@ -47,6 +47,7 @@ export async function createChangeRequest(ctx: Context, spaceId: string, input: 
       mergedBy: null,
       mergedAt: null,
       conflicts: 0,
+      editedBy: null,
     };
     await tx.insert(changeRequest).values(row);
     await addContributor(tx, ctx, row.id);

@@ -21,13 +21,14 @@ export interface Reference {
 export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const { space, collection, revision, accessGrant, invite, gitSync, job, searchSpace } = tables;
   const { openapiSpec, openapiVersion, team, teamMember, member, organization, user, session, apiToken } = tables;
-  const { changeRequest, changeContributor, changeConflict } = tables;
+  const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
   const { comment, commentReply, commentReaction } = tables;
   const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
   const granted = sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}`;
   const inTeam = sql<string>`${teamMember.teamId} || ' ' || ${teamMember.userId}`;
   const reacted = sql<string>`${commentReaction.commentId} || ' ' || ${commentReaction.replyId} || ' ' || ${commentReaction.userId}`;
   const contributed = sql<string>`${changeContributor.changeRequestId} || ' ' || ${changeContributor.userId}`;
+  const asked = sql<string>`${changeReviewer.changeRequestId} || ' ' || ${changeReviewer.userId}`;
   const joined = sql<string>`${member.organizationId} || ' ' || ${member.userId}`;
   const ofUser = (kind: string, from: Table & { userId: Column }, id: Column): Reference => ({
     what: `${kind} of a person who is not there`,
@@ -165,6 +166,11 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     ofChangeRequest('conflict', changeConflict, changeConflict.id),
     ofChangeRequest('contributor', changeContributor, contributed),
     { ...ofUser('contribution', changeContributor, changeContributor.changeRequestId), id: contributed },
+    // The revision of a review may be gone: saves of a change request are thinned out.
+    ofChangeRequest('review', changeReview, changeReview.id),
+    byPerson('review', changeReview, changeReview.id, changeReview.reviewerId),
+    ofChangeRequest('request for a review', changeReviewer, asked),
+    { ...ofUser('request for a review', changeReviewer, changeReviewer.changeRequestId), id: asked },
     ofSpace('comment', comment, comment.id),
     {
       ...ofChangeRequest('comment', comment, comment.id),

@@ -30,6 +30,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     ai: false,
     inviteLinks: true,
     logoUrl: null,
+    mergeRules: null,
   };
   await tx.insert(store.tables.organization).values(record);
   const { id, title, emailDomains } = record;

@@ -35,6 +35,7 @@ export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: N
     changeRequests: 0,
     changeRequestsOpen: 0,
     changeRequestsDraft: 0,
+    mergeRules: null,
     comments: 0,
     createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
     createdAt: now(),

@@ -48,6 +48,8 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
     changeRequest,
     changeContributor,
     changeConflict,
+    changeReview,
+    changeReviewer,
     gitSync,
     job,
     searchSpace,
@@ -64,6 +66,8 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
   const changes = tx.select({ id: changeRequest.id }).from(changeRequest).where(eq(changeRequest.spaceId, id));
   await tx.delete(changeContributor).where(inArray(changeContributor.changeRequestId, changes));
   await tx.delete(changeConflict).where(inArray(changeConflict.changeRequestId, changes));
+  await tx.delete(changeReview).where(inArray(changeReview.changeRequestId, changes));
+  await tx.delete(changeReviewer).where(inArray(changeReviewer.changeRequestId, changes));
   await tx.delete(changeRequest).where(eq(changeRequest.spaceId, id));
   const comments = tx.select({ id: comment.id }).from(comment).where(eq(comment.spaceId, id));
   await tx.delete(commentReaction).where(inArray(commentReaction.commentId, comments));

@@ -29,6 +29,8 @@ export function changeTables(d: ColumnDialect) {
         mergedAt: d.time(),
         /** Conflicts of its content that somebody has to decide. */
         conflicts: d.int().notNull(),
+        /** Who changed its content last, updates from the live content aside; null for nobody, or Octavo itself. */
+        editedBy: d.text(),
       },
       (t) => [
         d.uniqueIndex('change_request_number').on(t.spaceId, t.number),
@@ -65,6 +67,43 @@ export function changeTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
       },
       (t) => [d.index('change_conflict_change_request').on(t.changeRequestId, t.id)],
+    ),
+    /** What people said of the content of a change request; the newest of each person counts. */
+    changeReview: d.table(
+      'change_review',
+      {
+        id: d.text().primaryKey(),
+        changeRequestId: d.text().notNull(),
+        reviewerId: d.text().notNull(),
+        status: d.text().$type<'approved' | 'changes-requested'>().notNull(),
+        /** Markdown; null for a review without words. */
+        body: d.text(),
+        /** The revision that was reviewed. */
+        revisionId: d.text().notNull(),
+        /** Root of the content that it holds for: of that revision, and of what automatic updates made of it since. */
+        root: d.text().notNull(),
+        createdAt: d.time().notNull(),
+      },
+      (t) => [
+        d.index('change_review_change_request').on(t.changeRequestId, t.id),
+        d.index('change_review_reviewer').on(t.changeRequestId, t.reviewerId, t.id),
+      ],
+    ),
+    /** Who was asked to review a change request. */
+    changeReviewer: d.table(
+      'change_reviewer',
+      {
+        changeRequestId: d.text().notNull(),
+        userId: d.text().notNull(),
+        /** Id of a user; empty for Octavo itself. */
+        requestedBy: d.text().notNull(),
+        requestedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.primaryKey({ columns: [t.changeRequestId, t.userId] }),
+        d.index('change_reviewer_user').on(t.userId, t.changeRequestId),
+        d.index('change_reviewer_time').on(t.changeRequestId, t.requestedAt, t.userId),
+      ],
     ),
   };
 }

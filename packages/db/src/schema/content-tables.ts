@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
-import type { ActorRef, DefaultLevel } from './types.ts';
+import type { ActorRef, DefaultLevel, MergeRules } from './types.ts';
 
 /** Tables of spaces and their content. */
 export function contentTables(d: ColumnDialect) {
@@ -41,6 +41,8 @@ export function contentTables(d: ColumnDialect) {
         changeRequests: d.int().notNull().default(0),
         changeRequestsOpen: d.int().notNull().default(0),
         changeRequestsDraft: d.int().notNull().default(0),
+        /** What must be met before a change request is merged here; null for what the organization says. */
+        mergeRules: d.json<MergeRules>(),
         /** Open comments on the space itself. */
         comments: d.int().notNull().default(0),
         createdBy: d.text().notNull(),

@@ -1,5 +1,5 @@
 import type { ColumnDialect } from './dialect.ts';
-import type { RoleName, TeamRole } from './types.ts';
+import type { MergeRules, RoleName, TeamRole } from './types.ts';
 
 /** Tables of people and access. */
 export function peopleTables(d: ColumnDialect) {
@@ -72,6 +72,8 @@ export function peopleTables(d: ColumnDialect) {
         ai: d.bool().notNull(),
         inviteLinks: d.bool().notNull(),
         logoUrl: d.text(),
+        /** What must be met before a change request is merged in its spaces; null for nothing. */
+        mergeRules: d.json<MergeRules>(),
       },
       (t) => [d.uniqueIndex('organization_hostname').on(t.hostname)],
     ),

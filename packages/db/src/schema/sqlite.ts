@@ -7,6 +7,6 @@ export const { user, session, apiToken, organization, member, team, teamMember, 
 export const { invite, passwordReset, totp, recoveryCode, samlProvider, ssoRequest, ssoAssertion, ssoIdentity } = tables;
 export const { collection, space, revision, contentNode, object, blobFacts, unreferenced, gitSync } = tables;
 export const { job, upload, event, auditEvent, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
-export const { changeRequest, changeContributor, changeConflict } = tables;
+export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
 export const { comment, commentReply, commentReaction } = tables;
 export const { openapiSpec, openapiVersion } = tables;

@@ -7,6 +7,20 @@ export type TeamRole = 'owner' | 'member';
 /** What a space or collection gives to members: a role, nothing (`null`), or what is above it (`inherit`). */
 export type DefaultLevel = RoleName | 'inherit' | null;
 
+/** What must be met before a change request is merged; nothing is asked for where all are 0 and false. */
+export interface MergeRules {
+  /** Approvals of its content as it is. */
+  minimumApprovals: number;
+  /** Nobody's newest review asks for changes. */
+  noChangesRequested: boolean;
+  /** It has what changed in the live content since. */
+  upToDate: boolean;
+  /** It breaks no link that the live content has whole. */
+  noNewBrokenLinks: boolean;
+  /** It says what it is about. */
+  subject: boolean;
+}
+
 /** Who did something, as an event or a revision keeps it. */
 export interface ActorRef {
   kind: 'user' | 'system';
