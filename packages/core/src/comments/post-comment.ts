@@ -36,6 +36,11 @@ export async function postComment(ctx: Context, place: CommentsPlace, input: Pos
     editedAt: null,
     resolvedAt: null,
     resolvedBy: null,
+    suggestion: null,
+    suggestionOriginal: null,
+    appliedAt: null,
+    appliedBy: null,
+    appliedRevisionId: null,
   };
   await changeDiscussion(ctx, at, 'comment', async ({ tx, count, append }) => {
     await tx.insert(system.store.tables.comment).values(record);

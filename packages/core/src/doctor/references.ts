@@ -194,6 +194,8 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     },
     byPerson('comment', comment, comment.id, comment.authorId),
     byPerson('resolution', comment, comment.id, comment.resolvedBy),
+    byPerson('applied suggestion', comment, comment.id, comment.appliedBy),
+    byPerson('suggestion in a revision', revision, revision.id, revision.suggestedBy),
     byPerson('reply', commentReply, commentReply.id, commentReply.authorId),
     byPerson('reaction', commentReaction, reacted, commentReaction.userId),
     ofComment('reply', commentReply, commentReply.id),

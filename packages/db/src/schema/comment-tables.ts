@@ -30,6 +30,14 @@ export function commentTables(d: ColumnDialect) {
         editedAt: d.time(),
         resolvedAt: d.time(),
         resolvedBy: d.text(),
+        /** Markdown that is suggested for the block, and the block's own source when that was; null without a suggestion. */
+        suggestion: d.text(),
+        suggestionOriginal: d.text(),
+        /** When and by whom the suggestion was applied, and the revision that did; null until then. */
+        appliedAt: d.time(),
+        appliedBy: d.text(),
+        /** A later save may have taken its place since, and it may be gone then. */
+        appliedRevisionId: d.text(),
       },
       (t) => [
         d.index('comment_space').on(t.spaceId, t.id).where(isNull(t.changeRequestId)),

@@ -80,6 +80,8 @@ export function contentTables(d: ColumnDialect) {
         supersededAt: d.time(),
         /** The change request that was merged by it. */
         mergedFrom: d.text(),
+        /** Whose suggestion it applied; who applied it is `createdBy`. */
+        suggestedBy: d.text(),
       },
       (t) => [
         d.index('revision_space').on(t.spaceId, t.id),
