@@ -2,6 +2,9 @@
  * The markdown dialect: a page's bytes to tree, facts, text, HTML and document JSON. Everything here is a pure function of its
  * arguments; offsets are UTF-16 offsets into the text given. `@octavo/markdown/read` is the same without HTML.
  */
+export { changedWords } from './compare/changed-words.ts';
+export { type ComparedVersion, type CompareTextOptions, compareText } from './compare/compare-text.ts';
+export type * from './compare/types.ts';
 export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
 export { sourceDocument, toDocument } from './document/to-document.ts';

@@ -1,5 +1,4 @@
 import { align, type Hunk, hunksOf, type Pairs } from './align.ts';
-import type { Piece } from './pieces.ts';
 import { wordsOf } from './tokens.ts';
 
 /** Products of numbers of pieces up to which all are compared with all. */
@@ -10,6 +9,13 @@ const COMPARED = 4_000;
 const TOLD_BY = 24;
 /** How much of two pieces has to be the same for one to come of the other, when there is another choice. */
 const ALIKE = 0.3;
+
+/** Something that is matched: equal by its text, alike by what it says, which is its text where nothing else is given. */
+export interface Piece {
+  type: string;
+  text: string;
+  said?: string;
+}
 
 /** Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend. */
 export function matchPieces(base: readonly Piece[], version: readonly Piece[]): Pairs {
@@ -26,8 +32,8 @@ export function matchPieces(base: readonly Piece[], version: readonly Piece[]): 
 }
 
 const textOf = ({ text }: Piece) => text;
-const startOf = ({ type, text }: Piece) => `${type} ${text.slice(0, TOLD_BY)}`;
-const endOf = ({ type, text }: Piece) => `${type} ${text.slice(-TOLD_BY)}`;
+const startOf = ({ type, text, said = text }: Piece) => `${type} ${said.slice(0, TOLD_BY)}`;
+const endOf = ({ type, text, said = text }: Piece) => `${type} ${said.slice(-TOLD_BY)}`;
 
 function matchRest(base: readonly Piece[], version: readonly Piece[], { a0, a1, b0, b1 }: Hunk): Pairs {
   const [n, m] = [a1 - a0, b1 - b0];
@@ -58,9 +64,9 @@ function inTurn(base: readonly Piece[], version: readonly Piece[], { a0, a1, b0 
   return pairs;
 }
 
-function bagOf({ text }: Piece): Map<string, number> {
+function bagOf({ text, said = text }: Piece): Map<string, number> {
   const bag = new Map<string, number>();
-  for (const word of wordsOf(text.slice(0, COMPARED))) if (/[\p{L}\p{N}]/u.test(word)) bag.set(word, (bag.get(word) ?? 0) + 1);
+  for (const word of wordsOf(said.slice(0, COMPARED))) if (/[\p{L}\p{N}]/u.test(word)) bag.set(word, (bag.get(word) ?? 0) + 1);
   return bag;
 }
 

@@ -62,7 +62,7 @@ function keysInOrder(base: Entries, ours: Entries, theirs: Entries): string[] {
 }
 
 /** Undefined for front matter that is no list of keys, or has one twice. */
-function entriesOf(text: string): Entries | undefined {
+export function entriesOf(text: string): Entries | undefined {
   const keys = new Map<string, string>();
   if (text === '') return { open: '', keys, close: '' };
   const range = findFrontMatter(text);

@@ -1,0 +1,150 @@
+import { type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
+import { align, type Pairs } from '../merge/align.ts';
+import { matchPieces } from '../merge/match-pieces.ts';
+import { linesOf } from '../merge/tokens.ts';
+import { type Atom, atomsOf, compareRuns, looksOf, TreeBuilder, tagOf } from './compare-runs.ts';
+import { isPhrasing, type MarkedElement, type MarkedNode, marked, ownAttributes } from './marked-tree.ts';
+
+/** What stands in a row: an element that is a block, or running text between such. */
+type Unit = { kind: 'block'; node: HtmlElement } | { kind: 'run'; nodes: readonly HtmlNode[] };
+
+/** How the cells of rows belong together, where a table has other columns now. */
+interface Within {
+  columns?: Pairs;
+}
+
+/**
+ * Two versions of drawn HTML as one tree: blocks are matched as a merge does, and looked into where they differ; running text is compared by
+ * words, code by lines, tables by rows and cells.
+ */
+export function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNode[], within: Within = {}): MarkedNode[] {
+  const [a, b] = [unitsOf(before), unitsOf(after)];
+  const pairs = matchUnits(a, b, within);
+  const nodes: MarkedNode[] = [];
+  let [i, j] = [0, 0];
+  for (const [i1, j1] of [...pairs, [a.length, b.length] as const]) {
+    for (; i < i1; i++) nodes.push(...nodesOf(a[i]).map((node) => marked(node, 'removed')));
+    for (; j < j1; j++) nodes.push(...nodesOf(b[j]).map((node) => marked(node, 'added')));
+    const [left, right] = [a[i1], b[j1]];
+    if (left !== undefined && right !== undefined) nodes.push(...compareUnits(left, right, within));
+    [i, j] = [i1 + 1, j1 + 1];
+  }
+  return nodes;
+}
+
+function nodesOf(unit: Unit | undefined): readonly HtmlNode[] {
+  return unit === undefined ? [] : unit.kind === 'block' ? [unit.node] : unit.nodes;
+}
+
+/** Blanks between blocks are left out. */
+function unitsOf(nodes: readonly HtmlNode[]): Unit[] {
+  const units: Unit[] = [];
+  let run: HtmlNode[] = [];
+  const close = () => {
+    if (run.some((node) => node.type === 'element' || node.value.trim() !== '')) units.push({ kind: 'run', nodes: run });
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isPhrasing(node)) run.push(node);
+    else {
+      close();
+      units.push({ kind: 'block', node: node as HtmlElement });
+    }
+  }
+  close();
+  return units;
+}
+
+function matchUnits(a: readonly Unit[], b: readonly Unit[], { columns }: Within): Pairs {
+  const isCells = [...a, ...b].every((unit) => unit.kind === 'block' && /^t[dh]$/.test(unit.node.name));
+  if (isCells && columns !== undefined) return columns.filter(([i, j]) => i < a.length && j < b.length);
+  if (isCells && a.length === b.length) return a.map((_, i) => [i, i]);
+  return matchPieces(a.map(pieceOf), b.map(pieceOf));
+}
+
+function pieceOf(unit: Unit) {
+  const nodes = nodesOf(unit);
+  const type =
+    unit.kind === 'run' ? 'run' : /^h[1-6]$/.test(unit.node.name) ? 'h' : /^[uo]l$/.test(unit.node.name) ? 'list' : unit.node.name;
+  return { type, text: nodes.map(looksOf).join(''), said: htmlText(nodes).trim() };
+}
+
+function compareUnits(before: Unit, after: Unit, within: Within): MarkedNode[] {
+  if (before.kind === 'run' || after.kind === 'run') {
+    const [a, b] = [nodesOf(before), nodesOf(after)];
+    if (before.kind === after.kind) return compareRuns(a, b);
+    return [...a.map((node) => marked(node, 'removed')), ...b.map((node) => marked(node, 'added'))];
+  }
+  const [a, b] = [before.node, after.node];
+  if (looksOf(a) === looksOf(b)) return [marked(b)];
+  // A formula is not read in parts.
+  if (a.name === 'math' || b.name === 'math' || pieceOf(before).type !== pieceOf(after).type)
+    return [marked(a, 'removed'), marked(b, 'added')];
+  return [compareElements(a, b, within)];
+}
+
+function compareElements(before: HtmlElement, after: HtmlElement, within: Within): MarkedElement {
+  const was = tagOf(before) === tagOf(after) ? {} : { was: { name: before.name, attributes: ownAttributes(before) } };
+  const children =
+    after.name === 'pre'
+      ? compareCode(before, after)
+      : compareNodes(before.children, after.children, after.name === 'table' ? { ...columnsOf(before, after) } : within);
+  return { type: 'element', name: after.name, attributes: ownAttributes(after), ...was, children };
+}
+
+/** Lines of code. Numbers of lines are left out: both versions together have none. */
+function compareCode(before: HtmlElement, after: HtmlElement): MarkedNode[] {
+  const codeIn = ({ children }: HtmlElement) =>
+    children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'code');
+  const [left, right] = [codeIn(before), codeIn(after)];
+  const [a, b] = [codeLines(left?.children ?? before.children), codeLines(right?.children ?? after.children)];
+  const builder = new TreeBuilder();
+  let [i, j] = [0, 0];
+  for (const [i1, j1] of [...align(a.map(textOf), b.map(textOf)), [a.length, b.length] as const]) {
+    for (; i < i1; i++) for (const atom of a[i] ?? []) builder.add(atom, 'before');
+    for (; j < j1; j++) for (const atom of b[j] ?? []) builder.add(atom, 'after');
+    // Highlighting may cut a line in another way because of what stands above it.
+    for (const atom of b[j1] ?? []) builder.addBoth(atom, atom);
+    [i, j] = [i1 + 1, j1 + 1];
+  }
+  const children = builder.nodes;
+  if (right === undefined) return children;
+  return [{ type: 'element', name: 'code', attributes: ownAttributes(right), children }];
+}
+
+/** The atoms of code by lines. An atom ends with its line. */
+function codeLines(nodes: readonly HtmlNode[]): Atom[][] {
+  const lines: Atom[][] = [[]];
+  for (const atom of atomsOf(nodes, linesOf)) {
+    lines.at(-1)?.push(atom);
+    if (atom.node.type === 'text' && atom.node.value.endsWith('\n')) lines.push([]);
+  }
+  // The last line has no end: it is the same as one that has.
+  return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
+}
+
+function textOf(line: readonly Atom[]): string {
+  return line
+    .map(({ node }) => (node.type === 'text' ? node.value : looksOf(node)))
+    .join('')
+    .replace(/\n$/, '');
+}
+
+/** Which columns of a table are the same, by their headers; nothing where it has as many as it had. */
+function columnsOf(before: HtmlElement, after: HtmlElement): Within {
+  const [a, b] = [firstRow(before), firstRow(after)];
+  if (a.length === b.length || a.length === 0 || b.length === 0) return {};
+  return { columns: matchPieces(a.map(cellPiece), b.map(cellPiece)) };
+}
+
+const cellPiece = (node: HtmlElement) => pieceOf({ kind: 'block', node });
+
+function firstRow(node: HtmlElement): HtmlElement[] {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    if (child.name === 'tr') return child.children.filter((cell): cell is HtmlElement => cell.type === 'element');
+    const found = firstRow(child);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

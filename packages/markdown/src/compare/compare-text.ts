@@ -1,0 +1,214 @@
+import { markLength } from '../front-matter/find.ts';
+import { drawBlocks } from '../html/blocks.ts';
+import { RenderContext, type RenderOptions } from '../html/context.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { drawInlines } from '../html/inlines.ts';
+import { parseHtml } from '../html-tree.ts';
+import { hunksOf } from '../merge/align.ts';
+import { matchPieces } from '../merge/match-pieces.ts';
+import { entriesOf, frontMatterOf } from '../merge/merge-front-matter.ts';
+import { parse } from '../parse/parse.ts';
+import { MAX_PAGE_LENGTH } from '../source.ts';
+import type { Block } from '../tree.ts';
+import { titleHeading } from '../walk.ts';
+import { changedWords } from './changed-words.ts';
+import { compareNodes } from './compare-nodes.ts';
+import { type MarkedNode, marked, writeMarked } from './marked-tree.ts';
+import type { ComparedBlock, ComparedEntry, ComparisonView, DrawnSides, TextComparison } from './types.ts';
+
+/** Characters of HTML that are looked into, in all: what is beyond is shown as it was and as it is. */
+const MOST_LOOKED_INTO = 3_000_000;
+/** Unchanged blocks that are shown beside a change. */
+const BESIDE = 2;
+/** Blocks shorter than this stand twice by chance. */
+const LEAST_MOVED = 16;
+
+/** One version of a text, and how it is drawn. */
+export interface ComparedVersion {
+  text: string;
+  options?: RenderOptions;
+}
+
+/** How to compare. */
+export interface CompareTextOptions {
+  view?: ComparisonView;
+  /** Whether long unchanged stretches are drawn, too. */
+  isWhole?: boolean;
+  /** Whether the heading that opens the page is left out, where the caller shows titles. */
+  omitTitle?: boolean;
+}
+
+/**
+ * Compares two versions of a page as they are drawn: blocks are aligned as a merge does, and what differs in one is marked with `<ins>` and
+ * `<del>`. In the inline view the text without what is deleted is the version after, and without what is inserted the one before. The work is
+ * bounded: what is too long is compared by blocks, or not at all, and says so.
+ */
+export function compareText(before: ComparedVersion, after: ComparedVersion, options: CompareTextOptions = {}): TextComparison {
+  const frontMatter = compareFrontMatter(before.text, after.text);
+  const words = changedWords(before.text, after.text);
+  if (Math.max(before.text.length, after.text.length) > MAX_PAGE_LENGTH)
+    return { blocks: [], frontMatter, words, coarse: 'source', isSourceOnly: false };
+  const comparison = new Comparison(new Version(before, options), new Version(after, options), options);
+  const blocks = comparison.blocks();
+  const isSeen = frontMatter.length > 0 || blocks.some(({ change }) => change !== 'same' && change !== 'folded');
+  return {
+    blocks,
+    frontMatter,
+    words,
+    ...(comparison.isCoarse ? { coarse: 'blocks' as const } : {}),
+    isSourceOnly: before.text !== after.text && !isSeen,
+  };
+}
+
+/** A version cut into blocks, each of which is drawn when it is asked for. */
+class Version {
+  readonly pieces: { type: string; text: string; block: Block }[];
+  readonly #context: RenderContext;
+
+  constructor({ text, options }: ComparedVersion, { omitTitle }: CompareTextOptions) {
+    const doc = parse(text);
+    const title = omitTitle === true ? titleHeading(doc) : undefined;
+    this.#context = new RenderContext(doc, { ...options, headingAnchors: false }, drawBlocks, drawInlines);
+    this.pieces = doc.blocks
+      .filter((block) => block !== title)
+      .map((block) => ({ type: block.type, text: text.slice(block.start, block.end).replaceAll('\r\n', '\n'), block }));
+    // Notes have the numbers that they have on the page, although not all of it is drawn.
+    for (const match of text.matchAll(/\[\^([^\]\s[]{1,200})\]/g)) this.#context.noteNumber(match[1] ?? '');
+  }
+
+  draw(at: number): string {
+    const piece = this.pieces[at];
+    if (piece === undefined) return '';
+    const { block, text } = piece;
+    if (block.type === 'footnote') return `<div class="oct-notes">${this.#context.blocks(block.children)}</div>\n`;
+    const html = this.#context.blocks([block]);
+    // What draws nothing, such as a comment, is shown as it is written.
+    return html.trim() === '' ? `<pre class="oct-unknown">${escapeHtml(text)}</pre>\n` : html;
+  }
+}
+
+class Comparison {
+  isCoarse = false;
+  readonly #before: Version;
+  readonly #after: Version;
+  readonly #options: CompareTextOptions;
+  #left = MOST_LOOKED_INTO;
+
+  constructor(before: Version, after: Version, options: CompareTextOptions) {
+    this.#before = before;
+    this.#after = after;
+    this.#options = options;
+  }
+
+  blocks(): ComparedBlock[] {
+    const [a, b] = [this.#before.pieces, this.#after.pieces];
+    const pairs = matchPieces(a, b);
+    const moved = this.#movedIn(pairs);
+    const blocks: ComparedBlock[] = [];
+    let same: number[] = [];
+    let isFirst = true;
+    const close = (isLast: boolean) => {
+      blocks.push(...this.#unchanged(same, isFirst, isLast));
+      same = [];
+    };
+    const add = (block: ComparedBlock) => {
+      close(false);
+      isFirst = false;
+      blocks.push(block);
+    };
+    let [i, j] = [0, 0];
+    for (const [i1, j1] of [...pairs, [a.length, b.length] as const]) {
+      for (; i < i1; i++) add(this.#one(i, 'before', moved.away.has(i) ? 'moved-away' : 'removed'));
+      for (; j < j1; j++) add(this.#one(j, 'after', moved.here.has(j) ? 'moved-here' : 'added'));
+      if (i1 < a.length && j1 < b.length) {
+        if (a[i1]?.text === b[j1]?.text) same.push(j1);
+        else add(this.#changed(i1, j1));
+      }
+      [i, j] = [i1 + 1, j1 + 1];
+    }
+    close(true);
+    return blocks;
+  }
+
+  /** Blocks that are gone at one place and there at another. */
+  #movedIn(pairs: readonly [number, number][]): { away: Set<number>; here: Set<number> } {
+    const [a, b] = [this.#before.pieces, this.#after.pieces];
+    const gone = new Map<string, number[]>();
+    const found = { away: new Set<number>(), here: new Set<number>() };
+    const hunks = hunksOf([...pairs], a.length, b.length);
+    for (const { a0, a1 } of hunks) {
+      for (let i = a0; i < a1; i++) {
+        const text = a[i]?.text ?? '';
+        if (text.length >= LEAST_MOVED) gone.set(text, [...(gone.get(text) ?? []), i]);
+      }
+    }
+    for (const { b0, b1 } of hunks) {
+      for (let j = b0; j < b1; j++) {
+        const from = gone.get(b[j]?.text ?? '')?.shift();
+        if (from === undefined) continue;
+        found.away.add(from);
+        found.here.add(j);
+      }
+    }
+    return found;
+  }
+
+  #unchanged(indexes: readonly number[], isFirst: boolean, isLast: boolean): ComparedBlock[] {
+    const draw = (some: readonly number[]) => some.map((at): ComparedBlock => ({ change: 'same', html: this.#after.draw(at) }));
+    const [head, tail] = [isFirst ? 0 : BESIDE, isLast ? 0 : BESIDE];
+    const count = indexes.length - head - tail;
+    // A fold takes a line itself.
+    if (this.#options.isWhole === true || count < 2) return draw(indexes);
+    return [...draw(indexes.slice(0, head)), { change: 'folded', count }, ...draw(indexes.slice(indexes.length - tail))];
+  }
+
+  #one(at: number, version: 'before' | 'after', change: 'added' | 'removed' | 'moved-here' | 'moved-away'): ComparedBlock {
+    const { pieces } = version === 'before' ? this.#before : this.#after;
+    const html = (version === 'before' ? this.#before : this.#after).draw(at);
+    const mark = version === 'before' ? 'removed' : 'added';
+    const isMarked = change === 'added' || change === 'removed';
+    const nodes = isMarked && this.#mayLookInto(html) ? parseHtml(html, (offset) => offset).map((node) => marked(node, mark)) : undefined;
+    const block = pieces[at]?.type ?? '';
+    if (this.#options.view === 'sides') return { change, block, [version]: nodes === undefined ? html : writeMarked(nodes, version) };
+    return { change, block, html: nodes === undefined ? html : writeMarked(nodes, 'both') };
+  }
+
+  #changed(i: number, j: number): ComparedBlock {
+    const [was, is] = [this.#before.draw(i), this.#after.draw(j)];
+    const [a, b] = [this.#before.pieces[i], this.#after.pieces[j]];
+    const own = { change: 'changed' as const, block: b?.type ?? '' };
+    const isAlike = was === is ? { source: { before: a?.text ?? '', after: b?.text ?? '' } } : {};
+    return { ...own, ...isAlike, ...this.#sides(was, is) };
+  }
+
+  #sides(was: string, is: string): DrawnSides {
+    const isLookedInto = this.#mayLookInto(was + is);
+    const [a, b] = isLookedInto ? [parseHtml(was, (offset) => offset), parseHtml(is, (offset) => offset)] : [[], []];
+    const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b) : [];
+    if (this.#options.view === 'sides')
+      return isLookedInto ? { before: writeMarked(nodes, 'before'), after: writeMarked(nodes, 'after') } : { before: was, after: is };
+    return {
+      html: isLookedInto ? writeMarked(nodes, 'both') : `<div data-change="removed">${was}</div><div data-change="added">${is}</div>`,
+    };
+  }
+
+  #mayLookInto({ length }: string): boolean {
+    this.#left -= length;
+    if (this.#left < 0) this.isCoarse = true;
+    return this.#left >= 0;
+  }
+}
+
+function compareFrontMatter(before: string, after: string): ComparedEntry[] {
+  const frontOf = (text: string) => frontMatterOf(text.slice(markLength(text))).replaceAll('\r\n', '\n');
+  const [a, b] = [frontOf(before), frontOf(after)];
+  if (a === b) return [];
+  const [was, is] = [entriesOf(a)?.keys, entriesOf(b)?.keys];
+  // Front matter that is no list of keys is one entry without a name.
+  if (was === undefined || is === undefined) return [{ key: '', before: a, after: b }];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): ComparedEntry[] => {
+    const [left, right] = [was.get(key)?.trim(), is.get(key)?.trim()];
+    if (left === right) return [];
+    return [{ key, ...(left === undefined ? {} : { before: left }), ...(right === undefined ? {} : { after: right }) }];
+  });
+}

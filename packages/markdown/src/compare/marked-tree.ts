@@ -1,0 +1,100 @@
+import { attributes, escapeHtml } from '../html/escape.ts';
+import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+
+export type Mark = 'added' | 'removed';
+
+/** A text of a comparison. */
+export interface MarkedText {
+  type: 'text';
+  value: string;
+  mark?: Mark;
+}
+
+/** An element of a comparison: one that is new or gone is marked, and everything in it is, too. */
+export interface MarkedElement {
+  type: 'element';
+  name: string;
+  attributes: Record<string, string>;
+  /** Name and attributes that it had, where it is another one now. */
+  was?: { name: string; attributes: Record<string, string> };
+  mark?: Mark;
+  children: MarkedNode[];
+}
+
+/** A tree that holds both versions. */
+export type MarkedNode = MarkedText | MarkedElement;
+
+/** Which version is written: both, with marks; how it was; how it is. */
+export type Side = 'both' | 'before' | 'after';
+
+const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input']);
+const PHRASING = new Set(
+  'a b strong i em u s del ins sub sup kbd small abbr cite q samp var code br wbr span mark img button input time math'.split(' '),
+);
+/** What refers to other parts of the page: two versions in one document would have them twice. */
+const REFERRING = new Set(['id', 'aria-controls', 'aria-labelledby']);
+const TAGS = { added: ['<ins class="oct-added">', '</ins>'], removed: ['<del class="oct-removed">', '</del>'] } as const;
+
+/** Whether a node stands in running text. Cards are blocks although they are links. */
+export function isPhrasing(node: HtmlNode | MarkedNode): boolean {
+  return node.type === 'text' || (PHRASING.has(node.name) && !/\boct-link-card\b/.test(node.attributes.class ?? ''));
+}
+
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
+/** Attributes without those that would be in a document twice. What opens is open: a change that is folded away would not be seen. */
+export function ownAttributes({ name, attributes: values }: Pick<HtmlElement, 'name' | 'attributes'>): Record<string, string> {
+  const own = Object.fromEntries(Object.entries(values).filter(([each]) => !REFERRING.has(each)));
+  return name === 'details' ? { ...own, open: '' } : own;
+}
+
+/** A drawn node as it stands in a comparison, with a mark or without. */
+export function marked(node: HtmlNode, mark?: Mark): MarkedNode {
+  const own = mark === undefined ? {} : { mark };
+  if (node.type === 'text') return { type: 'text', value: node.value, ...own };
+  return {
+    type: 'element',
+    name: node.name,
+    attributes: ownAttributes(node),
+    ...own,
+    children: node.children.map((child) => marked(child)),
+  };
+}
+
+/** Writes one version, or both with `<ins>` and `<del>` around what differs. All text and every attribute is escaped again. */
+export function writeMarked(nodes: readonly MarkedNode[], side: Side, inherited?: Mark): string {
+  let html = '';
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at] as MarkedNode;
+    const mark = inherited ?? node.mark;
+    if (mark === undefined || !isPhrasing(node)) {
+      if (isShown(mark, side)) html += writeNode(node, side, mark);
+      at++;
+      continue;
+    }
+    const run: MarkedNode[] = [];
+    for (let next = nodes[at]; next !== undefined && isPhrasing(next) && (inherited ?? next.mark) === mark; next = nodes[++at])
+      run.push(next);
+    if (!isShown(mark, side)) continue;
+    const inner = run.map((each) => writeNode(each, side)).join('');
+    // Blanks between blocks are no text.
+    html +=
+      run.every((each) => each.type === 'text' && each.value.trim() === '') && inherited !== undefined ? inner : TAGS[mark].join(inner);
+  }
+  return html;
+}
+
+function isShown(mark: Mark | undefined, side: Side): boolean {
+  return mark === undefined || side === 'both' || (mark === 'removed' ? side === 'before' : side === 'after');
+}
+
+function writeNode(node: MarkedNode, side: Side, mark?: Mark): string {
+  if (node.type === 'text') return escapeHtml(node.value);
+  const { name, attributes: values } = side === 'before' && node.was !== undefined ? node.was : node;
+  const change = mark !== undefined && !isPhrasing(node) ? mark : node.was === undefined ? undefined : 'changed';
+  const open = `<${name}${attributes({ ...values, 'data-change': change })}>`;
+  if (isVoid(name)) return mark === undefined || isPhrasing(node) ? open : TAGS[mark].join(open);
+  return `${open}${writeMarked(node.children, side, isPhrasing(node) ? undefined : mark)}</${name}>`;
+}
