@@ -15,11 +15,12 @@ export async function deleteComment(ctx: Context, place: CommentsPlace, commentI
   const found = at && (await orNothing(findComment(ctx, at, commentId)));
   if (at === undefined || found === undefined) return;
   requireDeletable(ctx, at.role, found.authorId);
-  const { comment, commentReply, commentReaction } = ctx.system.store.tables;
+  const { comment, commentReply, commentReaction, notification } = ctx.system.store.tables;
   await orNothing(
     changeDiscussion(ctx, at, 'read', async ({ tx, role, count, append }) => {
       const held = await holdComment(tx, ctx, at, found.id);
       requireDeletable(ctx, role, held.authorId);
+      await tx.delete(notification).where(eq(notification.commentId, held.id));
       await tx.delete(commentReaction).where(eq(commentReaction.commentId, held.id));
       await tx.delete(commentReply).where(eq(commentReply.commentId, held.id));
       await tx.delete(comment).where(eq(comment.id, held.id));

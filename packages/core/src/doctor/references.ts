@@ -22,7 +22,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const { space, collection, revision, accessGrant, invite, gitSync, job, searchSpace } = tables;
   const { openapiSpec, openapiVersion, team, teamMember, member, organization, user, session, apiToken } = tables;
   const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
-  const { comment, commentReply, commentReaction } = tables;
+  const { comment, commentReply, commentReaction, notification, notificationSetting } = tables;
   const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
   const granted = sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}`;
   const inTeam = sql<string>`${teamMember.teamId} || ' ' || ${teamMember.userId}`;
@@ -211,6 +211,44 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
         [commentReply.commentId, commentReaction.commentId],
       ],
       when: ne(commentReaction.replyId, ''),
+    },
+    ofUser('notification', notification, notification.id),
+    ofUser('choice of notifications', notificationSetting, notificationSetting.userId),
+    ofSpace('notification', notification, notification.id),
+    ofComment('notification', notification, notification.id),
+    {
+      ...ofChangeRequest('notification', notification, notification.id),
+      same: [
+        [changeRequest.id, notification.changeRequestId],
+        [changeRequest.spaceId, notification.spaceId],
+      ],
+    },
+    {
+      what: 'notification of a reply that is not there',
+      from: notification,
+      id: notification.id,
+      column: notification.replyId,
+      to: commentReply,
+      same: [
+        [commentReply.id, notification.replyId],
+        [commentReply.commentId, notification.commentId],
+      ],
+    },
+    {
+      what: 'notification of a review that is not there',
+      from: notification,
+      id: notification.id,
+      column: notification.reviewId,
+      to: changeReview,
+      same: [
+        [changeReview.id, notification.reviewId],
+        [changeReview.changeRequestId, notification.changeRequestId],
+      ],
+    },
+    {
+      ...byPerson('notification by', notification, notification.id, notification.actorId),
+      what: 'notification of what a person did who is not there',
+      when: ne(notification.actorId, ''),
     },
     ofSpace('Git connection', gitSync, gitSync.spaceId),
     ofSpace('job', job, job.id),

@@ -56,6 +56,7 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
     comment,
     commentReply,
     commentReaction,
+    notification,
   } = system.store.tables;
   if (await isBusy(tx, system, id)) return false;
   const [gone] = await tx
@@ -73,6 +74,7 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
   await tx.delete(commentReaction).where(inArray(commentReaction.commentId, comments));
   await tx.delete(commentReply).where(inArray(commentReply.commentId, comments));
   await tx.delete(comment).where(eq(comment.spaceId, id));
+  await tx.delete(notification).where(eq(notification.spaceId, id));
   await tx.delete(revision).where(eq(revision.spaceId, id));
   await tx.delete(gitSync).where(eq(gitSync.spaceId, id));
   await tx.delete(job).where(eq(job.spaceId, id));

@@ -9,4 +9,5 @@ export const { collection, space, revision, contentNode, object, blobFacts, unre
 export const { job, upload, event, auditEvent, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
 export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
 export const { comment, commentReply, commentReaction } = tables;
+export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;

@@ -3,6 +3,7 @@ import { commentTables } from './comment-tables.ts';
 import { contentTables } from './content-tables.ts';
 import type { ColumnDialect } from './dialect.ts';
 import { doorTables } from './door-tables.ts';
+import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
 import { peopleTables } from './people-tables.ts';
 import { searchTables } from './search-tables.ts';
@@ -16,6 +17,7 @@ export function makeSchema(d: ColumnDialect) {
     ...contentTables(d),
     ...changeTables(d),
     ...commentTables(d),
+    ...notificationTables(d),
     ...openapiTables(d),
     ...workTables(d),
     ...searchTables(d),

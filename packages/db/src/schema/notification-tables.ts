@@ -1,0 +1,54 @@
+import { isNotNull, isNull } from 'drizzle-orm';
+import type { ColumnDialect } from './dialect.ts';
+
+/** Tables of what people are told. */
+export function notificationTables(d: ColumnDialect) {
+  return {
+    notification: d.table(
+      'notification',
+      {
+        id: d.text().primaryKey(),
+        /** Who is told. */
+        userId: d.text().notNull(),
+        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged'>().notNull(),
+        /** What it is about, such as `comment:<id>`: a person is told once of each. */
+        subject: d.text().notNull(),
+        /** The conversation it is of: those of one go by one mail, and stand together. */
+        thread: d.text().notNull(),
+        spaceId: d.text().notNull(),
+        changeRequestId: d.text(),
+        pageId: d.text(),
+        commentId: d.text(),
+        replyId: d.text(),
+        reviewId: d.text(),
+        /** Whose doing it is: id of a user, empty for Octavo itself. */
+        actorId: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        readAt: d.time(),
+        /** From when it is to be mailed; null when it is not to be, or was. */
+        mailAt: d.time(),
+      },
+      (t) => [
+        d.uniqueIndex('notification_subject').on(t.userId, t.subject),
+        d.index('notification_user').on(t.userId, t.id),
+        d.index('notification_unread').on(t.userId, t.id).where(isNull(t.readAt)),
+        d.index('notification_read').on(t.readAt).where(isNotNull(t.readAt)),
+        d.index('notification_mail').on(t.userId, t.thread).where(isNotNull(t.mailAt)),
+        d.index('notification_space').on(t.spaceId),
+        d.index('notification_comment').on(t.commentId).where(isNotNull(t.commentId)),
+      ],
+    ),
+    /** Where a person chose otherwise than the default. */
+    notificationSetting: d.table(
+      'notification_setting',
+      {
+        userId: d.text().notNull(),
+        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged'>().notNull(),
+        /** Whether it is also mailed. */
+        email: d.bool().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.userId, t.kind] })],
+    ),
+  };
+}
