@@ -37,8 +37,9 @@ it('writes the tree as it is presented, also when most of it was written before'
   await fc.assert(
     fc.asyncProperty(pages, async (records) => {
       for (const [i, view] of [buildView('1', records), buildView('2', [...records, file])].entries()) {
-        for (const computed of [true, false, true]) {
-          const at: Presentation = { system, view, appAddress: `http://a/${i}/`, metadata: true, computed, projectDirectory: 'docs' };
+        for (const [turn, computed] of [true, false, true, true].entries()) {
+          const appAddress = `http://a/${i}/$&/${turn === 3 ? '~/revisions/r/' : ''}`;
+          const at: Presentation = { system, view, appAddress, metadata: true, computed, projectDirectory: 'docs' };
           const json = Buffer.from(await withTree(at, '{"pages":', '}')).toString();
           expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ pages: presentTree(at) })));
         }
