@@ -1,5 +1,5 @@
 /**
- * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, db, markdown, contract.
+ * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, db, markdown, contract.
  * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
@@ -13,13 +13,14 @@ export const ALLOWED = {
   markdown: { values: ['contract'] },
   db: { values: ['contract'] },
   importers: { values: ['contract', 'markdown'] },
-  core: { values: [...BASE, 'importers'] },
+  pdf: { values: ['contract', 'markdown'] },
+  core: { values: [...BASE, 'importers', 'pdf'] },
   gitsync: { values: [...BASE, 'core'] },
   sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
   trpc: { values: DOMAIN },
-  server: { values: [...DOMAIN, 'rest', 'trpc'] },
-  program: { values: [...DOMAIN, 'rest', 'trpc', 'server'] },
+  server: { values: [...DOMAIN, 'pdf', 'rest', 'trpc'] },
+  program: { values: [...DOMAIN, 'pdf', 'rest', 'trpc', 'server'] },
   // The console is a client: it knows the contract, and of the router only its type.
   web: { values: ['contract'], types: ['trpc'] },
   testkit: { values: [] },

@@ -8,7 +8,7 @@ export { editFrontMatter, type FrontMatterPatch } from './front-matter/edit.ts';
 export { bodyStart, type FrontMatterRange, findFrontMatter } from './front-matter/find.ts';
 export { type FrontMatter, readFrontMatter, type Warning } from './front-matter/read.ts';
 export { type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
-export type { HtmlElement, HtmlNode, HtmlText } from './html-tree.ts';
+export { type HtmlElement, type HtmlNode, type HtmlText, htmlText, parseHtml } from './html-tree.ts';
 export { type LinkInfo, type LinkKind, links, splitDestination, writeDestination } from './links.ts';
 export { mergeData } from './merge/merge-data.ts';
 export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';

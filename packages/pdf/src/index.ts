@@ -1,0 +1,3 @@
+/** Pages as PDF. What makes one runs in a process of its own; here are only what it is made of, and who starts it. */
+export { FONTS } from './fonts.ts';
+export { type PrintedPage, type PrintJob, pageAddress } from './job.ts';

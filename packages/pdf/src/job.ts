@@ -1,0 +1,51 @@
+import type { LinkTarget } from '@octavo/markdown';
+
+/** A page to print: its text, and what its destinations lead to, by destination as written. */
+export interface PrintedPage {
+  id: string;
+  title: string;
+  description?: string;
+  /** How many pages are above it in the document; 0 at the top. */
+  depth: number;
+  /** The file, front matter included; absent for a group, which has a title only. */
+  text?: string;
+  /** Addresses of links; that of a page that may be in the document is made by {@link pageAddress}. */
+  links: Record<string, LinkTarget>;
+  /** Keys into {@link PrintJob.files}. */
+  files: Record<string, string>;
+}
+
+/** What a PDF is made of. Plain data: it is sent to another process. */
+export interface PrintJob {
+  title: string;
+  /** Below the title: the subject of a change request. */
+  subtitle?: string;
+  organization: string;
+  /** UTC epoch milliseconds. */
+  date: number;
+  /** Whether to begin with a title page and a table of contents. */
+  cover: boolean;
+  pages: PrintedPage[];
+  /** Bytes of pictures by key. */
+  files: Record<string, Uint8Array>;
+  /** Address in the console by id, for links to pages that are not in the document. */
+  addresses: Record<string, string>;
+}
+
+const PAGE = '~page/';
+
+/** The address that links to a page of the space have until it is known whether the page is in the document. */
+export function pageAddress(id: string, anchor: string): string {
+  return `${PAGE}${encodeURIComponent(id)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
+}
+
+/** What {@link pageAddress} made; undefined for every other address. */
+export function readPageAddress(address: string): { id: string; anchor: string } | undefined {
+  if (!address.startsWith(PAGE)) return undefined;
+  const [id = '', anchor = ''] = address.slice(PAGE.length).split('#', 2);
+  try {
+    return { id: decodeURIComponent(id), anchor: decodeURIComponent(anchor) };
+  } catch {
+    return undefined;
+  }
+}

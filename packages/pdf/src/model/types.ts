@@ -1,0 +1,111 @@
+/** How a run of text is drawn. */
+export interface Style {
+  bold?: true;
+  italic?: true;
+  strike?: true;
+  underline?: true;
+  code?: true;
+  small?: true;
+  sub?: true;
+  sup?: true;
+  /** A name of the template's palette. */
+  colour?: string;
+  background?: string;
+  /** Address elsewhere. */
+  url?: string;
+  /** Name of a target in the document. */
+  to?: string;
+}
+
+/** A piece of running text. Runs are flat, so that no nesting of marks can exhaust the typesetter. */
+export type Run = Style & RunContent;
+
+type RunContent =
+  | { text: string }
+  | { break: true }
+  | { check: boolean }
+  | { target: string }
+  | { math: Formula }
+  /** A picture in a line. */
+  | { image: string; width: number; height: number; alt: string };
+
+/** A formula, as MathML names its parts. */
+export type Formula =
+  | { op: 'row'; items: Formula[] }
+  | { op: 'symbol' | 'text' | 'operator'; text: string; variant?: string }
+  | { op: 'space'; em: number }
+  | { op: 'fraction'; over: Formula; under: Formula; line: boolean }
+  | { op: 'root'; radicand: Formula; index?: Formula }
+  | { op: 'attach'; base: Formula; bottom?: Formula; top?: Formula; limits: boolean }
+  | { op: 'accent'; base: Formula; accent: string }
+  | { op: 'over' | 'under'; base: Formula; with: 'line' | 'brace' }
+  | { op: 'fence'; items: Formula[] }
+  | { op: 'table'; rows: Formula[][]; align: string[] };
+
+/** A picture as large as it is, in points. */
+export interface Picture {
+  /** Key of the file; absent when it cannot be shown, and its name stands in its place. */
+  image?: string;
+  /** Points. */
+  width: number;
+  height: number;
+  /** Alternative text, or the name of what is missing. */
+  alt: string;
+  caption: Run[];
+  url?: string;
+  to?: string;
+}
+
+/** A cell in its place; several columns or rows when it spans them. */
+export interface Cell {
+  x: number;
+  y: number;
+  columns: number;
+  rows: number;
+  align: 'left' | 'center' | 'right';
+  header: boolean;
+  blocks: Block[];
+}
+
+/** What the template draws, one after the other. */
+export type Block =
+  | { type: 'heading'; level: number; runs: Run[]; bookmark: string }
+  | { type: 'paragraph'; runs: Run[]; align?: 'center' | 'right' }
+  | { type: 'list'; kind: 'bullet' | 'number' | 'plain'; start: number; items: Block[][] }
+  | { type: 'quote'; blocks: Block[] }
+  | { type: 'rule' }
+  | { type: 'code'; title: string; lines: Run[][]; numbers: boolean }
+  | { type: 'math'; formula: Formula }
+  | { type: 'table'; columns: number; rows: number; header: number; cells: Cell[] /** Wider than a page held upright. */; wide: boolean }
+  | { type: 'hint'; style: string; label: string; blocks: Block[] }
+  | { type: 'frame'; title: Run[]; blocks: Block[] }
+  | { type: 'steps'; items: Block[][] }
+  | { type: 'columns'; widths: number[]; columns: Block[][] }
+  | { type: 'cards'; cards: { cover?: Picture; blocks: Block[]; url?: string; to?: string }[] }
+  | { type: 'pictures'; align: 'left' | 'center' | 'right'; pictures: Picture[] }
+  | { type: 'link-card'; label: string; title: string; description: string; url?: string; to?: string };
+
+/** A page as the template draws it. */
+export interface ModelPage {
+  target: string;
+  title: string;
+  description: string;
+  level: number;
+  /** BCP 47 language that its letters are most likely of. */
+  language: string;
+  blocks: Block[];
+}
+
+/** The document as the template reads it. */
+export interface Model {
+  title: string;
+  subtitle: string;
+  organization: string;
+  /** Year, month, day. */
+  date: [number, number, number];
+  cover: boolean;
+  language: string;
+  pages: ModelPage[];
+  /** Pictures that may be drawn, with the file names the template reads them by. */
+  images: Record<string, string>;
+}
