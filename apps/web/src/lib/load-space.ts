@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { sliceTree, type TreeSlice } from '@/components/tree/tree-slice';
 import { load } from './load';
-import type { GitStatus, Space, User } from './outputs';
+import type { ChangeRequest, GitStatus, Space, User } from './outputs';
 import { pathUnder } from './page-href';
 import { PANES_COOKIE, type PaneState, parsePanes } from './preferences';
 import { PATH_HEADER } from './request-headers';
@@ -13,18 +13,28 @@ export interface SpaceFrame {
   git: GitStatus;
   tree: TreeSlice;
   panes: PaneState;
+  /** The change request whose content it is. */
+  changeRequest?: ChangeRequest;
 }
 
-/** Loads the frame of a space, live or at a revision; `base` is the prefix of its page addresses. */
-export async function loadSpaceFrame(spaceId: string, base: string, revisionId?: string): Promise<SpaceFrame> {
+/** Which content the frame is around; the live content when neither is given. */
+interface FramePlace {
+  revisionId?: string;
+  /** Number of a change request. */
+  changeRequest?: string;
+}
+
+/** Loads the frame of a space, live, at a revision or in a change request; `base` is the prefix of its page addresses. */
+export async function loadSpaceFrame(spaceId: string, base: string, { revisionId, changeRequest }: FramePlace = {}): Promise<SpaceFrame> {
   const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()]);
   const pathname = (requestHeaders.get(PATH_HEADER) ?? '/').split('?', 1)[0] ?? '/';
   return load(async (caller) => {
-    const [user, space, git, tree] = await Promise.all([
+    const [user, space, git, tree, loaded] = await Promise.all([
       caller.auth.me(),
       caller.spaces.get({ spaceId }),
       caller.git.status({ spaceId }),
-      caller.content.tree({ spaceId, revisionId }),
+      changeRequest === undefined ? caller.content.tree({ spaceId, revisionId }) : caller.changes.tree({ spaceId, changeRequest }),
+      changeRequest === undefined ? undefined : caller.changes.get({ spaceId, changeRequest }),
     ]);
     return {
       user,
@@ -32,6 +42,7 @@ export async function loadSpaceFrame(spaceId: string, base: string, revisionId?:
       git,
       tree: sliceTree(tree, pathUnder(base, pathname) ?? ''),
       panes: parsePanes(cookieStore.get(PANES_COOKIE)?.value),
+      ...(loaded === undefined ? {} : { changeRequest: loaded }),
     };
   });
 }

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { changeRequestName } from '@/components/changes/change-request-words';
 import { ancestors } from '@/components/tree/tree-model';
 import { cx } from '@/lib/cx';
 import { pageHref } from '@/lib/page-href';
@@ -18,7 +19,7 @@ interface Crumb {
 
 /** Where one is: the space, the pages above, the page. On a narrow screen only the last one. */
 export function SpaceBreadcrumbs() {
-  const { space, base, model, current } = useSpace();
+  const { space, base, model, current, changeRequest } = useSpace();
   const pathname = usePathname();
   const crumbs: Crumb[] = [{ key: 'space', title: space.title, href: base }];
   for (const index of current < 0 ? [] : [...ancestors(model, current), current]) {
@@ -27,7 +28,8 @@ export function SpaceBreadcrumbs() {
     const hasPage = node.hasContent;
     crumbs.push({ key: node.id, title: node.title, ...(hasPage ? { href: pageHref(base, node.path) } : {}) });
   }
-  const screen = /\/~\/(history|files|links|git|settings)$/.exec(pathname)?.[1] as
+  const screen = /\/~\/(changes|history|files|links|git|settings)$/.exec(pathname)?.[1] as
+    | 'changes'
     | 'history'
     | 'files'
     | 'links'
@@ -37,6 +39,11 @@ export function SpaceBreadcrumbs() {
   if (screen !== undefined) crumbs.push({ key: screen, title: m.spaceNav[screen] });
   if (pathname.startsWith(`/s/${space.id}/~/diff/`)) {
     crumbs.push({ key: 'history', title: m.spaceNav.history, href: `/s/${space.id}/~/history` }, { key: 'diff', title: m.changes.title });
+  }
+  if (changeRequest !== undefined) {
+    crumbs.splice(0, 1, { key: 'space', title: space.title, href: `/s/${space.id}/` });
+    crumbs.splice(1, 0, { key: 'changes', title: m.changeRequests.title, href: `/s/${space.id}/~/changes` });
+    if (current < 0) crumbs.push({ key: 'request', title: changeRequestName(changeRequest) });
   }
   const last = crumbs.length - 1;
   return (

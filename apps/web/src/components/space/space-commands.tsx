@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, FileStack, GitBranch, History, Link2, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
+import { Download, FileStack, GitBranch, GitPullRequest, History, Link2, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { SpaceImport } from '@/components/imports/space-import';
@@ -22,6 +22,7 @@ export function SpaceCommands() {
       : [{ id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') }]),
     ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
+    { id: 'go-changes', title: `${m.palette.go}: ${m.changeRequests.title}`, icon: GitPullRequest, run: go('changes') },
     { id: 'go-history', title: `${m.palette.go}: ${m.spaceNav.history}`, icon: History, run: go('history') },
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { TreeModel } from '@/components/tree/tree-model';
-import type { GitStatus, Space } from '@/lib/outputs';
+import type { ChangeRequest, GitStatus, Space } from '@/lib/outputs';
 
 /** The space on the screen, as its parts share it. */
 export interface SpaceContextValue {
@@ -14,6 +14,8 @@ export interface SpaceContextValue {
   git: GitStatus;
   /** Id of the revision that is read; undefined for the live content. */
   revision: string | undefined;
+  /** The change request whose content is on the screen. */
+  changeRequest: ChangeRequest | undefined;
   /** Prefix of page addresses, ending in `/`. */
   base: string;
   model: TreeModel;

@@ -6,17 +6,17 @@ import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-const SCREENS = ['history', 'files', 'links', 'git', 'settings'] as const;
+const SCREENS = ['changes', 'history', 'files', 'links', 'git', 'settings'] as const;
 
-/** The rest of a space: history, files, links, Git sync, settings. */
+/** The rest of a space: change requests, history, files, links, Git sync, settings. */
 export function SpaceNav() {
-  const { space } = useSpace();
+  const { space, changeRequest } = useSpace();
   const pathname = usePathname();
   return (
     <nav aria-label={m.spaceNav.label} className="mt-2 flex flex-wrap gap-x-0.5">
       {SCREENS.map((screen) => {
         const href = `/s/${space.id}/~/${screen}`;
-        const current = pathname === href;
+        const current = pathname === href && changeRequest === undefined;
         return (
           <Link
             key={screen}
@@ -28,6 +28,12 @@ export function SpaceNav() {
             )}
           >
             {m.spaceNav[screen]}
+            {screen === 'changes' && space.changeRequestsOpen > 0 ? (
+              <span className="ml-1 rounded-sm bg-hover px-1 tabular-nums">
+                {m.number(space.changeRequestsOpen)}
+                <span className="sr-only"> {m.changeRequests.statuses.open}</span>
+              </span>
+            ) : null}
           </Link>
         );
       })}

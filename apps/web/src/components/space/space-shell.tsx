@@ -7,17 +7,19 @@ import { AccountEnd } from '@/components/app/account-end';
 import { Presence } from '@/components/app/presence';
 import { SearchButton } from '@/components/app/search-button';
 import { TopBar } from '@/components/app/top-bar';
+import { ChangeRequestBar } from '@/components/changes/change-request-bar';
 import { JobWatcher } from '@/components/jobs/job-watcher';
 import { TreeEditingProvider } from '@/components/tree/edit/tree-editing';
 import { useEditedTree } from '@/components/tree/edit/use-edited-tree';
 import { buildTreeModel } from '@/components/tree/tree-model';
 import type { TreeSlice } from '@/components/tree/tree-slice';
 import { Sheet } from '@/components/ui/sheet';
-import type { GitStatus, Space, User } from '@/lib/outputs';
+import type { ChangeRequest, GitStatus, Space, User } from '@/lib/outputs';
 import { pathUnder } from '@/lib/page-href';
 import type { PaneState } from '@/lib/preferences';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { contentBase, mayEditContent } from './content-place';
 import { EditAction } from './edit-action';
 import { PaneToggle } from './pane-toggle';
 import { PanesContext, usePanesState } from './panes';
@@ -27,6 +29,7 @@ import { SpaceCommands } from './space-commands';
 import { SpaceContext } from './space-context';
 import { SpacePane } from './space-pane';
 import { SpaceState } from './space-state';
+import { useContentChange } from './use-content-change';
 import { useMovedPage } from './use-moved-page';
 
 interface SpaceShellProps {
@@ -34,18 +37,19 @@ interface SpaceShellProps {
   space: Space;
   git: GitStatus;
   revision?: string;
+  changeRequest?: ChangeRequest;
   tree: TreeSlice;
   panes: PaneState;
   children: ReactNode;
 }
 
 /** The frame of a space: bar, table of contents, and what is read. */
-export function SpaceShell({ user, space, git, revision, tree, panes: initialPanes, children }: SpaceShellProps) {
+export function SpaceShell({ user, space, git, revision, changeRequest, tree, panes: initialPanes, children }: SpaceShellProps) {
   const trpc = useTRPC();
   const pathname = usePathname();
   const isEditing = useSearchParams().has('edit');
   const panes = usePanesState(initialPanes);
-  const base = revision === undefined ? `/s/${space.id}/` : `/s/${space.id}/~/revisions/${revision}/`;
+  const base = contentBase(space.id, { revision, changeRequest: changeRequest?.number });
 
   const whole = useQuery(
     trpc.content.tree.queryOptions(
@@ -55,9 +59,13 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
     ),
   );
   const isWhole = tree.complete || (whole.isSuccess && !whole.isPlaceholderData);
-  const edited = useEditedTree(space.id, (tree.complete ? undefined : whole.data?.nodes) ?? tree.nodes, isWhole);
+  const edited = useEditedTree(
+    useContentChange(space.id, changeRequest?.id),
+    (tree.complete ? undefined : whole.data?.nodes) ?? tree.nodes,
+    isWhole,
+  );
   const { nodes } = edited;
-  const mayEdit = revision === undefined && space.permissions.edit && space.editMode !== 'locked';
+  const mayEdit = mayEditContent(space, { revision, changeRequest });
   const model = useMemo(() => buildTreeModel(nodes), [nodes]);
   const path = pathUnder(base, pathname);
   const current = currentIndex();
@@ -68,8 +76,8 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
   useEffect(() => setSheet(null), [pathname, setSheet]);
 
   const context = useMemo(
-    () => ({ space, userId: user.id, mayEdit, git, revision, base, model, total: tree.total, current }),
-    [space, user.id, mayEdit, git, revision, base, model, tree.total, current],
+    () => ({ space, userId: user.id, mayEdit, git, revision, changeRequest, base, model, total: tree.total, current }),
+    [space, user.id, mayEdit, git, revision, changeRequest, base, model, tree.total, current],
   );
   const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
 
@@ -98,7 +106,10 @@ export function SpaceShell({ user, space, git, revision, tree, panes: initialPan
         >
           <SpacePane />
         </aside>
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className="min-w-0 flex-1">
+          {changeRequest === undefined || isEditing ? null : <ChangeRequestBar />}
+          {children}
+        </div>
       </div>
       <Sheet open={panes.sheet === 'tree'} onOpenChange={(open) => setSheet(open ? 'tree' : null)} side="left" title={m.space.pages}>
         <SpacePane />

@@ -2,6 +2,7 @@
 
 import { History, LoaderCircle, Lock, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
+import { ChangeRequestState } from '@/components/changes/change-request-state';
 import { jobSummary } from '@/components/jobs/job-words';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { Badge } from '@/components/ui/badge';
@@ -12,8 +13,9 @@ import { useSpace } from './space-context';
 
 /** What state the content is in: an old revision, being imported, synced, or live. */
 export function SpaceState() {
-  const { space, git, revision } = useSpace();
+  const { space, git, revision, changeRequest } = useSpace();
   const { active } = useSpaceJobs(space.id);
+  if (changeRequest !== undefined) return <ChangeRequestState changeRequest={changeRequest} />;
   if (revision !== undefined) {
     return (
       <Badge tone="warning">

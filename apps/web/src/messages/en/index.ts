@@ -1,4 +1,5 @@
 import { account } from './account';
+import { changeRequests } from './change-requests';
 import { collections } from './collections';
 import { commands } from './commands';
 import { common } from './common';
@@ -28,6 +29,7 @@ export const en = {
   ...home,
   ...collections,
   ...space,
+  ...changeRequests,
   ...editing,
   ...files,
   ...git,

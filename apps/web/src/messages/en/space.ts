@@ -37,6 +37,7 @@ export const space = {
 
   spaceNav: {
     label: 'Space',
+    changes: 'Changes',
     history: 'History',
     files: 'Files',
     links: 'Links',

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import type { ContentChanged, ContentEdit } from '@/lib/outputs';
-import { useTRPCClient } from '@/lib/trpc';
 import type { SliceNode } from '../tree-slice';
 
 /** Changes of one request (of the contract). */
@@ -32,10 +31,14 @@ interface Waiting {
 
 /**
  * Keeps what was changed in the table of contents shown until the server's own tree has come with it.
+ * @param send changes the content that is shown
  * @param ready whether `nodes` are the whole tree of what the server said last
  */
-export function useEditedTree(spaceId: string, nodes: readonly SliceNode[], ready: boolean): EditedTree {
-  const { content } = useTRPCClient();
+export function useEditedTree(
+  send: (changes: ContentEdit[]) => Promise<ContentChanged>,
+  nodes: readonly SliceNode[],
+  ready: boolean,
+): EditedTree {
   const router = useRouter();
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [busy, setBusy] = useState(false);
@@ -45,13 +48,13 @@ export function useEditedTree(spaceId: string, nodes: readonly SliceNode[], read
 
   const refresh = useCallback(() => startRefresh(() => router.refresh()), [router]);
 
-  const send = useCallback(async () => {
+  const sendAll = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     for (let next = takeNext(waiting.current); next.length > 0; next = takeNext(waiting.current)) {
       try {
-        const done = await content.change.mutate({ spaceId, changes: next.flatMap(({ changes }) => changes) });
+        const done = await send(next.flatMap(({ changes }) => changes));
         for (const each of next) each.resolve(done);
       } catch (error) {
         for (const each of next) each.reject(error);
@@ -60,7 +63,7 @@ export function useEditedTree(spaceId: string, nodes: readonly SliceNode[], read
     sending.current = false;
     setBusy(false);
     refresh();
-  }, [content, spaceId, refresh]);
+  }, [send, refresh]);
 
   const change = useCallback(
     async (changes: ContentEdit[], step?: Step) => {
@@ -68,14 +71,14 @@ export function useEditedTree(spaceId: string, nodes: readonly SliceNode[], read
       try {
         return await new Promise<ContentChanged>((resolve, reject) => {
           waiting.current.push({ changes, resolve, reject });
-          void send();
+          void sendAll();
         });
       } catch (error) {
         setSteps((before) => before.filter((other) => other !== step));
         throw error;
       }
     },
-    [send],
+    [sendAll],
   );
 
   useEffect(() => {

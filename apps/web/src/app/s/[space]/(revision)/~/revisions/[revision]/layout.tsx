@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: RevisionLayoutProps): Promise
 /** The frame of an old revision: read only. */
 export default async function RevisionLayout({ params, children }: RevisionLayoutProps) {
   const { space: spaceId, revision: revisionId } = await params;
-  const frame = await loadSpaceFrame(spaceId, `/s/${spaceId}/~/revisions/${revisionId}/`, revisionId);
+  const frame = await loadSpaceFrame(spaceId, `/s/${spaceId}/~/revisions/${revisionId}/`, { revisionId });
   return (
     <SpaceShell {...frame} revision={revisionId}>
       <RevisionNotice />

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { OverviewScreen } from '@/components/changes/overview-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.changeRequests.tabs.overview };
+
+interface OverviewPageProps {
+  params: Promise<{ space: string; number: string }>;
+}
+
+/** What a change request is about, what it changes, and what is said and done about it. */
+export default async function OverviewPage({ params }: OverviewPageProps) {
+  const { space: spaceId, number: changeRequest } = await params;
+  const [differences, contributors] = await load((caller) =>
+    Promise.all([
+      caller.changes.differences({ spaceId, changeRequest }),
+      caller.changes.contributors({ spaceId, changeRequest, limit: 50 }),
+    ]),
+  );
+  return (
+    <Screen>
+      <OverviewScreen differences={differences} contributors={contributors.items} />
+    </Screen>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Tone } from '@/components/ui/badge';
+import type { ChangeRequest, ChangeRequestStatus } from '@/lib/outputs';
+import { m } from '@/messages';
+
+/** What a change request is called: its number and subject. */
+export function changeRequestName({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>): string {
+  return m.changeRequests.name(number, subject);
+}
+
+/** The colour that goes with the word of a state. */
+export const STATUS_TONES: Readonly<Record<ChangeRequestStatus, Tone>> = {
+  draft: 'neutral',
+  open: 'success',
+  archived: 'warning',
+  merged: 'accent',
+};
+
+/** Address of a screen of a change request; of its content without one. */
+export function changeRequestHref(
+  { space, number }: Pick<ChangeRequest, 'space' | 'number'>,
+  screen: '' | 'overview' | 'compare' | 'conflicts' = 'overview',
+): string {
+  return `/s/${space}/~/changes/${number}/${screen}`;
+}
