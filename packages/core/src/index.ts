@@ -18,6 +18,7 @@ export { type SemanticChange, semanticChanges } from './changes/semantic-changes
 export * from './collect/index.ts';
 export * from './collections/index.ts';
 export * from './comments/index.ts';
+export * from './compare/index.ts';
 export { createContentReader } from './content/content-reader.ts';
 export type * from './content/reader.ts';
 export * from './content/records.ts';

@@ -3,6 +3,7 @@
 import { convertTask, linksTask } from '@octavo/importers/tasks';
 import { blocksTask } from './comments/block-index.ts';
 import { writeCommentTask } from './comments/comment-body.ts';
+import { compareTask, wordsTask } from './compare/compare-task.ts';
 import { writeTask } from './content-changes/document-task.ts';
 import { relinkTask, urlsTask } from './content-changes/relink.ts';
 import { anchorsTask, spotsTask } from './links/spots-task.ts';
@@ -16,6 +17,8 @@ import { indexTask } from './search/index-task.ts';
 export const coreTasks = {
   'comments.blocks': blocksTask,
   'comments.write': writeCommentTask,
+  'compare.text': compareTask,
+  'compare.words': wordsTask,
   'import.convert': convertTask,
   'import.links': linksTask,
   'links.anchors': anchorsTask,

@@ -4,6 +4,7 @@ import { authRouter } from './routers/auth.ts';
 import { changesRouter } from './routers/changes.ts';
 import { collectionsRouter } from './routers/collections.ts';
 import { commentsRouter } from './routers/comments.ts';
+import { compareRouter } from './routers/compare.ts';
 import { contentRouter } from './routers/content.ts';
 import { editingRouter } from './routers/editing.ts';
 import { filesRouter } from './routers/files.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   permissions: permissionsRouter,
   collections: collectionsRouter,
   spaces: spacesRouter,
+  compare: compareRouter,
   content: contentRouter,
   comments: commentsRouter,
   editing: editingRouter,

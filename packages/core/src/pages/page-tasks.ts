@@ -52,7 +52,7 @@ export function referencesTask({ text }: { text: string }): References {
 export function renderTask(source: RenderSource): RenderedPage {
   if (source.text.length > MAX_PAGE_LENGTH) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
   const doc = parse(source.text);
-  const html = renderHtml(doc, { ...callbacks(source), omitTitle: true });
+  const html = renderHtml(doc, { ...renderCallbacks(source), omitTitle: true });
   const outline = headings(doc)
     .filter((heading) => heading.level > 1 && heading.level < 5 && heading.anchor !== '')
     .map(({ level, title, anchor }) => ({ level, text: title, anchor }));
@@ -82,13 +82,14 @@ function own<Value>(map: Record<string, Value>, key: string): Value | undefined 
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-function callbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
+/** What draws a text with what was loaded for it. */
+export function renderCallbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
   return {
     resolveLink: (url) => own(source.targets, url),
     resolveImage: (url) => own(source.images, url),
     resolveInclude(url) {
       const included = own(source.includes, url);
-      return included === undefined ? undefined : { text: included.text, options: callbacks(included) };
+      return included === undefined ? undefined : { text: included.text, options: renderCallbacks(included) };
     },
   };
 }

@@ -26,6 +26,8 @@ export interface RenderPlace {
   spaceId: string;
   /** Path in the console that page paths are appended to; ends in `/`. */
   appPath: string;
+  /** The content whose addresses links have, where it is a later one than the view: what is still there is linked where it is now. */
+  current?: ContentView;
 }
 
 const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
@@ -44,11 +46,17 @@ export async function renderPage(place: RenderPlace, page: PageRecord): Promise<
 
 /** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
 export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
-  const source = await loadSource(place, text, path, { depth: 0, left: MAX_INCLUDES });
+  const source = await loadSource(place, text, path);
   return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : place.system.workers.run<RenderedPage>('page.render', source);
 }
 
-async function loadSource(place: RenderPlace, text: string, path: string, budget: { depth: number; left: number }): Promise<RenderSource> {
+/** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
+export async function loadSource(
+  place: RenderPlace,
+  text: string,
+  path: string,
+  budget: { depth: number; left: number } = { depth: 0, left: MAX_INCLUDES },
+): Promise<RenderSource> {
   const references =
     text.length <= INLINE_LENGTH ? referencesTask({ text }) : await place.system.workers.run<References>('page.references', { text });
   const source: RenderSource = { text, targets: {}, images: {}, includes: {} };
@@ -73,11 +81,13 @@ function resolve(place: RenderPlace, path: string, url: string): { target?: Link
   const to = resolveReference(place.view, path, url);
   switch (to.kind) {
     case 'page': {
-      const { page } = to.node;
+      const now = place.current?.pages.get(to.node.page.id);
+      const [view, node] = place.current === undefined || now === undefined ? [place.view, to.node] : [place.current, now];
+      const { page } = node;
       const anchor = to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`;
       return {
         target: {
-          href: place.appPath + addressPath(place.view, to.node) + anchor,
+          href: place.appPath + addressPath(view, node) + anchor,
           title: page.linkTitle ?? page.title,
           ...(page.description === undefined ? {} : { description: page.description }),
         },
@@ -99,6 +109,7 @@ function define<Value>(map: Record<string, Value>, key: string, value: Value): v
   Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function sizeOf(source: RenderSource): number {
+/** Characters of a text and of all that is put into it. */
+export function sizeOf(source: RenderSource): number {
   return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), source.text.length);
 }

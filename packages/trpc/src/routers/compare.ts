@@ -1,0 +1,22 @@
+import { changeRequestPlace, compareRecord, compareSources, listCompared, placeOf } from '@octavo/core';
+import * as z from 'zod';
+import { IdInput } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** A change request against the live content that it began with, or a revision against its parent. */
+const Place = z.union([z.object({ spaceId: IdInput, changeRequest: IdInput }), z.object({ spaceId: IdInput, revisionId: IdInput })]);
+const One = z.object({ place: Place, key: z.string().max(200) });
+
+const placeIn = (place: z.infer<typeof Place>) =>
+  'changeRequest' in place ? changeRequestPlace(place.spaceId, place.changeRequest) : placeOf(place.spaceId, place.revisionId);
+
+/** What differs between contents, and how it looks. */
+export const compareRouter = router({
+  list: userProcedure.input(z.object({ place: Place })).query(({ ctx, input }) => listCompared(ctx.ctx, placeIn(input.place))),
+  record: userProcedure
+    .input(One.extend({ view: z.enum(['inline', 'sides']), isWhole: z.boolean().optional() }))
+    .query(({ ctx, input: { place, key, view, isWhole } }) =>
+      compareRecord(ctx.ctx, placeIn(place), { key, view, ...(isWhole === undefined ? {} : { isWhole }) }),
+    ),
+  sources: userProcedure.input(One).query(({ ctx, input }) => compareSources(ctx.ctx, placeIn(input.place), input.key)),
+});
