@@ -5,6 +5,7 @@
 export { changedWords } from './compare/changed-words.ts';
 export { type ComparedVersion, type CompareTextOptions, compareText } from './compare/compare-text.ts';
 export type * from './compare/types.ts';
+export { type BlockPlace, blockKeys, blockPlaces, blocksByKey, type Replaced, replaceBlock, sourceAt } from './document/block-source.ts';
 export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
 export { sourceDocument, toDocument } from './document/to-document.ts';

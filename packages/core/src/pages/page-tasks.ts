@@ -1,5 +1,15 @@
 import type { ContentRef, Document } from '@octavo/contract';
-import { headings, type LinkTarget, links, MAX_PAGE_LENGTH, parse, renderHtml, sourceDocument, toDocument } from '@octavo/markdown';
+import {
+  blockKeys,
+  headings,
+  type LinkTarget,
+  links,
+  MAX_PAGE_LENGTH,
+  parse,
+  renderHtml,
+  sourceDocument,
+  toDocument,
+} from '@octavo/markdown';
 import { replaceExpressions, variableReader } from './evaluate-expressions.ts';
 import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
 
@@ -48,11 +58,14 @@ export function referencesTask({ text }: { text: string }): References {
   return { links: [...found.links], includes: [...found.includes] };
 }
 
-/** Worker task `page.render`: the text as HTML, sanitised, without its title. A text that is too large is shown as it is. */
+/**
+ * Worker task `page.render`: the text as HTML, sanitised, without its title, its blocks with the keys that comments name. A text that is too
+ * large is shown as it is.
+ */
 export function renderTask(source: RenderSource): RenderedPage {
   if (source.text.length > MAX_PAGE_LENGTH) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
   const doc = parse(source.text);
-  const html = renderHtml(doc, { ...renderCallbacks(source), omitTitle: true });
+  const html = renderHtml(doc, { ...renderCallbacks(source), omitTitle: true, keys: blockKeys(doc) });
   const outline = headings(doc)
     .filter((heading) => heading.level > 1 && heading.level < 5 && heading.anchor !== '')
     .map(({ level, title, anchor }) => ({ level, text: title, anchor }));

@@ -54,6 +54,7 @@ export function looseItem(item: Tagged<Item>, context: DocumentContext): Documen
 function itemBlock(item: Tagged<Item>, context: DocumentContext): DocumentNode {
   const node = block(item.type, itemData(item), atLeastOne(context.blocks(item.children)));
   node.key = context.keys.take(`${item.type} ${context.source(item)}`);
+  context.sources.set(node, item);
   return node;
 }
 

@@ -28,6 +28,8 @@ export class DocumentContext {
   readonly anchors: Map<Block, string>;
   /** The block of each node that is all of one. */
   readonly origins = new Map<DocumentNode, Block>();
+  /** The block that each node was made of, also where one became several, and for items of lists and of containers. */
+  readonly sources = new Map<DocumentNode, Block>();
   readonly #options: DocumentOptions;
   readonly #convert: ConvertBlock;
   readonly #notes = new Map<string, Footnote>();
@@ -78,6 +80,7 @@ export class DocumentContext {
       for (const [i, node] of made.entries()) {
         // A block that becomes several nodes gives all of them keys that do not depend on its place.
         if (i > 0 && node.key === '') node.key = this.keys.take(`${first?.key ?? ''}+${i}`);
+        if (!this.sources.has(node)) this.sources.set(node, block);
         nodes.push(node);
       }
     }

@@ -18,6 +18,7 @@ export function listItem(item: ListItem, context: DocumentContext): DocumentNode
   const data = item.checked === undefined ? {} : { checked: item.checked };
   const node = block('list-item', data, atLeastOne(context.blocks(item.children)));
   node.key = context.keys.take(`list-item ${context.source(item)}`);
+  context.sources.set(node, item);
   return node;
 }
 

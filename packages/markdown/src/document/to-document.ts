@@ -22,16 +22,24 @@ export interface DocumentUnit {
   nodes: DocumentNode[];
 }
 
-/** {@link toDocument}, with the block that each node is of: `origins` knows those of nodes in containers, too. */
+/**
+ * {@link toDocument}, with the block that each node is of: `origins` knows those of nodes in containers, too, and `sources` also those of
+ * nodes that are only a part of what their block became, and of items.
+ */
 export function documentUnits(
   doc: Document,
   options: DocumentOptions = {},
-): { units: DocumentUnit[]; origins: ReadonlyMap<DocumentNode, Block>; title: Block | undefined } {
+): {
+  units: DocumentUnit[];
+  origins: ReadonlyMap<DocumentNode, Block>;
+  sources: ReadonlyMap<DocumentNode, Block>;
+  title: Block | undefined;
+} {
   const context = new DocumentContext(doc, options, convertBlock);
   const title = titleHeading(doc);
   const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : context.blocks([block]) }));
   context.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });
-  return { units, origins: context.origins, title };
+  return { units, origins: context.origins, sources: context.sources, title };
 }
 
 /** A text that is too long to be parsed, as it is: one block of code with one line. */

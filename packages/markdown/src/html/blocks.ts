@@ -37,6 +37,10 @@ function drawHeading(block: Heading, context: RenderContext): string {
 
 /** Items of a tight list have no paragraphs of their own. */
 function drawItem(item: ListItem, tight: boolean, context: RenderContext): string {
+  return withKey(drawItemBody(item, tight, context), item, context);
+}
+
+function drawItemBody(item: ListItem, tight: boolean, context: RenderContext): string {
   const content = item.children
     .map((child) => (tight && child.type === 'paragraph' ? `${context.inlines(child.children)}\n` : context.blocks([child])))
     .join('')
@@ -165,6 +169,16 @@ function drawQuote(block: Blockquote, context: RenderContext): string {
 /** Draws blocks one after the other. */
 export function drawBlocks(blocks: readonly Block[], context: RenderContext): string {
   let html = '';
-  for (const block of blocks) html += drawBlock(block, context);
+  for (const block of blocks) html += withKey(drawBlock(block, context), block, context);
   return html;
+}
+
+/** The name of the element that something is drawn as; none for what begins with text, or has a key: what is only in it is drawn as it. */
+const ELEMENT = /^<[a-z][a-z0-9]*(?! data-key=)/;
+
+/** What a block is drawn as, with the block's key on its first element. */
+function withKey(html: string, block: Block, { options }: RenderContext): string {
+  const key = options.keys?.get(block);
+  const name = key === undefined ? undefined : ELEMENT.exec(html)?.[0];
+  return name === undefined ? html : `${name}${attributes({ 'data-key': key })}${html.slice(name.length)}`;
 }

@@ -30,6 +30,8 @@ export interface RenderOptions {
   headingAnchors?: boolean;
   /** Leaves out the heading that opens the page, where the caller draws the title. */
   omitTitle?: boolean;
+  /** Keys of the document's blocks (`blockKeys`), each put as `data-key` on the element that its block is drawn as. */
+  keys?: ReadonlyMap<Block, string>;
   /** Put before every `id` the page makes and every `#anchor` it links to, so that two pages fit in one document. */
   idPrefix?: string;
 }
