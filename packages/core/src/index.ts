@@ -64,9 +64,11 @@ export { requireSystem, requireUser, unauthenticated } from './kernel/signed-in.
 export { type BrowsedLink, type BrowsedLinks, browseLinks, type LinkEnd } from './links/browse-links.ts';
 export type { LinkTotals } from './links/find-links.ts';
 export { listFileBacklinks, listLinks, listPageLinks } from './links/list-links.ts';
+export * from './live/index.ts';
 export * from './mail/index.ts';
 export * from './members/index.ts';
 export * from './merge/index.ts';
+export * from './notifications/index.ts';
 export * from './openapi/index.ts';
 export { createOrganization, createOrganizationFor } from './organizations/create-organization.ts';
 export { getOrganization } from './organizations/get-organization.ts';

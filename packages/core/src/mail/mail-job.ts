@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { JobHandler } from '../jobs/types.ts';
 import type { System } from '../kernel/context.ts';
 import { open } from '../kernel/secret-box.ts';
@@ -26,15 +26,29 @@ export const mailJob: JobHandler = {
         code: 'mail_off',
       });
     }
-    await system.mail.send({ id: job.id, to: order.to, ...renderMail(order.mail) }, job.signal);
+    const { to, mail, oneClick, thread } = order;
+    const options = { ...(oneClick === undefined ? {} : { oneClick }), ...(thread === undefined ? {} : { thread }) };
+    await system.mail.send({ id: job.id, to, ...renderMail(mail), ...options }, job.signal);
     return { sent: true };
   },
 };
 
-async function isOfUse(system: System, { until, invite: secretHash }: MailOrder): Promise<boolean> {
+async function isOfUse(system: System, { until, invite: secretHash, notifications }: MailOrder): Promise<boolean> {
   if (until !== undefined && until <= system.now()) return false;
+  if (notifications !== undefined && !(await isUnread(system, notifications))) return false;
   if (secretHash === undefined) return true;
   const { invite } = system.store.tables;
   const [standing] = await system.store.read.select({ id: invite.id }).from(invite).where(eq(invite.secretHash, secretHash));
   return standing !== undefined;
+}
+
+/** Whether any of some notifications is still there and unread. */
+async function isUnread({ store }: System, ids: readonly string[]): Promise<boolean> {
+  const { notification } = store.tables;
+  const unread = await store.read
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(inArray(notification.id, [...ids]), isNull(notification.readAt)))
+    .limit(1);
+  return unread.length > 0;
 }

@@ -1,7 +1,19 @@
+import { NotificationKind } from '@octavo/contract';
 import * as z from 'zod';
 
 const Link = z.string();
 const Name = z.string();
+
+/** One thing that somebody is told by mail. */
+const MailItem = z.object({
+  kind: NotificationKind,
+  /** Whose doing it is; absent for Octavo itself. */
+  actor: Name.optional(),
+  review: z.enum(['approved', 'changes-requested']).optional(),
+  /** The beginning of what was said. */
+  quote: z.string().optional(),
+});
+export type MailItem = z.infer<typeof MailItem>;
 
 /** What a mail says: which text of the catalogue, with what in it. */
 export const Mail = z.discriminatedUnion('kind', [
@@ -9,6 +21,17 @@ export const Mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), organization: Name, inviter: Name.optional(), link: Link }),
   z.object({ kind: z.literal('reset'), name: Name, link: Link, minutes: z.number() }),
   z.object({ kind: z.literal('password-changed'), name: Name, email: Name, link: Link }),
+  z.object({
+    kind: z.literal('notification'),
+    /** Of one conversation, oldest first. */
+    items: z.array(MailItem).min(1),
+    space: Name,
+    changeRequest: z.object({ number: z.number(), subject: Name }).optional(),
+    page: Name.optional(),
+    link: Link,
+    unsubscribeLink: Link,
+    settingsLink: Link,
+  }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 
@@ -20,5 +43,11 @@ export const MailOrder = z.object({
   until: z.number().optional(),
   /** Hash of the secret of the invite it is about: dropped when that is gone or has another secret by now. */
   invite: z.string().optional(),
+  /** Ids of the notifications it tells of: dropped when the person has read all of them by now. */
+  notifications: z.array(z.string()).optional(),
+  /** Address that stops such mails with one POST (RFC 8058). */
+  oneClick: z.string().optional(),
+  /** Mails of one conversation, which mail programs then show together. */
+  thread: z.string().optional(),
 });
 export type MailOrder = z.infer<typeof MailOrder>;

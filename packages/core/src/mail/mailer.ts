@@ -8,6 +8,10 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Address that stops mails like this with one POST (RFC 8058); absent for mails that nobody can subscribe to. */
+  oneClick?: string;
+  /** A name of the conversation it is of, of [0-9A-Za-z.-]: mail programs show those of one together. */
+  thread?: string;
 }
 
 /** The way out for e-mail. */

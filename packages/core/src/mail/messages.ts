@@ -1,12 +1,16 @@
 import type { Mail } from './mail.ts';
+import { notificationText } from './notification-text.ts';
 
 /** A mail in words: one line each; the address of the button also stands in the text. */
 export interface MailText {
   subject: string;
-  paragraphs: string[];
+  /** Lines, and what somebody said. */
+  paragraphs: (string | { quote: string })[];
   action?: { label: string; link: string };
   /** Small, at the end. */
   closing: string[];
+  /** Small, after that. */
+  links?: { label: string; link: string }[];
 }
 
 /** The texts of all mails. Names of people and organizations are one line each by the time they come here. */
@@ -57,6 +61,8 @@ export function mailText(mail: Mail): MailText {
         action: { label: 'Open Octavo', link: mail.link },
         closing: ['If that was not you, ask for a link to set a new password at once, and tell who runs this installation.'],
       };
+    case 'notification':
+      return notificationText(mail);
   }
 }
 

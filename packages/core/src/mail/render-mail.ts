@@ -9,32 +9,49 @@ export function renderMail(mail: Mail): Pick<MailMessage, 'subject' | 'text' | '
 }
 
 const LONGEST_NAME = 120;
+const LONGEST_QUOTE = 400;
 
-function oneLineEach<Value extends Mail>(mail: Value): Value {
-  const lines = Object.entries(mail).map(([key, value]) => [key, typeof value === 'string' && key !== 'link' ? oneLine(value) : value]);
-  return Object.assign({ ...mail }, Object.fromEntries(lines));
+/** Every text in a value as one line; addresses, which Octavo made, stay as they are. */
+function oneLineEach<Value>(value: Value, name?: string): Value;
+function oneLineEach(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /link$/i.test(name) ? value : oneLine(value, name === 'quote' ? LONGEST_QUOTE : LONGEST_NAME);
+  if (Array.isArray(value)) return value.map((item: unknown) => oneLineEach(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, oneLineEach(item, key)]));
 }
 
 /** Without control characters, line ends and marks that turn the direction of writing; cut when it is very long. */
-function oneLine(value: string): string {
+function oneLine(value: string, longest: number): string {
   const plain = value
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\u200B\uFEFF]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
   const characters = [...plain];
-  return characters.length <= LONGEST_NAME ? plain : `${characters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  return characters.length <= longest ? plain : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-function textOf({ paragraphs, action, closing }: MailText): string {
-  return [...paragraphs, ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]), ...closing].join('\n\n').concat('\n');
+function textOf({ paragraphs, action, closing, links = [] }: MailText): string {
+  const lines = [
+    ...paragraphs.map((line) => (typeof line === 'string' ? line : `> ${line.quote}`)),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
+    ...closing,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
+  ];
+  return lines.join('\n\n').concat('\n');
 }
 
-function htmlOf({ subject, paragraphs, action, closing }: MailText): string {
+const SMALL = 'color:#666;font-size:13px';
+const QUOTE = 'margin:0 0 1em;padding-left:12px;border-left:3px solid #ccc;color:#444';
+
+function htmlOf({ subject, paragraphs, action, closing, links = [] }: MailText): string {
   const body = [
-    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...paragraphs.map((line) =>
+      typeof line === 'string' ? `<p>${escapeHtml(line)}</p>` : `<blockquote style="${QUOTE}">${escapeHtml(line.quote)}</blockquote>`,
+    ),
     ...(action === undefined ? [] : [button(action)]),
-    ...closing.map((line) => `<p style="color:#666;font-size:13px">${escapeHtml(line)}</p>`),
+    ...closing.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>`),
+    ...links.map(({ label, link }) => `<p style="${SMALL}"><a href="${escapeHtml(link)}" style="color:#666">${escapeHtml(label)}</a></p>`),
   ];
   return [
     '<!doctype html>',

@@ -26,7 +26,7 @@ export function createMailer(server: SmtpServer, from: Sender): Mailer {
     socketTimeout: 2 * TIMEOUT_MS,
   });
   return {
-    async send({ id, to, subject, text, html }, signal) {
+    async send({ id, to, subject, text, html, oneClick, thread }, signal) {
       const message = {
         from,
         to: { name: '', address: to },
@@ -34,8 +34,15 @@ export function createMailer(server: SmtpServer, from: Sender): Mailer {
         subject,
         text,
         html,
-        // For people only: no answers of holiday programs.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        // A message that nobody has got is what all of a conversation answer to.
+        ...(thread === undefined ? {} : { references: `<${thread}@${domainOf(from.address)}>` }),
+        headers: {
+          // For people only: no answers of holiday programs.
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          // RFC 8058: the program of the reader sends one POST there.
+          ...(oneClick === undefined ? {} : { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       };

@@ -1,0 +1,63 @@
+import type { Mail, MailItem } from './mail.ts';
+import type { MailText } from './messages.ts';
+
+type NotificationMail = Extract<Mail, { kind: 'notification' }>;
+
+/** The text of a mail that says what happened in one conversation. */
+export function notificationText(mail: NotificationMail): MailText {
+  const { items, link, unsubscribeLink, settingsLink } = mail;
+  const place = placeOf(mail);
+  const [first] = items;
+  return {
+    // The same for all mails of a conversation, or mail programs would not show them together.
+    subject: mail.changeRequest === undefined ? place : `${titleOf(mail.changeRequest)} (${mail.space})`,
+    paragraphs: items.flatMap((item) => [
+      `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,
+      ...(item.quote === undefined ? [] : [{ quote: item.quote }]),
+    ]),
+    action: { label: first?.kind === 'review_requested' ? 'Review it' : 'Open it', link },
+    closing: [`You get this mail because ${because(items)}.`],
+    links: [
+      { label: 'Stop mails like this', link: unsubscribeLink },
+      { label: 'Choose what you are mailed', link: settingsLink },
+    ],
+  };
+}
+
+function titleOf({ number, subject }: { number: number; subject: string }): string {
+  return subject === '' ? `#${number}` : `#${number} ${subject}`;
+}
+
+function placeOf({ space, changeRequest, page }: NotificationMail): string {
+  const inSpace = changeRequest === undefined ? space : `${titleOf(changeRequest)} in ${space}`;
+  return page === undefined ? inSpace : `${page}, ${inSpace}`;
+}
+
+/** Who did what, up to the preposition. */
+function sentence({ kind, actor = 'Somebody', review }: MailItem): string {
+  switch (kind) {
+    case 'mentioned':
+      return `${actor} mentioned you on`;
+    case 'review_requested':
+      return `${actor} asks you to review`;
+    case 'reviewed':
+      return review === 'approved' ? `${actor} approved` : `${actor} asks for changes of`;
+    case 'replied':
+      return `${actor} wrote on`;
+    case 'merged':
+      return `${actor} merged`;
+  }
+}
+
+const REASONS: Readonly<Record<MailItem['kind'], string>> = {
+  mentioned: 'you were mentioned',
+  review_requested: 'you are asked for a review',
+  reviewed: 'you made or contributed to the change request',
+  replied: 'you take part in the conversation',
+  merged: 'you made or contributed to the change request',
+};
+
+function because(items: readonly MailItem[]): string {
+  const reasons = [...new Set(items.map(({ kind }) => REASONS[kind]))];
+  return reasons.length === 1 ? (reasons[0] ?? '') : `${reasons.slice(0, -1).join(', ')} and ${reasons.at(-1)}`;
+}

@@ -1,0 +1,348 @@
+import { mentionMarkdown } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { TRASH_MS } from '../access/trash.ts';
+import { createChangeRequest, mergeChangeRequest, requestChangesOfChangeRequest } from '../change-requests/index.ts';
+import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
+import { appendEvent } from '../events/append-event.ts';
+import { readEvents } from '../events/read-events.ts';
+import type { Context } from '../kernel/context.ts';
+import { newId } from '../kernel/id.ts';
+import { removeMember } from '../members/remove-member.ts';
+import { deleteSpace } from '../spaces/delete-space.ts';
+import { purgeSpaces } from '../spaces/purge-spaces.ts';
+import { coreTasks } from '../tasks.ts';
+import { buildContent, idOfPage } from '../testing/content.ts';
+import {
+  buildGrant,
+  buildMember,
+  buildOrganization,
+  buildSpace,
+  buildUser,
+  contextOf,
+  type TestDatabase,
+  testDatabases,
+  testSystem,
+} from '../testing/index.ts';
+import { followForNotifications } from './follow.ts';
+import {
+  countUnread,
+  getNotification,
+  getNotificationSettings,
+  listNotifications,
+  markNotification,
+  markNotificationsRead,
+  pruneNotifications,
+  updateNotificationSettings,
+} from './index.ts';
+import { tellOf } from './tell.ts';
+
+const PAGE = idOfPage('guide.md');
+
+async function world(database: TestDatabase) {
+  const system = await testSystem(database, { tasks: coreTasks });
+  const person = async (displayName: string) => buildUser(system, { displayName });
+  const people = {
+    ada: await person('Ada'),
+    bob: await person('Bob'),
+    cleo: await person('Cleo'),
+    shut: await person('Shut'),
+    stranger: await person('Stranger'),
+  };
+  type Name = keyof typeof people;
+  const organization = await buildOrganization(system, { admin: people.ada });
+  for (const name of ['bob', 'cleo', 'shut'] as const) await buildMember(system, { organization, user: people[name], role: 'review' });
+  const space = await buildSpace(system, { organization, createdBy: people.ada, title: 'Docs' });
+  await buildGrant(system, { organization, space, user: people.shut, role: null });
+  const as = (name: Name) => contextOf(system, people[name]);
+  await buildContent(as('ada'), space.id, { 'README.md': '# Hi\n', 'guide.md': '# Guide\n\nText.\n' }, [
+    { title: 'Hi', path: 'README.md' },
+    { title: 'Guide', path: 'guide.md' },
+  ]);
+  const follower = followForNotifications(system, { pollMs: 5 });
+  await follower.caughtUp();
+  const nameOf = (id: string) => Object.entries(people).find(([, { id: known }]) => known === id)?.[0] ?? id;
+  const { notification } = system.store.tables;
+  return {
+    system,
+    people,
+    organization,
+    space,
+    place: { spaceId: space.id },
+    as,
+    says: (...words: (string | { at: Name })[]) => ({
+      body: { markdown: words.map((word) => (typeof word === 'string' ? word : mentionMarkdown(people[word.at]))).join(' ') },
+    }),
+    caughtUp: () => follower.caughtUp(),
+    /** Who has been told since this was asked last, and why. */
+    async told() {
+      await follower.caughtUp();
+      const rows = await system.store.read.select().from(notification).orderBy(notification.id);
+      await system.store.tx((tx) => tx.delete(notification));
+      return rows.map(({ userId, kind }) => `${nameOf(userId)} ${kind}`).toSorted();
+    },
+    async [Symbol.asyncDispose]() {
+      await follower.stop();
+      await system[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** A review, as reviewing appends it. */
+async function review(w: World, ctx: Context, reviewerId: string, changeRequest: { id: string; number: number; revision: string }) {
+  const { system, space } = w;
+  const id = newId(system.now());
+  await system.store.tx(async (tx) => {
+    await tx.insert(system.store.tables.changeReview).values({
+      id,
+      changeRequestId: changeRequest.id,
+      reviewerId,
+      status: 'approved',
+      body: 'Good words',
+      revisionId: changeRequest.revision,
+      root: '',
+      createdAt: system.now(),
+    });
+    const payload = { changeRequestId: changeRequest.id, number: changeRequest.number, reviewId: id, status: 'approved', reviewerId };
+    await appendEvent(tx, ctx, { type: 'change_request_review_submitted', spaceId: space.id, payload });
+  });
+  return id;
+}
+
+describe.each(testDatabases())('notifications on %s', (database) => {
+  it('tell each whom it concerns once, for the best reason, and nobody of what they did or may not read', async () => {
+    await using w = await world(database);
+    const { id } = await postComment(w.as('ada'), w.place, w.says('See', { at: 'bob' }, { at: 'ada' }, { at: 'shut' }, { at: 'stranger' }));
+    expect(await w.told()).toEqual(['bob mentioned']);
+
+    const first = await postReply(w.as('bob'), w.place, id, w.says('Yes'));
+    expect(await w.told()).toEqual(['ada replied']);
+    await postReply(w.as('cleo'), w.place, id, w.says('And', { at: 'ada' }));
+    expect(await w.told()).toEqual(['ada mentioned', 'bob replied']);
+    await postReply(w.as('ada'), w.place, id, w.says('Well'));
+    expect(await w.told()).toEqual(['bob replied', 'cleo replied']);
+
+    // An edit tells whom it mentions anew, and reactions and resolving tell nobody.
+    await updateComment(w.as('ada'), w.place, id, { addedReactions: ['👍'], resolved: true });
+    expect(await w.told()).toEqual([]);
+    await updateComment(w.as('ada'), w.place, id, w.says('See', { at: 'cleo' }));
+    expect(await w.told()).toEqual(['cleo mentioned']);
+    await deleteReply(w.as('bob'), w.place, id, first.id);
+    expect(await w.told()).toEqual([]);
+
+    const change = await createChangeRequest(w.as('bob'), w.space.id, { subject: 'Better' });
+    const place = { ...w.place, changeRequestId: change.id };
+    await requestChangesOfChangeRequest(w.as('cleo'), w.space.id, change.id, {
+      changes: [{ operation: 'insert_page', ref: 'new', title: 'New', document: { markdown: 'Soon.' } }],
+    });
+    expect(await w.told()).toEqual([]);
+    const discussed = await postComment(w.as('ada'), place, w.says('Hm'));
+    expect(await w.told()).toEqual(['bob replied']);
+    await postReply(w.as('cleo'), place, discussed.id, w.says('Why', { at: 'bob' }));
+    expect(await w.told()).toEqual(['ada replied', 'bob mentioned']);
+
+    await w.system.store.tx((tx) =>
+      appendEvent(tx, w.as('bob'), {
+        type: 'change_request_review_requested',
+        spaceId: w.space.id,
+        payload: { changeRequestId: change.id, number: change.number, userIds: [w.people.ada.id, w.people.bob.id, w.people.shut.id] },
+      }),
+    );
+    expect(await w.told()).toEqual(['ada review_requested']);
+    await review(w, w.as('ada'), w.people.ada.id, change);
+    expect(await w.told()).toEqual(['bob reviewed', 'cleo reviewed']);
+    await mergeChangeRequest(w.as('cleo'), w.space.id, change.id);
+    expect(await w.told()).toEqual(['bob merged']);
+  });
+
+  it('are made once of an event, however often it is told, and by whichever process', async () => {
+    await using w = await world(database);
+    const { id } = await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }, { at: 'cleo' }));
+    await postReply(w.as('bob'), w.place, id, w.says('Yes', { at: 'cleo' }));
+    await w.caughtUp();
+    const { notification } = w.system.store.tables;
+    const before = await w.system.store.read.select().from(notification).orderBy(notification.id);
+    expect(before).toHaveLength(4);
+    // Killed after the notifications of any event, and before its place was saved: told again of all since.
+    const events = await readEvents(w.system);
+    await using second = await testSystem(database, { beside: w.system });
+    for (const event of events) await Promise.all([tellOf(w.system, event), tellOf(second, event)]);
+    expect(await w.system.store.read.select().from(notification).orderBy(notification.id)).toEqual(before);
+    expect(await readEvents(w.system)).toHaveLength(events.length);
+  });
+
+  it('whose transaction fails are made when it is told again, wholly', async () => {
+    await using w = await world(database);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }, { at: 'cleo' }));
+    const [event] = await readEvents(w.system, { type: 'comment_created' });
+    await w.caughtUp();
+    await w.told();
+    if (event === undefined) throw new Error('the comment left no event');
+    // Killed after the first line of the transaction that follows the rows: what it made is not there.
+    const { store } = w.system;
+    const dying = { ...w.system, store: { ...store, tx: dyingAfter(store) } };
+    await expect(tellOf(dying, event)).rejects.toThrow('killed');
+    expect(await store.read.select().from(store.tables.notification)).toEqual([]);
+    await tellOf(w.system, event);
+    expect(await w.told()).toEqual(['bob mentioned', 'cleo mentioned']);
+  });
+
+  it('say who, what and where, and lead there', async () => {
+    await using w = await world(database);
+    const onPage = await postComment(w.as('ada'), w.place, { ...w.says('Look, **here**', { at: 'bob' }), page: PAGE });
+    const change = await createChangeRequest(w.as('bob'), w.space.id, { subject: 'Better' });
+    const inChange = { ...w.place, changeRequestId: change.id };
+    const whole = await postComment(w.as('cleo'), inChange, w.says('Fine'));
+    const inside = await postComment(w.as('cleo'), inChange, { ...w.says('Too'), page: PAGE });
+    const reviewId = await review(w, w.as('cleo'), w.people.cleo.id, change);
+    await w.caughtUp();
+    const { items, count } = await listNotifications(w.as('bob'), {});
+    expect(count).toBe(4);
+    const base = `https://octavo.example/s/${w.space.id}/`;
+    expect(items).toMatchObject([
+      { kind: 'reviewed', review: { id: reviewId, status: 'approved' }, urls: { app: `${base}~/changes/1/overview` } },
+      { kind: 'replied', page: { title: 'Guide' }, urls: { app: `${base}~/changes/1/guide?comment=${inside.id}` } },
+      {
+        kind: 'replied',
+        changeRequest: { number: 1, subject: 'Better' },
+        urls: { app: `${base}~/changes/1/overview?comment=${whole.id}` },
+      },
+      {
+        kind: 'mentioned',
+        actor: { displayName: 'Ada' },
+        space: { title: 'Docs' },
+        organization: w.organization.id,
+        page: { id: PAGE, title: 'Guide' },
+        comment: onPage.id,
+        quote: 'Look, here @Bob',
+        urls: { app: `${base}guide?comment=${onPage.id}` },
+      },
+    ]);
+    expect(new Set(items.slice(0, 3).map(({ thread }) => thread)).size).toBe(1);
+    const one = await listNotifications(w.as('bob'), { limit: 1 });
+    expect((await listNotifications(w.as('bob'), { limit: 9, page: one.next?.page })).items).toEqual(items.slice(1));
+    await expect(listNotifications(w.as('bob'), { page: one.next?.page, status: 'unread' })).rejects.toMatchObject({ code: 'bad_cursor' });
+    expect((await listNotifications(w.as('bob'), { kind: 'mentioned' })).count).toBe(1);
+    expect((await listNotifications(w.as('cleo'), {})).items).toEqual([]);
+  });
+
+  it('are read one by one, by conversation, or all up to the one that was seen', async () => {
+    await using w = await world(database);
+    for (const text of ['a', 'b', 'c', 'd']) await postComment(w.as('ada'), w.place, w.says(text, { at: 'bob' }));
+    await w.caughtUp();
+    const bob = w.as('bob');
+    const [d, c, b, a] = (await listNotifications(bob, {})).items;
+    if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('Bob was not told');
+    expect(await countUnread(bob)).toBe(4);
+    expect(await markNotification(bob, a.id, { read: true })).toMatchObject({ id: a.id, readAt: expect.any(String) });
+    await expect(markNotification(w.as('cleo'), b.id, { read: true })).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await markNotificationsRead(bob, { until: b.id })).toEqual({ marked: 1 });
+    expect(await markNotificationsRead(bob, { thread: c.thread })).toEqual({ marked: 1 });
+    expect(await markNotificationsRead(bob, { organization: 'another' })).toEqual({ marked: 0 });
+    expect((await listNotifications(bob, { status: 'unread' })).items.map(({ id }) => id)).toEqual([d.id]);
+    expect(await markNotificationsRead(bob, { organization: w.organization.id })).toEqual({ marked: 1 });
+    expect(await countUnread(bob)).toBe(0);
+    expect(await markNotification(bob, a.id, { read: false })).not.toHaveProperty('readAt');
+    expect(await countUnread(bob, { organization: w.organization.id })).toBe(1);
+    w.system.clock.advance(90 * 24 * 3600_000);
+    expect(await pruneNotifications(w.system)).toBe(0);
+    w.system.clock.advance(1);
+    expect(await pruneNotifications(w.system)).toBe(3);
+    expect((await listNotifications(bob, {})).items.map(({ id }) => id)).toEqual([a.id]);
+  });
+
+  it('about what somebody may not read any more are not shown, nor counted', async () => {
+    await using w = await world(database);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }, { at: 'cleo' }));
+    await w.caughtUp();
+    const [mine] = (await listNotifications(w.as('bob'), {})).items;
+    await buildGrant(w.system, { organization: w.organization, space: w.space, user: w.people.bob, role: null });
+    expect(await listNotifications(w.as('bob'), {})).toEqual({ items: [], count: 0 });
+    expect(await countUnread(w.as('bob'))).toBe(0);
+    await expect(getNotification(w.as('bob'), mine?.id ?? '')).rejects.toMatchObject({ kind: 'not_found' });
+    await removeMember(w.as('ada'), w.organization.id, w.people.cleo.id);
+    expect(await countUnread(w.as('cleo'))).toBe(0);
+    // Nor is anybody told who lost it between the event and its telling.
+    await postComment(w.as('ada'), w.place, w.says('more', { at: 'bob' }, { at: 'cleo' }));
+    await w.caughtUp();
+    expect(await w.system.store.read.select().from(w.system.store.tables.notification)).toHaveLength(2);
+  });
+
+  it('go with the comment, reply or space that they are about', async () => {
+    await using w = await world(database);
+    const { id } = await postComment(w.as('ada'), w.place, w.says('Hi', { at: 'bob' }));
+    const reply = await postReply(w.as('bob'), w.place, id, w.says('Hi'));
+    const other = await postComment(w.as('ada'), w.place, w.says('Ho', { at: 'bob' }));
+    await w.caughtUp();
+    const left = async () => {
+      await w.caughtUp();
+      return (await w.system.store.read.select().from(w.system.store.tables.notification)).length;
+    };
+    expect(await left()).toBe(3);
+    await deleteReply(w.as('bob'), w.place, id, reply.id);
+    expect(await left()).toBe(2);
+    await deleteComment(w.as('ada'), w.place, id);
+    expect(await left()).toBe(1);
+    await deleteSpace(w.as('ada'), w.space.id);
+    expect(await countUnread(w.as('bob'))).toBe(0);
+    const { space } = w.system.store.tables;
+    await w.system.store.tx((tx) =>
+      tx
+        .update(space)
+        .set({ deletedAt: w.system.now() - TRASH_MS })
+        .where(eq(space.id, w.space.id)),
+    );
+    expect(await purgeSpaces(w.system)).toBe(1);
+    expect(await left()).toBe(0);
+    const events = (await readEvents(w.system, { type: 'comment_created' })).filter(({ payload }) => payload.commentId === other.id);
+    for (const event of events) await tellOf(w.system, event);
+    expect(await left()).toBe(0);
+  });
+
+  it('of a request for a review are read when it was given, and for all when it was merged', async () => {
+    await using w = await world(database);
+    const change = await createChangeRequest(w.as('bob'), w.space.id, { subject: 'Better' });
+    await requestChangesOfChangeRequest(w.as('bob'), w.space.id, change.id, {
+      changes: [{ operation: 'insert_page', ref: 'new', title: 'New', document: { markdown: 'Soon.' } }],
+    });
+    const payload = { changeRequestId: change.id, number: 1, userIds: [w.people.ada.id, w.people.cleo.id] };
+    await w.system.store.tx((tx) =>
+      appendEvent(tx, w.as('bob'), { type: 'change_request_review_requested', spaceId: w.space.id, payload }),
+    );
+    const unread = async () => {
+      await w.caughtUp();
+      return [await countUnread(w.as('ada')), await countUnread(w.as('cleo'))];
+    };
+    expect(await unread()).toEqual([1, 1]);
+    await review(w, w.as('ada'), w.people.ada.id, change);
+    expect(await unread()).toEqual([0, 1]);
+    await mergeChangeRequest(w.as('bob'), w.space.id, change.id);
+    expect(await unread()).toEqual([0, 0]);
+  });
+
+  it('are mailed as each person chooses', async () => {
+    await using w = await world(database);
+    expect(await getNotificationSettings(w.as('bob'))).toMatchObject({
+      emailAvailable: false,
+      email: { mentioned: true, review_requested: true, reviewed: true, replied: true, merged: false },
+    });
+    await updateNotificationSettings(w.as('bob'), { email: { merged: true, replied: false } });
+    const changed = await updateNotificationSettings(w.as('bob'), { email: { replied: true, mentioned: false } });
+    expect(changed.email).toMatchObject({ mentioned: false, replied: true, merged: true });
+    expect((await getNotificationSettings(w.as('cleo'))).email).toMatchObject({ mentioned: true, merged: false });
+    await expect(updateNotificationSettings(w.as('bob'), { email: { shouted: true } } as never)).rejects.toMatchObject({
+      kind: 'bad_request',
+    });
+  });
+});
+
+/** Transactions that do all their work, and are killed before they commit. */
+function dyingAfter(store: World['system']['store']): World['system']['store']['tx'] {
+  return (work) =>
+    store.tx(async (tx) => {
+      await work(tx);
+      throw new Error('killed');
+    });
+}
