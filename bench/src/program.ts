@@ -9,6 +9,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const PROGRAM = path.join(ROOT, 'apps/octavo/dist/octavo.cjs');
 /** As `npm start` runs it. */
 const MEMORY = '--max-semi-space-size=8';
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** A running program with an organization and a token. */
 export interface Program extends AsyncDisposable {
@@ -26,7 +27,14 @@ export interface Program extends AsyncDisposable {
 
 /** Starts the built program on an empty data folder; `quiet` drops its log. */
 export async function startProgram(dataDir: string, { quiet = false }: { quiet?: boolean } = {}): Promise<Program> {
-  const environment = { ...process.env, PORT: '0', OCTAVO_DATA: dataDir, OCTAVO_ALLOW_HOSTS: '127.0.0.1', OCTAVO_RATE_LIMIT: 'off' };
+  const environment = {
+    ...ALLOCATOR,
+    ...process.env,
+    PORT: '0',
+    OCTAVO_DATA: dataDir,
+    OCTAVO_ALLOW_HOSTS: '127.0.0.1',
+    OCTAVO_RATE_LIMIT: 'off',
+  };
   const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });
   const { organization, token } = JSON.parse(stdout) as { organization: string; token: string };

@@ -109,7 +109,7 @@ function addressedText(text: string, address: string): string {
 
 /** Kept JSON with the address it is asked at: byte by byte, which is several times as fast as by characters. */
 function addressed(json: Buffer, address: string): Buffer {
-  return Buffer.from(addressedText(json.latin1Slice(), Buffer.from(address).latin1Slice()), 'latin1');
+  return Buffer.from(addressedText(json.toString('latin1'), Buffer.from(address).toString('latin1')), 'latin1');
 }
 
 /** Puts nodes on a stack, the first on top, with commas between them. */

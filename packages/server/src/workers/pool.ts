@@ -8,7 +8,7 @@ export interface PoolOptions {
   entry: string | URL;
   /** Threads at most. */
   size: number;
-  /** A thread without work ends after this long (ms); one minute when absent. */
+  /** A thread without work ends after this long (ms), with the memory it took; ten seconds when absent. */
   idleMs?: number;
   /** A task that takes longer fails, and its thread is replaced (ms); two minutes when absent. */
   timeoutMs?: number;
@@ -35,7 +35,7 @@ export interface Pool extends Workers {
 
 /** Makes a pool; starts nothing. */
 export function createPool(options: PoolOptions): Pool {
-  const { entry, size, idleMs = 60_000, timeoutMs = 120_000 } = options;
+  const { entry, size, idleMs = 10_000, timeoutMs = 120_000 } = options;
   const threads = new Set<Thread>();
   const queue: Pending[] = [];
   let lastId = 0;
