@@ -8,6 +8,7 @@ import {
   indexSpaceJob,
   type JobRunner,
   type Logger,
+  liveHub,
   mailJob,
   pruneInvites,
   pruneJobs,
@@ -104,6 +105,8 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   const work = startWork(opened, assets);
   return {
     async stop() {
+      // They would last until they are cut off.
+      liveHub(system).close();
       await close(server);
       await work.stop();
       await web?.close();

@@ -14,6 +14,7 @@ import { importsRouter } from './routers/imports.ts';
 import { invitesRouter } from './routers/invites.ts';
 import { jobsRouter } from './routers/jobs.ts';
 import { linksRouter } from './routers/links.ts';
+import { liveRouter } from './routers/live.ts';
 import { membersRouter } from './routers/members.ts';
 import { openapiRouter } from './routers/openapi.ts';
 import { orgsRouter } from './routers/orgs.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   history: historyRouter,
   changes: changesRouter,
   links: linksRouter,
+  live: liveRouter,
   git: gitRouter,
   jobs: jobsRouter,
   openapi: openapiRouter,

@@ -1,6 +1,7 @@
 import { newId, type System } from '@octavo/core';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
+import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
@@ -41,6 +42,7 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
   app.route('/', openApiApp(system));
   app.route('/', oidcApp(system, oidc));
   app.route('/', samlApp(system));
+  app.route('/', eventsApp(system));
   app.route('/', trpcApp(system));
   return app;
 }

@@ -1,0 +1,61 @@
+import { desc } from 'drizzle-orm';
+import { settledEvents } from '../events/event-id.ts';
+import { type EventRecord, readEvents } from '../events/read-events.ts';
+import { inBackground } from '../kernel/background.ts';
+import type { System } from '../kernel/context.ts';
+
+/** What is read at once; what is behind it comes in the next turn, without waiting. */
+const BATCH = 200;
+
+/** A reader of what happens from now on. */
+export interface EventTail {
+  stop(): void;
+}
+
+/**
+ * Gives a handler what happens from now on, in order and soon: it looks every so often (ms), at the first event behind the last one. Unlike a
+ * follower it keeps nothing, so what happens while it does not run is not for it; each process may run its own. A batch whose handler throws
+ * is not given again.
+ */
+export function tailEvents(system: System, handler: (events: readonly EventRecord[]) => Promise<void>, everyMs: number): EventTail {
+  let position: string | undefined;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const name = `tail of events ${Math.random()}`;
+
+  async function step(): Promise<void> {
+    let delay = everyMs;
+    try {
+      position ??= (await settledEvents(system)) ?? (await lastEventId(system));
+      // What is certain costs a lock to know, so that it is asked only when there is something.
+      if ((await readEvents(system, { after: position }, 1)).length > 0 && !stopped) {
+        const events = await readEvents(system, { after: position, before: await settledEvents(system) }, BATCH);
+        position = events.at(-1)?.id ?? position;
+        if (events.length === BATCH) delay = 0;
+        if (events.length > 0 && !stopped) await handler(events);
+      }
+    } finally {
+      if (!stopped) timer = setTimeout(look, delay);
+      timer?.unref();
+    }
+  }
+
+  // In the background of the system: its database is not closed under a step.
+  function look(): void {
+    if (!stopped) setImmediate(() => inBackground(system, name, step));
+  }
+
+  inBackground(system, name, step);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function lastEventId(system: System): Promise<string> {
+  const { event } = system.store.tables;
+  const [last] = await system.store.read.select({ id: event.id }).from(event).orderBy(desc(event.id)).limit(1);
+  return last?.id ?? '';
+}

@@ -1,0 +1,20 @@
+import { announcePlace } from '@octavo/core';
+import * as z from 'zod';
+import { IdInput } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** What goes with the connection over which a browser is told what happens. */
+export const liveRouter = router({
+  /** Says where the person is; others in the space see it. */
+  here: userProcedure
+    .input(
+      z.object({
+        spaceId: IdInput,
+        connection: IdInput,
+        changeRequest: IdInput.optional(),
+        page: IdInput.optional(),
+        editing: z.boolean(),
+      }),
+    )
+    .mutation(({ ctx, input }) => announcePlace(ctx.ctx, input)),
+});
