@@ -4,14 +4,17 @@ import {
   createImportJob,
   createJobRunner,
   createOpenApiJob,
+  followForNotifications,
   inBackground,
   indexSpaceJob,
   type JobRunner,
   type Logger,
   liveHub,
   mailJob,
+  notificationMailJob,
   pruneInvites,
   pruneJobs,
+  pruneNotifications,
   pruneResets,
   pruneSessions,
   pruneSso,
@@ -123,7 +126,7 @@ export function createRunner(opened: OpenedSystem): JobRunner {
 
 /** Mails have a runner of their own: none waits for a long import. */
 function createMailRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [mailJob, resetJob]);
+  const runner = createJobRunner(opened.system, [mailJob, notificationMailJob, resetJob]);
   opened.onWake(() => runner.wake());
   return runner;
 }
@@ -154,6 +157,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   importRunner.start();
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
+  const telling = followForNotifications(system);
   // At once, too: a server that is started anew every day would never come to it.
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
   inBackground(system, 'prune-uploads', () => pruneUploads(system));
@@ -165,6 +169,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       clearInterval(refreshing);
       collecting.stop();
       await manual.stop();
+      await telling.stop();
       await Promise.all([runner.stop(), mailRunner.stop(), openApiRunner.stop(), importRunner.stop()]);
     },
   };
@@ -195,6 +200,7 @@ function startCollecting(system: System): { stop(): void } {
 
 async function keepHouse(system: System): Promise<void> {
   await pruneJobs(system).catch((error: unknown) => system.log.error('old jobs could not be removed', { error }));
+  await pruneNotifications(system).catch((error: unknown) => system.log.error('old notifications could not be removed', { error }));
   await pruneSessions(system).catch((error: unknown) => system.log.error('old sessions could not be removed', { error }));
   await pruneInvites(system).catch((error: unknown) => system.log.error('expired invites could not be removed', { error }));
   await pruneResets(system).catch((error: unknown) => system.log.error('expired links for passwords could not be removed', { error }));

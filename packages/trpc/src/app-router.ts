@@ -16,10 +16,12 @@ import { jobsRouter } from './routers/jobs.ts';
 import { linksRouter } from './routers/links.ts';
 import { liveRouter } from './routers/live.ts';
 import { membersRouter } from './routers/members.ts';
+import { notificationsRouter } from './routers/notifications.ts';
 import { openapiRouter } from './routers/openapi.ts';
 import { orgsRouter } from './routers/orgs.ts';
 import { permissionsRouter } from './routers/permissions.ts';
 import { resetsRouter } from './routers/resets.ts';
+import { reviewsRouter } from './routers/reviews.ts';
 import { setupRouter } from './routers/setup.ts';
 import { spacesRouter } from './routers/spaces.ts';
 import { ssoRouter } from './routers/sso.ts';
@@ -48,10 +50,12 @@ export const appRouter = router({
   files: filesRouter,
   history: historyRouter,
   changes: changesRouter,
+  reviews: reviewsRouter,
   links: linksRouter,
   live: liveRouter,
   git: gitRouter,
   jobs: jobsRouter,
+  notifications: notificationsRouter,
   openapi: openapiRouter,
   imports: importsRouter,
   invites: invitesRouter,

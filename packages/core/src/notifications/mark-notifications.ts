@@ -1,5 +1,7 @@
 import { MarkNotificationsRead, type Notification, UpdateNotification } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
@@ -17,7 +19,10 @@ export async function markNotification(ctx: Context, id: string, input: UpdateNo
   const { notification } = store.tables;
   if ((found.readAt !== null) !== read) {
     const change = read ? { readAt: now(), mailAt: null } : { readAt: null };
-    await store.tx((tx) => tx.update(notification).set(change).where(eq(notification.id, found.id)));
+    await store.tx(async (tx) => {
+      await tx.update(notification).set(change).where(eq(notification.id, found.id));
+      await appendRead(tx, ctx, found.userId);
+    });
   }
   return getNotification(ctx, found.id);
 }
@@ -32,8 +37,8 @@ export async function markNotificationsRead(ctx: Context, input: MarkNotificatio
   const { store, now } = ctx.system;
   const { notification, space } = store.tables;
   const spaces = store.read.select({ id: space.id }).from(space);
-  const marked = await store.tx((tx) =>
-    tx
+  const marked = await store.tx(async (tx) => {
+    const rows = await tx
       .update(notification)
       .set({ readAt: now(), mailAt: null })
       .where(
@@ -45,7 +50,14 @@ export async function markNotificationsRead(ctx: Context, input: MarkNotificatio
           organization === undefined ? undefined : inArray(notification.spaceId, spaces.where(eq(space.organizationId, organization))),
         ),
       )
-      .returning({ id: notification.id }),
-  );
-  return { marked: marked.length };
+      .returning({ id: notification.id });
+    if (rows.length > 0) await appendRead(tx, ctx, userId);
+    return rows.length;
+  });
+  return { marked };
+}
+
+/** Says that what somebody has not read is other than before, so that their other windows count anew. */
+async function appendRead(tx: Db, ctx: Context, userId: string): Promise<void> {
+  await appendEvent(tx, ctx, { type: 'notification_read', payload: { userIds: [userId] } });
 }

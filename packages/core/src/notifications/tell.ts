@@ -19,7 +19,7 @@ export const NOTIFICATION_MAIL_KIND = 'notification-mail';
 export const MAIL_DELAY_MS = 2 * 60_000;
 
 /**
- * Tells people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notifications_created` with
+ * Tells people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
  * `userIds`, which says whose bells have to ring. Told again of the same event, nothing happens.
  */
 export async function tellOf(system: System, event: EventRecord): Promise<void> {
@@ -69,13 +69,7 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
     const payload = { userId, thread };
     await enqueueJob(tx, ctx, { kind: NOTIFICATION_MAIL_KIND, key: `${NOTIFICATION_MAIL_KIND}:${userId}`, payload, runAt: mailAt });
   }
-  const payload = { userIds: made.map(({ userId }) => userId) };
-  await appendEvent(tx, ctx, {
-    type: 'notifications_created',
-    organizationId: held.organizationId,
-    spaceId: held.id,
-    payload,
-  });
+  await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
 }
 
 /** Who reviewed is not asked to any more, and when it was merged nobody is: those requests count as read. */

@@ -7,6 +7,7 @@ import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { samlApp } from './saml.ts';
 import { trpcApp } from './trpc.ts';
+import { unsubscribeApp } from './unsubscribe.ts';
 import { uploadsApp } from './uploads.ts';
 
 /** What the console needs beside its pages: its router, files, public documents, sign-in through providers, and the health check. */
@@ -43,6 +44,7 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
   app.route('/', oidcApp(system, oidc));
   app.route('/', samlApp(system));
   app.route('/', eventsApp(system));
+  app.route('/', unsubscribeApp(system));
   app.route('/', trpcApp(system));
   return app;
 }

@@ -1,0 +1,47 @@
+import { MarkNotificationsRead, NotificationKind, UpdateNotificationSettings } from '@octavo/contract';
+import {
+  countUnread,
+  getNotificationSettings,
+  listNotifications,
+  markNotification,
+  markNotificationsRead,
+  readUnsubscription,
+  unsubscribe,
+  updateNotificationSettings,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+
+/** Text of a link at the end of a mail. */
+const TokenInput = z.string().max(2000);
+
+/** What the person who asks was told, and what of it is mailed to them. */
+export const notificationsRouter = router({
+  list: userProcedure
+    .input(
+      z.object({
+        ...PageInput,
+        status: z.enum(['unread', 'all']).optional(),
+        orgId: IdInput.optional(),
+        kind: NotificationKind.optional(),
+      }),
+    )
+    .query(({ ctx, input: { status, orgId, kind, ...page } }) =>
+      listNotifications(ctx.ctx, { status, organization: orgId, kind, ...pageRequest(page) }),
+    ),
+  unread: userProcedure.query(async ({ ctx }) => ({ count: await countUnread(ctx.ctx) })),
+  mark: userProcedure
+    .input(z.object({ id: IdInput, read: z.boolean() }))
+    .mutation(({ ctx, input: { id, read } }) => markNotification(ctx.ctx, id, { read })),
+  markRead: userProcedure.input(MarkNotificationsRead).mutation(({ ctx, input }) => markNotificationsRead(ctx.ctx, input)),
+  settings: userProcedure.query(({ ctx }) => getNotificationSettings(ctx.ctx)),
+  updateSettings: userProcedure.input(UpdateNotificationSettings).mutation(({ ctx, input }) => updateNotificationSettings(ctx.ctx, input)),
+  /** For whoever has the link of a mail, signed in or not: what it would stop. */
+  unsubscription: publicProcedure
+    .input(z.object({ token: TokenInput }))
+    .query(({ ctx, input }) => readUnsubscription(ctx.ctx.system, input.token)),
+  unsubscribe: publicProcedure
+    .input(z.object({ token: TokenInput, all: z.boolean() }))
+    .mutation(({ ctx, input: { token, all } }) => unsubscribe(ctx.ctx.system, token, { all })),
+});
