@@ -51,3 +51,9 @@ export type ChangeRequestStatus = ChangeRequest['status'];
 export type ChangeRequestChanges = Outputs['changes']['differences'];
 export type PublicUser = Outputs['changes']['contributors']['items'][number];
 export type ContentChanged = Outputs['content']['change'];
+export type ComparedItems = Outputs['compare']['list'];
+export type ComparedItem = ComparedItems['items'][number];
+export type ComparedRecord = Outputs['compare']['record'];
+export type ComparedBlock = ComparedRecord['blocks'][number];
+/** A change request, which is compared with the live content that it began with, or a revision, which is with the one before. */
+export type ComparedPlace = Inputs['compare']['list']['place'];

@@ -54,7 +54,8 @@ export function ChangeRow({ change, before, after }: ChangeRowProps) {
   );
 }
 
-function wordsOf(change: Change): Words {
+/** What a change is called, and where both sides are read. */
+export function wordsOf(change: Change): Words {
   if ('page' in change) return pageWords(change);
   if ('file' in change) return fileWords(change);
   if ('reusableContent' in change) return { icon: Puzzle, title: change.reusableContent.title };

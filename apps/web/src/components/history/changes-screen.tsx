@@ -1,25 +1,23 @@
-import { FileDiff } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
-import { EmptyState } from '@/components/ui/empty-state';
+import { CompareScreen } from '@/components/compare/compare-screen';
 import { LinkButton } from '@/components/ui/link-button';
 import { RelativeTime } from '@/components/ui/relative-time';
-import type { RevisionChangeList, RevisionItem } from '@/lib/outputs';
+import type { ComparedItems, RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
-import { ChangeRow } from './change-row';
 import { revisionWords } from './revision-words';
 
-interface ChangesScreenProps extends RevisionChangeList {
+interface ChangesScreenProps {
   spaceId: string;
   revision: RevisionItem;
+  items: ComparedItems;
 }
 
-/** What a revision changed against the one before it, with both to look at. */
-export function ChangesScreen({ spaceId, revision, changes, more }: ChangesScreenProps) {
+/** What a revision changed against the one before it, drawn. */
+export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) {
   const { createdBy, createdAt, parents, live } = revision;
   const { what, message } = revisionWords(revision);
   const revisionBase = (id: string) => `/s/${spaceId}/~/revisions/${id}/`;
   const after = live ? `/s/${spaceId}/` : revisionBase(revision.id);
-  const before = parents[0] === undefined ? undefined : revisionBase(parents[0]);
   return (
     <>
       <PageHeader
@@ -40,21 +38,12 @@ export function ChangesScreen({ spaceId, revision, changes, more }: ChangesScree
           </>
         }
       />
-      {changes.length === 0 ? (
-        <EmptyState
-          icon={<FileDiff className="size-6" />}
-          title={m.changes.emptyTitle}
-          body={before === undefined ? m.changes.first : m.changes.emptyBody}
-        />
-      ) : (
-        <ul className="rounded-md border border-line" aria-label={m.changes.list}>
-          {changes.map((change, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list of a revision never changes.
-            <ChangeRow key={index} change={change} before={before} after={after} />
-          ))}
-        </ul>
-      )}
-      {more === undefined ? null : <p className="mt-4 text-center text-muted">{m.changes.more(more)}</p>}
+      <CompareScreen
+        place={{ spaceId, revisionId: revision.id }}
+        initial={items}
+        before={parents[0] === undefined ? undefined : revisionBase(parents[0])}
+        after={after}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { changeRequests } from './change-requests';
 import { collections } from './collections';
 import { commands } from './commands';
 import { common } from './common';
+import { compare } from './compare';
 import { doors } from './doors';
 import { editing } from './editing';
 import { files } from './files';
@@ -30,6 +31,7 @@ export const en = {
   ...collections,
   ...space,
   ...changeRequests,
+  ...compare,
   ...editing,
   ...files,
   ...git,

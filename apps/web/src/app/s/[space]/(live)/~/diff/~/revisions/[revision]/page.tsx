@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Screen } from '@/components/app/screen';
+import { WideScreen } from '@/components/app/wide-screen';
 import { ChangesScreen } from '@/components/history/changes-screen';
 import { load } from '@/lib/load';
 import { m } from '@/messages';
@@ -9,12 +9,12 @@ export const metadata: Metadata = { title: m.changes.title };
 /** What a revision changed. */
 export default async function ChangesPage({ params }: { params: Promise<{ space: string; revision: string }> }) {
   const { space: spaceId, revision: revisionId } = await params;
-  const [revision, changes] = await load((caller) =>
-    Promise.all([caller.history.revision({ spaceId, revisionId }), caller.history.changes({ spaceId, revisionId })]),
+  const [revision, items] = await load((caller) =>
+    Promise.all([caller.history.revision({ spaceId, revisionId }), caller.compare.list({ place: { spaceId, revisionId } })]),
   );
   return (
-    <Screen>
-      <ChangesScreen spaceId={spaceId} revision={revision} {...changes} />
-    </Screen>
+    <WideScreen>
+      <ChangesScreen spaceId={spaceId} revision={revision} items={items} />
+    </WideScreen>
   );
 }

@@ -1,0 +1,74 @@
+import Link from 'next/link';
+import { wordsOf } from '@/components/history/change-row';
+import type { ComparedItem, ComparedPlace } from '@/lib/outputs';
+import { pageHref } from '@/lib/page-href';
+import { m } from '@/messages';
+import { itemTitle, itemWords } from './changed-list';
+import { ComparedFile } from './compared-file';
+import { ComparedText, type CompareView } from './compared-text';
+import { ComparedVariables } from './compared-variables';
+
+interface ComparedItemPanelProps {
+  place: ComparedPlace;
+  item: ComparedItem;
+  view: CompareView;
+  before: string | undefined;
+  after: string;
+  onView(view: CompareView): void;
+  onShown(what: unknown): void;
+}
+
+/** One thing that changed: what happened to it in words, and both versions. */
+export function ComparedItemPanel({ place, item, view, before, after, onView, onShown }: ComparedItemPanelProps) {
+  const title = itemTitle(item);
+  const [file] = item.changes.flatMap((change) => ('file' in change ? [change] : []));
+  const [variables] = item.changes.flatMap((change) => ('variables' in change ? [change] : []));
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
+          <p className="mt-0.5 text-sm text-muted wrap-anywhere">{itemWords(item)}</p>
+        </div>
+        <Sides item={item} title={title} before={before} after={after} />
+      </header>
+      {file !== undefined ? (
+        <ComparedFile change={file} />
+      ) : variables !== undefined ? (
+        <ComparedVariables change={variables} />
+      ) : (
+        <ComparedText place={place} item={item} view={view} onView={onView} onShown={onShown} />
+      )}
+    </div>
+  );
+}
+
+/** Links to the page as it was, and as it is. */
+function Sides({ item, title, before, after }: { item: ComparedItem; title: string } & Pick<ComparedItemPanelProps, 'before' | 'after'>) {
+  const [first] = item.changes;
+  if (item.kind !== 'page' || first === undefined) return null;
+  const words = wordsOf(first);
+  const href = (base: string | undefined, side: typeof words.before) =>
+    side === undefined || base === undefined || !('path' in side) ? undefined : pageHref(base, side.path);
+  const links = [
+    [href(before, words.before), m.changes.before, m.changes.beforeOf(title)],
+    [href(after, words.after), m.changes.after, m.changes.afterOf(title)],
+  ] as const;
+  return (
+    <span className="flex gap-1">
+      {links.map(([address, label, name]) =>
+        address === undefined ? null : (
+          <Link
+            key={label}
+            href={address}
+            prefetch={false}
+            aria-label={name}
+            className="rounded-sm px-2 py-1.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink"
+          >
+            {label}
+          </Link>
+        ),
+      )}
+    </span>
+  );
+}
