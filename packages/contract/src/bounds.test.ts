@@ -42,7 +42,7 @@ describe('UpdateOrganization', () => {
   });
 
   it('ignores members it does not know, and does not hand them on', () => {
-    expect(UpdateOrganization.parse({ title: 'Acme', mergeRules: { type: 'none' }, id: 'x' })).toEqual({ title: 'Acme' });
+    expect(UpdateOrganization.parse({ title: 'Acme', language: 'en', id: 'x' })).toEqual({ title: 'Acme' });
   });
 });
 
@@ -77,8 +77,21 @@ describe('CreateSpace and UpdateSpace', () => {
     expect(accepts(UpdateSpace, { emoji: '📚', icon: 'https://example.com/i.png' })).toBe(false);
   });
 
+  it('take rules for merging whole, with what is absent not asked for, and refuse those they do not know', () => {
+    const none = { minimumApprovals: 0, noChangesRequested: false, upToDate: false, noNewBrokenLinks: false, subject: false };
+    const custom = (rules: object) => ({ mergeRules: { type: 'custom', rules } });
+    for (const schema of [UpdateOrganization, UpdateSpace]) {
+      expect(schema.parse(custom({ minimumApprovals: 2 }))).toMatchObject({ mergeRules: { rules: { ...none, minimumApprovals: 2 } } });
+      for (const minimumApprovals of [-1, 0.5, 11, '1']) expect(accepts(schema, custom({ minimumApprovals }))).toBe(false);
+      expect(accepts(schema, { mergeRules: { type: 'custom' } })).toBe(false);
+      expect(accepts(schema, { mergeRules: { type: 'preset' } })).toBe(false);
+    }
+    expect(accepts(UpdateSpace, { mergeRules: { type: 'inherit' } })).toBe(true);
+    expect(accepts(UpdateOrganization, { mergeRules: { type: 'inherit' } })).toBe(false);
+  });
+
   it('ignore members that newer clients send', () => {
-    expect(UpdateSpace.parse({ title: 'Docs', language: 'en', mergeRules: {} })).toEqual({ title: 'Docs' });
+    expect(UpdateSpace.parse({ title: 'Docs', language: 'en', type: 'x' })).toEqual({ title: 'Docs' });
     expect(CreateSpace.parse({ private: true })).toEqual({});
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
+import { OrganizationMergeRules } from './merge-rules.ts';
 import { page } from './paged-list.ts';
 import { RoleOrGuest } from './role.ts';
 import { text, webUrl } from './text.ts';
@@ -81,7 +82,7 @@ export const Organization = z
       .object({ deadline: Timestamp.optional(), discountPercent: z.number().optional(), discountEndDate: Timestamp.optional() })
       .optional(),
     internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }),
-    mergeRules: z.object({ type: z.literal('none') }),
+    mergeRules: OrganizationMergeRules,
     permissions: Permissions,
   })
   .meta({ id: 'Organization', description: 'Members, teams, collections and spaces under one roof.' });
@@ -126,6 +127,7 @@ export const UpdateOrganization = z
     sso: z.boolean().optional(),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
+    mergeRules: OrganizationMergeRules.optional().meta({ description: 'What `custom` holds is not part of GitBook.' }),
   })
   .meta({ id: 'UpdateOrganization', description: 'What to change: absent keeps, null clears.' });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Address, Emoji, Id, Timestamp } from './common.ts';
 import { GitInfo } from './git.ts';
+import { SpaceMergeRules } from './merge-rules.ts';
 import { page } from './paged-list.ts';
 import { DefaultLevel } from './role.ts';
 import { text, webUrl } from './text.ts';
@@ -59,7 +60,7 @@ export const Space = z
     changeRequests: z.int(),
     changeRequestsOpen: z.int(),
     changeRequestsDraft: z.int(),
-    mergeRules: z.object({ type: z.literal('inherit') }),
+    mergeRules: SpaceMergeRules,
     permissions: Permissions,
   })
   .meta({ id: 'Space', description: 'A container of pages and files.' });
@@ -87,6 +88,7 @@ export const UpdateSpace = z
     defaultLevel: DefaultLevel.optional(),
     emoji: EmojiInput.nullable().optional(),
     icon: webUrl().nullable().optional(),
+    mergeRules: SpaceMergeRules.optional().meta({ description: 'Needs the role `admin`. What `custom` holds is not part of GitBook.' }),
     // Unknown members are ignored, but a client that sends this one believes that it publishes or hides something (B-SP3).
     visibility: z
       .never({ error: 'Visibility follows the published site that carries the space; it cannot be set.' })

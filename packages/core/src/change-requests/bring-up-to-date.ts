@@ -5,6 +5,7 @@ import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import type { ContentMerge } from '../merge/types.ts';
+import { carryReviews } from '../reviews/review-record.ts';
 import { findRevision, insertRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import {
   changeRequestChanged,
@@ -59,6 +60,8 @@ async function moveHead(
   refuseClosed(current);
   if (current.revisionId !== head.id || current.ancestorRevisionId !== changeRequest.ancestorRevisionId) throw changeRequestChanged();
   const next = await revisionOf();
+  // Nobody wrote anything: whoever looked at the content looked at all that is new in it.
+  if (found.length === 0) await carryReviews(tx, system, current.id, { from: head.root, to: next.root });
   const conflicts = await writeConflicts(tx, ctx, current.id, found);
   await tx
     .update(table)

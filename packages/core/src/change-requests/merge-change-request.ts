@@ -1,11 +1,14 @@
-import { type ChangeRequestMerged, isOctavoError } from '@octavo/contract';
+import { type ChangeRequestMerged, isOctavoError, MergeChangeRequest, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
+import { requireRoleStill } from '../access/require-still.ts';
+import { roleAtLeast } from '../access/roles.ts';
+import { appendAuditEvent, appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
-import { mergeContent } from '../merge/merge-content.ts';
-import { isBlocking } from '../merge/types.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from '../merge-rules/hold-against-rules.ts';
+import { readRules } from '../merge-rules/read-rules.ts';
+import { insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
 import { enqueueIndexing } from '../search/index-job.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import {
@@ -16,6 +19,7 @@ import {
   refuseClosed,
 } from './change-request-record.ts';
 import { countTransition } from './count-change-requests.ts';
+import { mergedRoot } from './merged-root.ts';
 
 /** Times that it is tried anew because somebody else was faster, before the caller is told. */
 const MOST_TRIES = 5;
@@ -23,17 +27,25 @@ const MOST_TRIES = 5;
 /**
  * Makes the content of a change request live, merged with what changed there since. Where both changed the same, the live content stays as it
  * is: the change request is brought up to date, and the conflicts are written on it. Needs the role `review`, also where direct edits of the
- * space are locked.
- * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, or when others were faster all the time (codes
- * `space_changed`, `change_request_changed`).
+ * space are locked. Nothing is merged, and nothing else happens, while the rules of the space are not met; an admin may bypass them, which is
+ * audited.
+ * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, when a rule is not met (code `merge_rules_unmet`,
+ * which names them in `data.rules`), or when others were faster all the time (codes `space_changed`, `change_request_changed`).
  */
-export async function mergeChangeRequest(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequestMerged> {
+export async function mergeChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  input: MergeChangeRequest = {},
+): Promise<ChangeRequestMerged> {
+  const { bypassRules = false } = parseInput(MergeChangeRequest, input);
   for (let tried = 1; ; tried++) {
     const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
+    if (bypassRules && !roleAtLeast(loaded.role, 'admin')) throw mayNotBypass();
     refuseClosed(loaded.changeRequest);
     if (loaded.changeRequest.conflicts > 0) return { revision: loaded.head.id, result: 'conflicts' };
     try {
-      const merged = await mergeOnce(ctx, loaded);
+      const merged = await mergeOnce(ctx, loaded, bypassRules);
       if (merged !== undefined) return { revision: merged.id, result: 'merge' };
       const { revision, result } = await bringUpToDate(ctx, spaceId, loaded.changeRequest.id);
       if (result === 'conflicts') return { revision, result };
@@ -45,31 +57,48 @@ export async function mergeChangeRequest(ctx: Context, spaceId: string, idOrNumb
 }
 
 /** The live revision that came of it; undefined when somebody has to decide first, and nothing was done. */
-async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest): Promise<RevisionRecord | undefined> {
+async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules: boolean): Promise<RevisionRecord | undefined> {
   const { system } = ctx;
+  const { read } = system.store;
   const root = await mergedRoot(ctx, loaded);
+  const { noNewBrokenLinks } = await readRules(read, system, loaded.space.id);
+  const broken = noNewBrokenLinks ? await countBroken(ctx, loaded, root) : undefined;
+  // Held against the rules before conflicts are written, and again in the transaction.
+  const unmet = unmetOf((await holdAgainstRules(read, system, loaded, broken)) ?? []);
+  if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
   if (root === undefined) return undefined;
-  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, root));
+  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }));
   system.wakeJobs();
   return merged;
 }
 
-async function mergedRoot(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<string | undefined> {
-  if (changeRequest.ancestorRevisionId === space.revisionId) return head.root;
-  const live = await findRevision(ctx, space.id, space.revisionId);
-  const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
-  // What is live keeps its addresses where both sides want one.
-  const merge = await mergeContent(ctx.system, { base: ancestor.root, ours: live.root, theirs: head.root });
-  return merge.conflicts.some(isBlocking) ? undefined : merge.root;
+/** What is to become live, and what was found out about it before. */
+interface Outcome {
+  root: string;
+  /** Links that it breaks; undefined where no rule asked. */
+  broken: number | undefined;
+  bypassRules: boolean;
 }
 
-async function makeLive(tx: Db, ctx: Context, { space, changeRequest, head }: LoadedChangeRequest, root: string): Promise<RevisionRecord> {
+async function makeLive(
+  tx: Db,
+  ctx: Context,
+  loaded: LoadedChangeRequest,
+  { root, broken, bypassRules }: Outcome,
+): Promise<RevisionRecord> {
+  const { space, changeRequest, head } = loaded;
   const { system, actor } = ctx;
   const { changeRequest: table } = system.store.tables;
   const { organizationId } = space;
   const current = await holdChangeRequest(tx, system, changeRequest.id);
   refuseClosed(current);
   if (current.revisionId !== head.id || current.conflicts > 0) throw changeRequestChanged();
+  // Reviews are written by who holds the change request, too: what is found here stays so until it is merged.
+  const checks = await holdAgainstRules(tx, system, { space, head, changeRequest: current }, broken);
+  if (checks === undefined) throw changeRequestChanged();
+  const unmet = unmetOf(checks);
+  if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
+  if (unmet.length > 0) await requireRoleStill(tx, ctx, { kind: 'space', id: space.id, organizationId }, 'admin');
   const made = await insertRevision(tx, ctx, {
     spaceId: space.id,
     parents: [...new Set([space.revisionId, head.id])],
@@ -96,5 +125,23 @@ async function makeLive(tx: Db, ctx: Context, { space, changeRequest, head }: Lo
     spaceId: space.id,
     payload: { changeRequestId: current.id, number: current.number, subject: current.subject, revisionId: made.id },
   });
+  if (unmet.length > 0) {
+    await appendAuditEvent(tx, ctx, {
+      type: 'change_request_merge_rules_bypassed',
+      organizationId,
+      spaceId: space.id,
+      target: { kind: 'space', id: space.id },
+      payload: {
+        changeRequestId: current.id,
+        number: current.number,
+        subject: current.subject,
+        rules: unmet.map(({ rule }) => rule),
+      },
+    });
+  }
   return made;
+}
+
+function mayNotBypass(): OctavoError {
+  return new OctavoError('forbidden', 'Only an admin of the space merges past its rules. Ask one, or meet the rules.');
 }

@@ -1,18 +1,9 @@
 import { type ChangeRequest, OctavoError, UpdateChangeRequest } from '@octavo/contract';
-import { eq } from 'drizzle-orm';
 import { roleAtLeast } from '../access/roles.ts';
-import { appendEvent } from '../events/append-event.ts';
-import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import {
-  changeRequestMerged,
-  holdChangeRequest,
-  type LoadedChangeRequest,
-  loadChangeRequest,
-  loadChangeRequestToChange,
-} from './change-request-record.ts';
-import { countTransition } from './count-change-requests.ts';
+import { applyUpdate } from './apply-update.ts';
+import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequest, loadChangeRequestToChange } from './change-request-record.ts';
 import { presentChangeRequest } from './present-change-request.ts';
 
 /**
@@ -36,28 +27,15 @@ export async function updateChangeRequest(
     ...(status === undefined ? {} : { status }),
   };
   await system.store.tx(async (tx) => {
-    const { changeRequest: table } = system.store.tables;
     const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
-    const { changed, before, after } = changesOf(current, wanted);
-    if (changed.length === 0) return;
-    if (status !== undefined && current.status === 'merged') throw changeRequestMerged();
-    await tx
-      .update(table)
-      .set({ ...wanted, updatedAt: system.now() })
-      .where(eq(table.id, current.id));
-    if (status !== undefined) await countTransition(tx, system, current.spaceId, current.status, status);
-    await appendEvent(tx, ctx, {
-      type: 'change_request_updated',
-      organizationId: loaded.space.organizationId,
-      spaceId: current.spaceId,
-      payload: { changeRequestId: current.id, number: current.number, before, after },
-    });
+    await applyUpdate(tx, ctx, loaded.space, current, wanted);
   });
   const updated = await loadChangeRequest(ctx, spaceId, loaded.changeRequest.id, 'edit');
   return presentChangeRequest(system, updated.space, updated.changeRequest);
 }
 
-function refuseStrangers(ctx: Context, { changeRequest, role }: LoadedChangeRequest): void {
+/** @throws OctavoError `forbidden` for who neither made a change request nor has the role `review`. */
+export function refuseStrangers(ctx: Context, { changeRequest, role }: Pick<LoadedChangeRequest, 'changeRequest' | 'role'>): void {
   if (roleAtLeast(role, 'review')) return;
   if (ctx.actor.kind === 'user' && ctx.actor.userId === changeRequest.createdBy) return;
   throw new OctavoError('forbidden', 'Only who made the change request, or somebody with the role "review", changes it. Ask one of them.');

@@ -35,10 +35,11 @@ function mentionRef(url: string): ContentRef | undefined {
 }
 
 /**
- * The Markdown that a body says.
+ * The Markdown that a body says; `at` is where the body is in the request, for what is wrong with it.
  * @throws OctavoError `bad_request` for a document that says nothing, too much, or what Markdown cannot (code `document_invalid`).
  */
-export async function readBody(system: System, { markdown, document }: CommentBodyInput): Promise<string> {
+export async function readBody(system: System, { markdown, document }: CommentBodyInput, at = 'body.body'): Promise<string> {
+  const badDocument = (message: string, path?: string, code?: string) => badDocumentAt(at, message, path, code);
   if (markdown !== undefined) return markdown;
   const length = JSON.stringify(document).length;
   if (length > LONGEST_JSON) throw badDocument('It is too long for a comment.');
@@ -56,8 +57,8 @@ export async function readBody(system: System, { markdown, document }: CommentBo
   return text;
 }
 
-function badDocument(message: string, path = '', code?: string): OctavoError {
-  const where = ['body.body.document', path].filter((part) => part !== '').join('.');
+function badDocumentAt(at: string, message: string, path = '', code?: string): OctavoError {
+  const where = [`${at}.document`, path].filter((part) => part !== '').join('.');
   return new OctavoError('bad_request', `${where}: ${message}`, {
     details: [{ path: where, message }],
     ...(code === undefined ? {} : { code }),

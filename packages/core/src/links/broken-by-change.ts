@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { findRevision } from '../revisions/revision-record.ts';
@@ -6,6 +6,12 @@ import type { LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
 
 const RECORDS_IN_A_TURN = 500;
+
+/** Which links of a graph are looked at, and which of them are broken. */
+interface Wanted {
+  of: string | undefined;
+  isBroken(spot: number): boolean;
+}
 
 /**
  * How many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
@@ -15,14 +21,18 @@ export async function countBrokenByChange(
   ctx: Context,
   { space, view, changeRequest }: LoadedContent,
   graph: LinkGraph,
-  { of, isBroken }: { of: string | undefined; isBroken(spot: number): boolean },
+  wanted: Wanted,
 ): Promise<{ brokenByChange?: number }> {
   if (changeRequest === undefined) return {};
   const { root } = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
-  if (root === view.root) return { brokenByChange: 0 };
-  const base = await linkGraph(ctx.system, await ctx.system.content.view(root));
+  return { brokenByChange: root === view.root ? 0 : await countBrokenBeyond(ctx.system, graph, root, wanted) };
+}
+
+/** How many links are broken in a graph that are not in the content of another root. */
+export async function countBrokenBeyond(system: System, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
+  const base = await linkGraph(system, await system.content.view(root));
   const places = graph.find({ of, after: undefined, most: Number.POSITIVE_INFINITY, isWanted: isBroken });
-  let brokenByChange = 0;
+  let count = 0;
   let records = 0;
   for (const [key, broken] of Map.groupBy(places, (place) => place.key)) {
     if (++records % RECORDS_IN_A_TURN === 0) await giveWay();
@@ -30,11 +40,11 @@ export async function countBrokenByChange(
     for (const { spot } of broken) {
       const name = nameOf(graph, spot);
       const left = before.get(name) ?? 0;
-      if (left === 0) brokenByChange++;
+      if (left === 0) count++;
       else before.set(name, left - 1);
     }
   }
-  return { brokenByChange };
+  return count;
 }
 
 /** How often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */

@@ -7,7 +7,7 @@ import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
 import { placeKey } from '../pages/content-place.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { readBlobLinks } from './blob-links.ts';
-import { countBrokenByChange } from './broken-by-change.ts';
+import { countBrokenBeyond, countBrokenByChange } from './broken-by-change.ts';
 import type { FoundPlace, LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
 import type { StoredLink } from './links-of-document.ts';
@@ -53,11 +53,7 @@ const TEXTS_IN_A_TURN = 100;
 export async function findLinks(ctx: Context, loaded: LoadedContent, request: LinksRequest): Promise<FoundLinks> {
   const graph = await linkGraph(ctx.system, loaded.view);
   const specs = await findSpecs(ctx, loaded.space.organizationId, graph);
-  const statusOf = (spot: number): LinkStatus => {
-    const state = graph.stateOf(spot);
-    if (state === 'spec') return specs.has(spot) ? 'ok' : 'broken';
-    return state === 'app' ? 'in-app' : state === 'ok' ? 'ok' : 'broken';
-  };
+  const statusOf = statusIn(graph, specs);
   const { status, of } = request;
   const totals = of === undefined ? totalsOf(graph, specs) : totalsOfRecord(graph.spotsOf(of), statusOf);
   const count = status === undefined ? totals.total : totals[status];
@@ -87,6 +83,28 @@ function totalsOfRecord(spots: Int32Array, statusOf: (spot: number) => LinkStatu
   const totals = { total: spots.length, broken: 0, 'in-app': 0, ok: 0 };
   for (const spot of spots) totals[statusOf(spot)]++;
   return totals;
+}
+
+/** How many links would be broken in the content of one root that are not in that of another, in the spaces of an organization. */
+export async function countNewBrokenLinks(
+  ctx: Context,
+  organizationId: string,
+  { before, after }: { before: string; after: string },
+): Promise<number> {
+  if (before === after) return 0;
+  const { system } = ctx;
+  const graph = await linkGraph(system, await system.content.view(after));
+  const statusOf = statusIn(graph, await findSpecs(ctx, organizationId, graph));
+  return countBrokenBeyond(system, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
+}
+
+/** What the links of a graph are found to be, by the specifications that are registered. */
+function statusIn(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>): (spot: number) => LinkStatus {
+  return (spot) => {
+    const state = graph.stateOf(spot);
+    if (state === 'spec') return specs.has(spot) ? 'ok' : 'broken';
+    return state === 'app' ? 'in-app' : state === 'ok' ? 'ok' : 'broken';
+  };
 }
 
 /** The registered specifications among those that texts show, by spot. */

@@ -2,6 +2,7 @@ import { type Organization, OrganizationCommunityType, OrganizationType, Organiz
 import type { LoadedOrganization, OrganizationRecord } from '../access/load-organization.ts';
 import { organizationPermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
+import { presentOrganizationRules } from '../merge-rules/rules.ts';
 
 const NOTHING: Organization['permissions'] = {
   view: false,
@@ -48,7 +49,7 @@ export function presentOrganization(system: System, { organization: record, ...m
     },
     trial: { status: 'notapplicable', count: 0 },
     internal_isOnNewTrial: true,
-    mergeRules: { type: 'none' },
+    mergeRules: presentOrganizationRules(record.mergeRules),
     permissions: organizationPermissions(membership),
   };
 }
@@ -59,7 +60,15 @@ export function presentOrganization(system: System, { organization: record, ...m
  */
 export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain: string): Organization {
   const { defaultRole: _, ...shown } = presentOrganization(system, {
-    organization: { ...organization, emailDomains: [domain], useCase: null, communityType: null, defaultContent: null, ai: false },
+    organization: {
+      ...organization,
+      emailDomains: [domain],
+      useCase: null,
+      communityType: null,
+      defaultContent: null,
+      ai: false,
+      mergeRules: null,
+    },
     role: null,
     ownsTeam: false,
   });

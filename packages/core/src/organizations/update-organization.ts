@@ -6,6 +6,7 @@ import { loadOrganization, type OrganizationRecord, organizationNotFound } from 
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { columnOfRules } from '../merge-rules/rules.ts';
 import { requireSsoProvider } from '../sso/active-providers.ts';
 import { normalDomains } from './insert-organization.ts';
 import { presentOrganization } from './present-organization.ts';
@@ -27,7 +28,7 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
 
 /** The columns a request changes: absent keeps, null clears. */
 function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
-  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks } = change;
+  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules } = change;
   return {
     ...(title === undefined ? {} : { title }),
     ...(emailDomains === undefined ? {} : { emailDomains: normalDomains(emailDomains) }),
@@ -38,6 +39,7 @@ function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
     ...(sso === undefined ? {} : { sso }),
     ...(ai === undefined ? {} : { ai }),
     ...(inviteLinks === undefined ? {} : { inviteLinks }),
+    ...(mergeRules === undefined ? {} : { mergeRules: columnOfRules(mergeRules) }),
   };
 }
 

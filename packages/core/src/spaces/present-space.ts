@@ -3,6 +3,7 @@ import type { RoleName, Schema } from '@octavo/db';
 import type { SpaceRecord } from '../access/load-space.ts';
 import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
+import { presentSpaceRules } from '../merge-rules/rules.ts';
 
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
@@ -39,7 +40,7 @@ export function presentSpace(system: System, found: { space: SpaceRecord; role: 
     changeRequests: space.changeRequests,
     changeRequestsOpen: space.changeRequestsOpen,
     changeRequestsDraft: space.changeRequestsDraft,
-    mergeRules: { type: 'inherit' },
+    mergeRules: presentSpaceRules(space.mergeRules),
     permissions: spacePermissions(role),
   };
 }

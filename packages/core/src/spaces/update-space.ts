@@ -1,18 +1,21 @@
-import { type Space, UpdateSpace } from '@octavo/contract';
+import { OctavoError, type Space, UpdateSpace } from '@octavo/contract';
+import type { RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { requireLevelGrantable } from '../access/level-change.ts';
 import { loadSpace, type SpaceRecord, spaceNotFound } from '../access/load-space.ts';
 import { requireRoleStill } from '../access/require-still.ts';
+import { roleAtLeast } from '../access/roles.ts';
 import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { columnOfSpaceRules } from '../merge-rules/rules.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';
 
 /**
- * Changes the members that are given; null clears. Needs the role `create` on the space.
+ * Changes the members that are given; null clears. Needs the role `create` on the space, and `admin` for the rules of merging.
  * @throws OctavoError `bad_request`, `not_found`; `forbidden`, with code `role_too_high` for a level above one's own role; `conflict` with
  * code `space_deleted`.
  */
@@ -29,6 +32,7 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
     if (current.deletedAt !== null) throw spaceIsDeleted();
     const { changed, before, after } = changesOf(current, wanted, { iconUrl: 'icon' });
     if (changed.length === 0) return current;
+    if (changed.includes('mergeRules')) requireRuler(role);
     const next = { ...current, ...wanted, updatedAt: now() };
     requireLevelGrantable(role, current.defaultLevel, next.defaultLevel);
     await tx
@@ -49,12 +53,19 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id) });
 }
 
+/** Who may merge past the rules may change them, and nobody else: they hold for those who run the space, too. */
+function requireRuler(role: RoleName): void {
+  if (roleAtLeast(role, 'admin')) return;
+  throw new OctavoError('forbidden', 'The rules for merging are changed by an admin of the space or the organization. Ask one.');
+}
+
 /** The columns a request changes: absent keeps, null clears. An emoji takes the place of an icon, and the other way round (B-SP3). */
-function columnsOf({ title, editMode, defaultLevel, emoji, icon }: UpdateSpace): Partial<SpaceRecord> {
+function columnsOf({ title, editMode, defaultLevel, emoji, icon, mergeRules }: UpdateSpace): Partial<SpaceRecord> {
   return {
     ...(title === undefined ? {} : { title }),
     ...(editMode === undefined ? {} : { editMode }),
     ...(defaultLevel === undefined ? {} : { defaultLevel }),
+    ...(mergeRules === undefined ? {} : { mergeRules: columnOfSpaceRules(mergeRules) }),
     ...(emoji === undefined ? {} : { emoji, ...(emoji === null ? {} : { iconUrl: null }) }),
     ...(icon === undefined ? {} : { iconUrl: icon, ...(icon === null ? {} : { emoji: null }) }),
   };

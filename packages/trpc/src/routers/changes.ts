@@ -1,4 +1,11 @@
-import { ChangeContent, ChangeRequestStatus, CreateChangeRequest, ResolveConflicts, UpdateChangeRequest } from '@octavo/contract';
+import {
+  ChangeContent,
+  ChangeRequestStatus,
+  CreateChangeRequest,
+  MergeChangeRequest,
+  ResolveConflicts,
+  UpdateChangeRequest,
+} from '@octavo/contract';
 import {
   bringUpToDate,
   changeRequestPlace,
@@ -70,5 +77,7 @@ export const changesRouter = router({
     .input(ResolveConflicts.extend(One.shape))
     .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => resolveConflicts(ctx.ctx, spaceId, changeRequest, given)),
   bringUpToDate: userProcedure.input(One).mutation(({ ctx, input }) => bringUpToDate(ctx.ctx, input.spaceId, input.changeRequest)),
-  merge: userProcedure.input(One).mutation(({ ctx, input }) => mergeChangeRequest(ctx.ctx, input.spaceId, input.changeRequest)),
+  merge: userProcedure
+    .input(MergeChangeRequest.extend(One.shape))
+    .mutation(({ ctx, input: { spaceId, changeRequest, ...given } }) => mergeChangeRequest(ctx.ctx, spaceId, changeRequest, given)),
 });

@@ -1,0 +1,15 @@
+import type { Context } from '../kernel/context.ts';
+import { mergeContent } from '../merge/merge-content.ts';
+import { isBlocking } from '../merge/types.ts';
+import { findRevision } from '../revisions/revision-record.ts';
+import type { LoadedChangeRequest } from './change-request-record.ts';
+
+/** Root of what would be live if a change request was merged now; undefined when somebody has to decide conflicts first. */
+export async function mergedRoot(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<string | undefined> {
+  if (changeRequest.ancestorRevisionId === space.revisionId) return head.root;
+  const live = await findRevision(ctx, space.id, space.revisionId);
+  const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
+  // What is live keeps its addresses where both sides want one.
+  const merge = await mergeContent(ctx.system, { base: ancestor.root, ours: live.root, theirs: head.root });
+  return merge.conflicts.some(isBlocking) ? undefined : merge.root;
+}

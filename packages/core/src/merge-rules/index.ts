@@ -1,0 +1,1 @@
+export { getMergeChecks } from './get-merge-checks.ts';

@@ -1,0 +1,41 @@
+import type { MergeRules, OrganizationMergeRules, SpaceMergeRules } from '@octavo/contract';
+
+/** Nothing is asked for. */
+export const NO_RULES: MergeRules = {
+  minimumApprovals: 0,
+  noChangesRequested: false,
+  upToDate: false,
+  noNewBrokenLinks: false,
+  subject: false,
+};
+
+/** The rules that hold in a space: its own, or those of its organization. */
+export function effectiveRules(ofSpace: MergeRules | null, ofOrganization: MergeRules | null): MergeRules {
+  return ofSpace ?? ofOrganization ?? NO_RULES;
+}
+
+/** Whether anything is asked for. */
+export function asksForAnything(rules: MergeRules): boolean {
+  const { minimumApprovals, noChangesRequested, upToDate, noNewBrokenLinks, subject } = rules;
+  return minimumApprovals > 0 || noChangesRequested || upToDate || noNewBrokenLinks || subject;
+}
+
+/** What the column of an organization holds for rules as the API takes them. */
+export function columnOfRules(given: OrganizationMergeRules): MergeRules | null {
+  return given.type === 'custom' && asksForAnything(given.rules) ? { ...NO_RULES, ...given.rules } : null;
+}
+
+/** What the column of a space holds: null for those of the organization, which is not the same as none. */
+export function columnOfSpaceRules(given: SpaceMergeRules): MergeRules | null {
+  return given.type === 'inherit' ? null : (columnOfRules(given) ?? NO_RULES);
+}
+
+/** The rules of an organization as the API shows them. */
+export function presentOrganizationRules(rules: MergeRules | null): OrganizationMergeRules {
+  return rules === null || !asksForAnything(rules) ? { type: 'none' } : { type: 'custom', rules };
+}
+
+/** The rules of a space as the API shows them. */
+export function presentSpaceRules(rules: MergeRules | null): SpaceMergeRules {
+  return rules === null ? { type: 'inherit' } : presentOrganizationRules(rules);
+}
