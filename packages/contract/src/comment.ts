@@ -9,6 +9,8 @@ import { User } from './user.ts';
 
 /** Characters of the body of a comment, in Markdown. */
 export const LONGEST_COMMENT = 10_000;
+/** Characters of the text that a comment may suggest for its block. */
+export const LONGEST_SUGGESTION = 50_000;
 /** Emojis that one request may add or remove. */
 const MOST_EMOJIS = 20;
 const MOST_NODES = 2000;
@@ -67,6 +69,20 @@ export const CommentTarget = z
   .meta({ id: 'CommentTarget', description: 'What a comment is about.' });
 export type CommentTarget = z.infer<typeof CommentTarget>;
 
+export const CommentSuggestion = z
+  .object({
+    markdown: z.string().meta({ description: 'What is suggested in place of the block; empty to take it out.' }),
+    original: z.string().meta({ description: 'The source of the block when that was suggested.' }),
+    state: z
+      .enum(['open', 'applied', 'outdated'])
+      .meta({ description: 'Whether it can be applied, was applied, or its block has changed or gone since.' }),
+    appliedBy: User.optional(),
+    appliedAt: Timestamp.optional(),
+    revision: Id.optional().meta({ description: 'The revision that applied it.' }),
+  })
+  .meta({ id: 'CommentSuggestion', description: 'Another text for the block that a comment is on; an extension of Octavo.' });
+export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
+
 const posted = {
   id: Id,
   postedBy: User,
@@ -88,6 +104,7 @@ export const Comment = z
     status: CommentStatus,
     resolvedAt: Timestamp.optional(),
     resolvedBy: User.optional(),
+    suggestion: CommentSuggestion.optional(),
   })
   .meta({ id: 'Comment', description: 'A comment on a space, a page, or a block of a page.' });
 export type Comment = z.infer<typeof Comment>;
@@ -122,15 +139,25 @@ export const CommentBodyInput = z
   .meta({ id: 'CommentBodyInput', description: 'What to say: `markdown`, or a `document`.' });
 export type CommentBodyInput = z.infer<typeof CommentBodyInput>;
 
+export const SuggestionInput = z
+  .object({ markdown: text(0, LONGEST_SUGGESTION).meta({ description: 'What is to stand in place of the block; empty to take it out.' }) })
+  .meta({ id: 'SuggestionInput', description: 'Another text for the block that a comment is on.' });
+export type SuggestionInput = z.infer<typeof SuggestionInput>;
+
 export const PostComment = z
   .object({
     body: CommentBodyInput,
     page: Id.optional().meta({ description: 'The page it is about.' }),
     node: Id.optional().meta({ description: 'Key of the block it is about, in the document of `page`.' }),
+    suggestion: SuggestionInput.optional(),
   })
   .refine((body) => body.node === undefined || body.page !== undefined, {
     path: ['node'],
     error: 'A block is one of a page: give `page`, too.',
+  })
+  .refine((body) => body.suggestion === undefined || body.node !== undefined, {
+    path: ['suggestion'],
+    error: 'A suggestion is one for a block: give `page` and `node`, too.',
   })
   .meta({ id: 'PostComment', description: 'A new comment.' });
 export type PostComment = z.infer<typeof PostComment>;
@@ -157,6 +184,11 @@ export type UpdateCommentReply = z.infer<typeof UpdateCommentReply>;
 
 export const UpdateComment = UpdateCommentReply.extend({
   resolved: z.boolean().optional().meta({ description: 'Whether it is settled.' }),
+  suggestion: SuggestionInput.nullable()
+    .optional()
+    .meta({
+      description: 'Another suggestion for its block, as that is now; null takes it back. The author’s to do, until it is applied.',
+    }),
 }).meta({ id: 'UpdateComment', description: 'What to change: absent keeps.' });
 export type UpdateComment = z.infer<typeof UpdateComment>;
 

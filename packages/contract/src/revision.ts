@@ -50,6 +50,10 @@ export const RevisionSummary = z
     createdBy: z
       .object({ kind: z.enum(['user', 'system']), id: Id.optional(), displayName: z.string().optional() })
       .meta({ description: 'Without a name for Octavo itself, and for people who are gone.' }),
+    suggestedBy: z
+      .object({ id: Id, displayName: z.string().optional() })
+      .optional()
+      .meta({ description: 'Whose suggestion it applied, on a comment; `createdBy` applied it.' }),
     live: z.boolean().meta({ description: 'Whether it is the live content now.' }),
     git: GitCommit.optional(),
     urls: z.object({ app: Address }),

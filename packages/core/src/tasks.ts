@@ -3,6 +3,8 @@
 import { convertTask, linksTask } from '@octavo/importers/tasks';
 import { blocksTask } from './comments/block-index.ts';
 import { writeCommentTask } from './comments/comment-body.ts';
+import { drawCommentTask } from './comments/draw-comment.ts';
+import { replaceTask } from './comments/replace-task.ts';
 import { compareTask, wordsTask } from './compare/compare-task.ts';
 import { writeTask } from './content-changes/document-task.ts';
 import { relinkTask, urlsTask } from './content-changes/relink.ts';
@@ -16,6 +18,8 @@ import { indexTask } from './search/index-task.ts';
 /** Tasks by the name that `Workers.run` is given. */
 export const coreTasks = {
   'comments.blocks': blocksTask,
+  'comments.draw': drawCommentTask,
+  'comments.replace': replaceTask,
   'comments.write': writeCommentTask,
   'compare.text': compareTask,
   'compare.words': wordsTask,

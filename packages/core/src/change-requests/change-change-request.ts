@@ -2,6 +2,7 @@ import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { applyToHead, type ChangedContent, type EditableHead } from '../content-changes/apply-to-head.ts';
+import type { ChangeContentOptions } from '../content-changes/change-content.ts';
 import { readChanges } from '../content-changes/read-changes.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import { appendEvent } from '../events/append-event.ts';
@@ -17,7 +18,7 @@ import {
   loadChangeRequestToChange,
   refuseClosed,
 } from './change-request-record.ts';
-import { addContributor } from './contributors.ts';
+import { addContributor, addContributorOf } from './contributors.ts';
 import { presentChangeRequest } from './present-change-request.ts';
 
 /** For how long one author's saves in a row are one revision (ms), from the first of them on. */
@@ -33,8 +34,9 @@ export async function changeChangeRequest(
   spaceId: string,
   idOrNumber: string,
   edits: readonly ContentEdit[],
+  options: ChangeContentOptions = {},
 ): Promise<ChangedContent> {
-  return applyToHead(ctx, edits, () => loadHead(ctx, spaceId, idOrNumber));
+  return applyToHead(ctx, edits, () => loadHead(ctx, spaceId, idOrNumber, options));
 }
 
 /** {@link changeChangeRequest} as a request asks. @throws OctavoError as that, and `bad_request` for files that cannot be used or fetched. */
@@ -68,24 +70,35 @@ export async function postChangesOfChangeRequest(
   return compat ? presented : { ...presented, affectedPages: pages, insertedFiles: files, links };
 }
 
-async function loadHead(ctx: Context, spaceId: string, idOrNumber: string): Promise<EditableHead> {
+async function loadHead(ctx: Context, spaceId: string, idOrNumber: string, options: ChangeContentOptions): Promise<EditableHead> {
   const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
   refuseClosed(loaded.changeRequest);
   return {
     space: loaded.space,
     before: loaded.head,
     revertTo: loaded.changeRequest.ancestorRevisionId,
-    commit: (root) => ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root)),
+    commit: (root) => ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, options)),
   };
 }
 
-async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: LoadedChangeRequest, root: string): Promise<RevisionRecord> {
+/**
+ * Moves a change request on to a new revision with a root, as the author who asks. The caller has loaded it and checked the role.
+ * @throws OctavoError `conflict` when it is closed, or was moved on by somebody else.
+ */
+export async function moveHead(
+  tx: Db,
+  ctx: Context,
+  { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,
+  root: string,
+  { suggestedBy, inTransaction }: ChangeContentOptions = {},
+): Promise<RevisionRecord> {
   const { system } = ctx;
   const { changeRequest: table, revision } = system.store.tables;
   const current = await holdChangeRequest(tx, system, changeRequest.id);
   refuseClosed(current);
   if (current.revisionId !== head.id) throw changeRequestChanged();
-  const amends = isAmended(ctx, changeRequest.id, head);
+  // What somebody else suggested is a revision of its own: it says whose words they are.
+  const amends = suggestedBy === undefined && isAmended(ctx, changeRequest.id, head);
   const made = await insertRevision(tx, ctx, {
     spaceId: space.id,
     changeRequestId: changeRequest.id,
@@ -93,6 +106,7 @@ async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: Lo
     root,
     type: 'edits',
     ...(amends ? { createdAt: head.createdAt } : {}),
+    ...(suggestedBy === undefined ? {} : { suggestedBy }),
   });
   // Kept: somebody may be reading it.
   if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
@@ -101,12 +115,14 @@ async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: Lo
     .set({ revisionId: made.id, editedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, updatedAt: system.now() })
     .where(eq(table.id, changeRequest.id));
   await addContributor(tx, ctx, changeRequest.id);
+  if (suggestedBy !== undefined) await addContributorOf(tx, ctx, changeRequest.id, suggestedBy);
   await appendEvent(tx, ctx, {
     type: 'change_request_content_updated',
     organizationId: space.organizationId,
     spaceId: space.id,
     payload: { changeRequestId: changeRequest.id, number: changeRequest.number, revisionId: made.id, previousRevisionId: head.id },
   });
+  await inTransaction?.(tx, made);
   return made;
 }
 
@@ -114,6 +130,6 @@ async function moveHead(tx: Db, ctx: Context, { space, changeRequest, head }: Lo
 function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
   const { kind, id } = actorRef(actor);
   const { createdBy } = head;
-  if (head.changeRequestId !== changeRequestId || head.type !== 'edits') return false;
+  if (head.changeRequestId !== changeRequestId || head.type !== 'edits' || head.suggestedBy !== null) return false;
   return createdBy.kind === kind && createdBy.id === id && system.now() - head.createdAt < AMEND_MS;
 }

@@ -9,8 +9,17 @@ import { loadChangeRequest } from './change-request-record.ts';
 
 /** Remembers that the actor contributed to a change request; Octavo itself is no contributor. */
 export async function addContributor(tx: Db, { actor, system }: Context, changeRequestId: string): Promise<void> {
-  if (actor.kind !== 'user') return;
-  const row = { changeRequestId, userId: actor.userId, createdAt: system.now() };
+  if (actor.kind === 'user') await addContributorOf(tx, { system }, changeRequestId, actor.userId);
+}
+
+/** The same of somebody else, whose words the actor put into it. */
+export async function addContributorOf(
+  tx: Db,
+  { system }: Pick<Context, 'system'>,
+  changeRequestId: string,
+  userId: string,
+): Promise<void> {
+  const row = { changeRequestId, userId, createdAt: system.now() };
   await tx.insert(system.store.tables.changeContributor).values(row).onConflictDoNothing();
 }
 

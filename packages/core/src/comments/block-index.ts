@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
-import { documentText, MAX_PAGE_LENGTH, parse, sourceDocument, toDocument } from '@octavo/markdown';
+import { blockPlaces, blocksByKey, documentText, MAX_PAGE_LENGTH, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
 import type { System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
@@ -21,17 +22,32 @@ export interface IndexedBlock {
   depth: number;
   /** The beginning of what it says. */
   text: string;
+  /** {@link hashOfSource} of what stands in the file for it; absent where nothing of its own does, which could be replaced. */
+  source?: string;
+}
+
+/** By which the sources of blocks are told apart. */
+export function hashOfSource(source: string): string {
+  return createHash('sha256').update(source).digest('base64url').slice(0, 22);
 }
 
 /** Worker task `comments.blocks`: the blocks of a page's document, in their order, those in others after them. */
 export function blocksTask({ text }: { text: string }): IndexedBlock[] {
-  const document = text.length > MAX_PAGE_LENGTH ? sourceDocument(text) : toDocument(parse(text));
+  const doc = text.length > MAX_PAGE_LENGTH ? undefined : parse(text);
+  const document = doc === undefined ? sourceDocument(text) : toDocument(doc);
+  const blocks = doc === undefined ? undefined : blocksByKey(doc);
+  const places = doc === undefined ? undefined : blockPlaces(doc);
+  const sourceOf = (key: string) => {
+    const block = blocks?.get(key);
+    const place = block === undefined ? undefined : places?.get(block);
+    return place === undefined ? {} : { source: hashOfSource(sourceAt(text, place)) };
+  };
   const found: IndexedBlock[] = [];
   const visit = (nodes: readonly DocumentNode[] | undefined, depth: number) => {
     for (const node of nodes ?? []) {
       if (found.length >= MOST_BLOCKS) return;
       if (node.object === 'block' && node.key !== undefined) {
-        found.push({ key: node.key, type: node.type ?? '', depth, text: blockText(node) });
+        found.push({ key: node.key, type: node.type ?? '', depth, text: blockText(node), ...sourceOf(node.key) });
       }
       visit(node.nodes, depth + 1);
       visit(node.fragments, depth + 1);

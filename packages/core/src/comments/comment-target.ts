@@ -61,7 +61,7 @@ export async function presentTarget(system: System, at: Discussion, comment: Com
 }
 
 /** Key of the comment's block in the text of a blob; undefined when it is gone. */
-async function nodeNow(system: System, { nodeId, targetOid }: CommentRecord, oid: string | undefined): Promise<string | undefined> {
+export async function nodeNow(system: System, { nodeId, targetOid }: CommentRecord, oid: string | undefined): Promise<string | undefined> {
   if (nodeId === null || targetOid === null || oid === undefined) return undefined;
   if (oid === targetOid) return nodeId;
   const now = await blockIndex(system, oid);

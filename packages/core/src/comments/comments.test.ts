@@ -2,13 +2,20 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRASH_MS } from '../access/trash.ts';
+import { changeChangeRequest } from '../change-requests/change-change-request.ts';
+import { listContributors } from '../change-requests/contributors.ts';
 import { createChangeRequest } from '../change-requests/create-change-request.ts';
 import { getChangeRequest } from '../change-requests/get-change-request.ts';
 import { requestChanges } from '../content-changes/post-changes.ts';
+import type { Context } from '../kernel/context.ts';
 import { removeMember } from '../members/remove-member.ts';
-import { placeOf } from '../pages/content-place.ts';
+import { type ContentPlace, changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { editPageText } from '../pages/edit-page-text.ts';
 import { getPageDocument } from '../pages/get-documents.ts';
+import { loadContent } from '../pages/load-content.ts';
+import { pageText } from '../pages/page-text.ts';
+import { listRevisions } from '../revisions/list-revisions.ts';
+import { findRevision } from '../revisions/revision-record.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { purgeSpaces } from '../spaces/purge-spaces.ts';
@@ -25,6 +32,7 @@ import {
   testSystem,
 } from '../testing/index.ts';
 import {
+  applySuggestion,
   deleteComment,
   deleteReply,
   getComment,
@@ -58,10 +66,22 @@ async function world(database: TestDatabase) {
     place: { spaceId: space.id },
     asWriter: contextOf(system, writer),
     blocks,
+    /** Keys of the blocks at the top, and of those directly in them. */
+    keys: async () =>
+      (await getPageDocument(ctx, placeOf(space.id), PAGE)).nodes.flatMap(({ key = '', type, nodes = [] }) =>
+        type?.startsWith('list-') ? [key, ...nodes.map((node) => node.key ?? '')] : [key],
+      ),
+    text: async () => textOf(ctx, placeOf(space.id)),
     edit: (text: string) => editPageText(ctx, space.id, PAGE, text),
     open: async () => (await getSpace(ctx, space.id)).comments,
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
   };
+}
+
+/** The file of the page as it is at a place. */
+async function textOf(ctx: Context, place: ContentPlace): Promise<string> {
+  const { view } = await loadContent(ctx, place);
+  return pageText(ctx.system, view.pages.get(PAGE)?.page ?? {});
 }
 
 const says = (markdown: string) => ({ body: { markdown } });
@@ -203,6 +223,93 @@ describe.each(testDatabases())('comments on %s', (database) => {
     const byNumber = { ...w.place, changeRequestId: String(number) };
     expect((await listComments(w.ctx, byNumber, {})).items).toMatchObject([{ id: comment.id, replies: 1 }]);
     expect(await listCommenters(w.ctx, byNumber, {})).toMatchObject({ count: 2 });
+  });
+
+  it('suggest another text for their block, which who edits applies as both of their edit', async () => {
+    await using w = await world(database);
+    const { id: changeRequestId } = await createChangeRequest(w.ctx, w.place.spaceId, { subject: 'Better' });
+    const place = { ...w.place, changeRequestId };
+    const [, fox = ''] = await w.blocks();
+    const suggest = (markdown: string) =>
+      postComment(w.asWriter, place, { ...says('Shorter'), page: PAGE, node: fox, suggestion: { markdown } });
+    const { id, suggestion } = await suggest('A fox.\n');
+    const original = 'The quick brown fox jumps over the lazy dog.';
+    expect(suggestion).toEqual({ markdown: 'A fox.\n', original, state: 'open' });
+    const other = await suggest('No fox.');
+
+    await expect(applySuggestion(w.asWriter, place, id)).rejects.toMatchObject({ kind: 'forbidden' });
+    // Two at once: one of them applies it, and neither twice.
+    const tries = await Promise.allSettled([applySuggestion(w.ctx, place, id), applySuggestion(w.ctx, place, id)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'conflict' } });
+    const applied = await getComment(w.ctx, place, id);
+    expect(applied).toMatchObject({
+      status: 'resolved',
+      resolvedBy: { id: w.admin.id },
+      suggestion: { state: 'applied', appliedBy: { id: w.admin.id }, appliedAt: expect.any(String), revision: expect.any(String) },
+    });
+    expect(await textOf(w.ctx, changeRequestPlace(w.place.spaceId, changeRequestId))).toBe(TEXT.replace(original, 'A fox.'));
+    const revision = await findRevision(w.ctx, w.place.spaceId, applied.suggestion?.revision ?? '');
+    expect(revision).toMatchObject({ suggestedBy: w.writer.id, createdBy: { id: w.admin.id } });
+    const contributors = await listContributors(w.ctx, w.place.spaceId, changeRequestId, {});
+    expect(contributors.items.map((each) => each.id).toSorted()).toEqual([w.admin.id, w.writer.id].toSorted());
+    // A later save does not take the place of the revision that names the other.
+    await changeChangeRequest(w.ctx, w.place.spaceId, changeRequestId, [
+      { operation: 'update_page', page: PAGE, document: { source: '# Other\n' } },
+    ]);
+    expect((await findRevision(w.ctx, w.place.spaceId, revision.id)).supersededAt).toBeNull();
+
+    expect((await getComment(w.ctx, place, other.id)).suggestion?.state).toBe('outdated');
+    await expect(applySuggestion(w.ctx, place, other.id)).rejects.toMatchObject({ kind: 'conflict', code: 'suggestion_outdated' });
+    expect((await getComment(w.ctx, place, other.id)).status).toBe('open');
+    await expect(applySuggestion(w.ctx, place, id)).rejects.toMatchObject({ kind: 'conflict', code: 'suggestion_applied' });
+    await expect(updateComment(w.asWriter, place, id, { suggestion: null })).rejects.toMatchObject({ code: 'suggestion_applied' });
+  });
+
+  it('follow the block that they suggest something for to where it is, and keep everything around it', async () => {
+    await using w = await world(database);
+    const [, fox = ''] = await w.blocks();
+    const [, , , item = ''] = await w.keys();
+    const at = { page: PAGE, node: fox };
+    const { id } = await postComment(w.asWriter, w.place, { ...says('Cat'), ...at, suggestion: { markdown: 'A cat,\nor two.' } });
+    expect(await w.open()).toBe(1);
+    const moved = 'x\r\n\r\n> The quick brown fox jumps over the lazy dog.\r\n\r\n* one\r\n';
+    await w.edit(moved);
+    // In a quote, and with other line ends, it says what it did.
+    await applySuggestion(w.ctx, w.place, id);
+    expect(await w.text()).toBe('x\r\n\r\n> A cat,\r\n> or two.\r\n\r\n* one\r\n');
+    expect(await w.open()).toBe(0);
+    expect((await listRevisions(w.ctx, w.place.spaceId, {})).items[0]).toMatchObject({ suggestedBy: { id: w.writer.id } });
+
+    await w.edit(TEXT);
+    for (const [markdown, code] of [
+      ['* one', 'suggestion_same'],
+      ['{% endhint %}\n\n<!--', 'suggestion_unfit'],
+      ['```', 'suggestion_unfit'],
+    ] as const) {
+      const posted = postComment(w.asWriter, w.place, { ...says('Hm'), ...at, node: item, suggestion: { markdown } });
+      await expect(posted).rejects.toMatchObject({ kind: 'bad_request', code });
+    }
+    await expect(postComment(w.asWriter, w.place, { ...says('x'), page: PAGE, suggestion: { markdown: 'y' } })).rejects.toMatchObject({
+      kind: 'bad_request',
+    });
+  });
+
+  it('suggest something else or nothing any more while that was not applied, which is their author’s to say', async () => {
+    await using w = await world(database);
+    const [, fox = ''] = await w.blocks();
+    const { id } = await postComment(w.asWriter, w.place, { ...says('Cat?'), page: PAGE, node: fox });
+    await expect(applySuggestion(w.ctx, w.place, id)).rejects.toMatchObject({ code: 'no_suggestion' });
+    await expect(updateComment(w.ctx, w.place, id, { suggestion: { markdown: 'A cat.' } })).rejects.toMatchObject({ kind: 'forbidden' });
+    await updateComment(w.asWriter, w.place, id, { suggestion: { markdown: 'A cat.' } });
+    await w.edit(TEXT.replace('fox', 'fax'));
+    expect((await getComment(w.ctx, w.place, id)).suggestion).toMatchObject({ state: 'outdated' });
+    const anew = await updateComment(w.asWriter, w.place, id, { suggestion: { markdown: '' } });
+    expect(anew.suggestion).toMatchObject({ state: 'open', markdown: '', original: 'The quick brown fax jumps over the lazy dog.' });
+    expect(await updateComment(w.asWriter, w.place, id, { suggestion: null })).not.toHaveProperty('suggestion');
+    await updateComment(w.asWriter, w.place, id, { suggestion: { markdown: '' } });
+    await applySuggestion(w.ctx, w.place, id);
+    expect(await w.text()).toBe('# Start\n\nThe first words here.\n\n* one\n* two\n');
   });
 
   it('stay as they are while their space is in the trash, and are removed with it', async () => {

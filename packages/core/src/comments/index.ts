@@ -1,3 +1,4 @@
+export { applySuggestion } from './apply-suggestion.ts';
 export { deleteReply, updateReply } from './change-reply.ts';
 export type { CommentsPlace } from './comment-record.ts';
 export { deleteComment } from './delete-comment.ts';

@@ -9,18 +9,23 @@ import type { CommentRecord, CommentsPlace } from './comment-record.ts';
 import { findTarget } from './comment-target.ts';
 import { presentComment } from './get-comment.ts';
 import { loadDiscussion } from './load-discussion.ts';
+import { makeSuggestion, NO_SUGGESTION } from './suggestion.ts';
 
 /**
  * Posts a comment on a space or change request, on a page of it, or on a block of a page. Needs the role `comment`.
+ * On a block it may suggest another text for it.
  * @throws OctavoError `bad_request`, `not_found` also for a page or block that is not there, `forbidden`; `conflict` (code `space_deleted`).
  */
 export async function postComment(ctx: Context, place: CommentsPlace, input: PostComment): Promise<Comment> {
   const at = await loadDiscussion(ctx, place, 'comment');
   const { userId } = requireUser(ctx);
-  const { body, page, node } = parseInput(PostComment, input);
+  const { body, page, node, suggestion } = parseInput(PostComment, input);
   const { system } = ctx;
   const text = await readBody(system, body);
   const target = await findTarget(system, at.view, page, node);
+  const { nodeId, targetOid } = target;
+  const suggests = suggestion !== undefined && nodeId !== null && targetOid !== null;
+  const suggested = suggests ? await makeSuggestion(system, targetOid, nodeId, suggestion.markdown) : NO_SUGGESTION;
   const postedAt = system.now();
   const record: CommentRecord = {
     id: newId(postedAt),
@@ -36,8 +41,7 @@ export async function postComment(ctx: Context, place: CommentsPlace, input: Pos
     editedAt: null,
     resolvedAt: null,
     resolvedBy: null,
-    suggestion: null,
-    suggestionOriginal: null,
+    ...suggested,
     appliedAt: null,
     appliedBy: null,
     appliedRevisionId: null,

@@ -11,6 +11,7 @@ import type { CommentRecord, ReplyRecord } from './comment-record.ts';
 import { presentTarget } from './comment-target.ts';
 import type { Discussion } from './load-discussion.ts';
 import { readReactions } from './reactions.ts';
+import { presentSuggestion } from './suggestion.ts';
 
 /** People that are named as having replied. */
 const MOST_REPLIERS = 10;
@@ -25,7 +26,7 @@ export async function presentComments(
   format: CommentFormat = 'markdown',
 ): Promise<Comment[]> {
   const ids = comments.map(({ id }) => id);
-  const people = comments.flatMap(({ authorId, resolvedBy }) => (resolvedBy === null ? [authorId] : [authorId, resolvedBy]));
+  const people = comments.flatMap(({ authorId, resolvedBy, appliedBy }) => [authorId, resolvedBy ?? [], appliedBy ?? []].flat());
   const replied = comments.filter(({ replies }) => replies > 0).map(({ id }) => id);
   const [users, reactions, repliers] = await Promise.all([
     readUsers(ctx, people),
@@ -35,16 +36,21 @@ export async function presentComments(
   const items: Comment[] = [];
   for (const [place, comment] of comments.entries()) {
     if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await giveWay();
+    const target = await presentTarget(ctx.system, at, comment);
+    const nodeId = target.page?.outdated === true ? undefined : target.node?.id;
+    const oid = comment.pageId === null ? undefined : at.view.pages.get(comment.pageId)?.page.oid;
+    const suggestion = await presentSuggestion(ctx.system, comment, { oid, nodeId }, (id) => userOf(users, id));
     items.push({
       object: 'comment',
       ...presentPosted(ctx, at, comment, { users, reactions, format }),
       replies: comment.replies,
       repliers: repliers.get(comment.id) ?? [],
-      target: await presentTarget(ctx.system, at, comment),
+      target,
       urls: { location: `${at.address}/${comment.id}` },
       status: comment.status,
       ...(comment.resolvedAt === null ? {} : { resolvedAt: timestamp(comment.resolvedAt) }),
       ...(comment.resolvedBy === null ? {} : { resolvedBy: userOf(users, comment.resolvedBy) }),
+      ...(suggestion === undefined ? {} : { suggestion }),
     });
   }
   return items;

@@ -11,6 +11,8 @@ import type { ContentEdit } from './types.ts';
 export interface ChangeContentOptions {
   /** Runs in the transaction that makes the revision live: what it throws undoes it. Not called when nothing differs. */
   inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;
+  /** Id of the person whose suggestion it is; the revision says so. */
+  suggestedBy?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function changeContent(
   return applyToHead(ctx, edits, () => loadLive(ctx, spaceId, options));
 }
 
-async function loadLive(ctx: Context, spaceId: string, { inTransaction }: ChangeContentOptions): Promise<EditableHead> {
+async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggestedBy }: ChangeContentOptions): Promise<EditableHead> {
   const { system } = ctx;
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   refuseLocked(space);
@@ -37,7 +39,8 @@ async function loadLive(ctx: Context, spaceId: string, { inTransaction }: Change
     before,
     async commit(root) {
       const revision = await system.store.tx(async (tx) => {
-        const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [before.id], root, type: 'edits' });
+        const by = suggestedBy === undefined ? {} : { suggestedBy };
+        const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [before.id], root, type: 'edits', ...by });
         await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
         await enqueueIndexing(tx, ctx, space);
         await inTransaction?.(tx, made);

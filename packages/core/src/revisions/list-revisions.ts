@@ -51,7 +51,7 @@ export async function getRevisionSummary(ctx: Context, spaceId: string, revision
 
 async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Promise<ReadonlyMap<string, string>> {
   const { user } = store.tables;
-  const authors = [...new Set(rows.flatMap(({ createdBy: { id } }) => (id === undefined ? [] : [id])))];
+  const authors = [...new Set(rows.flatMap(({ createdBy: { id }, suggestedBy }) => [id ?? [], suggestedBy ?? []].flat()))];
   if (authors.length === 0) return new Map();
   const people = await store.read.select({ id: user.id, name: user.displayName }).from(user).where(inArray(user.id, authors));
   return new Map(people.map((person) => [person.id, person.name]));
@@ -60,6 +60,7 @@ async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Prom
 function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord, names: ReadonlyMap<string, string>): RevisionSummary {
   const { kind, id } = row.createdBy;
   const displayName = id === undefined ? undefined : names.get(id);
+  const suggester = row.suggestedBy === null ? undefined : names.get(row.suggestedBy);
   return {
     object: 'revision',
     id: row.id,
@@ -67,6 +68,9 @@ function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord,
     parents: row.parents,
     createdAt: timestamp(row.createdAt),
     createdBy: { kind, ...(id === undefined ? {} : { id }), ...(displayName === undefined ? {} : { displayName }) },
+    ...(row.suggestedBy === null
+      ? {}
+      : { suggestedBy: { id: row.suggestedBy, ...(suggester === undefined ? {} : { displayName: suggester }) } }),
     live: row.id === space.revisionId,
     ...presentCommit(row),
     urls: { app: placeAddress(placeOf(space.id, row.id), spaceAddress(system, space.id)) },

@@ -33,6 +33,8 @@ export interface NewRevision {
   changeRequestId?: string;
   /** The change request that it merges. */
   mergedFrom?: string;
+  /** Id of the person whose suggestion it applies. */
+  suggestedBy?: string;
   /** When it began (ms): now when absent. */
   createdAt?: number;
 }
@@ -58,6 +60,7 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
       gitByOctavo: revision.git?.byOctavo ?? false,
       changeRequestId: revision.changeRequestId ?? null,
       mergedFrom: revision.mergedFrom ?? null,
+      suggestedBy: revision.suggestedBy ?? null,
     })
     .returning();
   if (row === undefined) throw new Error('the revision was not inserted');

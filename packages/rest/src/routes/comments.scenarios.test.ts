@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seedComments } from '../testing/matrix-comments.ts';
+import { seedComments, seedSuggestions } from '../testing/matrix-comments.ts';
 import { apiScenarios, type Scenario } from '../testing/scenarios.ts';
 import type { World } from '../testing/world.ts';
 
@@ -155,6 +155,54 @@ for (const [where, prefix] of [
     }),
     { name: 'a reader may not', as: 'reader', url: none, body: {}, expectedStatus: 403 },
     ...refusals(none, {}),
+  ]);
+
+  const apply = `${one}/suggestion/apply`;
+  const suggested = async (world: World) => {
+    Object.assign(world.names, await seedSuggestions(world, where));
+  };
+  const source = `${prefix}/content/page/{page}?format=markdown`;
+  apiScenarios(`applySuggestionIn${where}`, [
+    {
+      name: 'an editor applies what a commenter suggests, which settles it',
+      as: 'editor',
+      url: apply,
+      before: suggested,
+      expectedStatus: 200,
+      expectedContent: (world) => ({
+        status: 'resolved',
+        suggestion: { state: 'applied', appliedBy: { id: world.id('editor') }, markdown: 'Said better.', revision: expect.any(String) },
+      }),
+      expectedEvents: isSpace
+        ? { comment_updated: 1, space_content_updated: 1, job_queued: 1 }
+        : { comment_updated: 1, change_request_content_updated: 1 },
+      after: async (world) => {
+        expect(await open(world)).toBe(0);
+        const url = source.replace(/{(\w+)}/g, (_, name: string) => world.id(name));
+        expect(await (await world.request('reader', 'get', url)).text()).toContain('Said better.');
+      },
+    },
+    {
+      name: 'the second time it is refused',
+      as: 'editor',
+      url: apply,
+      before: async (world) => {
+        await suggested(world);
+        const url = apply.replace(/{(\w+)}/g, (_, name: string) => world.id(name));
+        expect((await world.request('editor', 'post', url)).status).toBe(200);
+      },
+      expectedStatus: 409,
+      expectedContent: { error: { code: 409 } },
+    },
+    ...onSpace({
+      name: 'what suggests nothing cannot be applied',
+      as: 'editor',
+      url: apply,
+      before,
+      expectedStatus: 400,
+    }),
+    { name: 'a commenter may not', as: 'commenter', url: apply, before: suggested, expectedStatus: 403 },
+    ...refusals(`${none}/suggestion/apply`),
   ]);
 
   apiScenarios(`deleteCommentIn${where}`, [

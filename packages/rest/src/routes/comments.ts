@@ -14,6 +14,7 @@ import {
   UpdateCommentReply,
 } from '@octavo/contract';
 import {
+  applySuggestion,
   type CommentsPlace,
   deleteComment,
   deleteReply,
@@ -104,6 +105,19 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
       description: 'Its author may do this too.',
       access: 'create',
       run: ({ ctx, params }) => deleteComment(ctx, placeOf(params), idOf(params, 'commentId')),
+    }),
+    operation({
+      id: `applySuggestionIn${where}`,
+      method: 'post',
+      path: `${comment}/suggestion/apply`,
+      tag,
+      summary: 'Put what a comment suggests in the place of its block',
+      description:
+        'An edit of the content that the comment is on, credited to both; it resolves the comment. Refused with `409` (code `suggestion_outdated`) when the block does not say any more what it did, and `suggestion_applied` the second time.',
+      access: 'edit',
+      status: 200,
+      result: Comment,
+      run: ({ ctx, params }) => applySuggestion(ctx, placeOf(params), idOf(params, 'commentId')),
     }),
     operation({
       id: `listCommentRepliesIn${where}`,

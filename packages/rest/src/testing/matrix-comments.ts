@@ -1,4 +1,4 @@
-import { type CommentsPlace, postComment, postReply } from '@octavo/core';
+import { type CommentsPlace, getPageDocument, placeOf, postComment, postReply } from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
 import type { MatrixRequest } from './matrix-requests.ts';
 import type { World } from './world.ts';
@@ -18,6 +18,22 @@ export async function seedComments({ system, id }: World, where: Where): Promise
     const ctx = contextOf(system, { id: id(author) });
     names[comment] = (await postComment(ctx, at, { body: { markdown: 'A thought' } })).id;
     names[reply] = (await postReply(ctx, at, names[comment], { body: { markdown: 'Another' } })).id;
+  }
+  return names;
+}
+
+/** The same, but the comments suggest another text for the first block of a page. */
+export async function seedSuggestions({ system, id }: World, where: Where): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const [author, name, space, changeRequest, page] of [
+    ['commenter', 'comment', 'space', 'changeRequest', 'page'],
+    ['outsider', 'otherComment', 'otherSpace', 'otherChangeRequest', 'otherPage'],
+  ] as const) {
+    const ctx = contextOf(system, { id: id(author) });
+    const at = where === 'Space' ? { spaceId: id(space) } : { spaceId: id(space), changeRequestId: id(changeRequest) };
+    const node = (await getPageDocument(ctx, placeOf(id(space)), id(page))).nodes[0]?.key ?? '';
+    const suggestion = { markdown: 'Said better.' };
+    names[name] = (await postComment(ctx, at, { body: { markdown: 'A thought' }, page: id(page), node, suggestion })).id;
   }
   return names;
 }
@@ -55,6 +71,7 @@ export function commentRequests(where: Where): Record<string, MatrixRequest | re
       },
     ],
     [`deleteCommentIn${where}`]: deleted,
+    [`applySuggestionIn${where}`]: { ...deleted, seed: (world) => seedSuggestions(world, where), except: {} },
     [`listCommentRepliesIn${where}`]: on,
     [`postCommentReplyIn${where}`]: { ...on, body: () => ({ body: { markdown: 'Yes' } }) },
     [`getCommentReplyIn${where}`]: on,
