@@ -1,6 +1,7 @@
 import { type ChangeRequest, CreateChangeRequest } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import { loadSpace, spaceNotFound } from '../access/load-space.ts';
+import { loadSpace, type SpaceRecord, spaceNotFound } from '../access/load-space.ts';
 import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -19,45 +20,57 @@ export async function createChangeRequest(ctx: Context, spaceId: string, input: 
   const { system } = ctx;
   const { space: loaded } = await loadSpace(ctx, spaceId, 'edit');
   const { subject = '', description = null } = parseInput(CreateChangeRequest, input);
-  const { space, changeRequest } = system.store.tables;
-  const made = await system.store.tx(async (tx) => {
-    // Whoever takes a number holds the space until it is used, or given back with the transaction.
-    const [counted] = await tx
-      .update(space)
-      .set({ changeRequests: sql`${space.changeRequests} + 1`, changeRequestsDraft: sql`${space.changeRequestsDraft} + 1` })
-      .where(eq(space.id, loaded.id))
-      .returning();
-    if (counted === undefined) throw spaceNotFound();
-    if (counted.deletedAt !== null) throw spaceIsDeleted();
-    const at = system.now();
-    const row: ChangeRequestRecord = {
-      id: newId(at),
-      spaceId: counted.id,
-      number: counted.changeRequests,
-      status: 'draft',
-      subject,
-      description,
-      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
-      createdAt: at,
-      updatedAt: at,
-      revisionId: counted.revisionId,
-      initialRevisionId: counted.revisionId,
-      ancestorRevisionId: counted.revisionId,
-      mergedRevisionId: null,
-      mergedBy: null,
-      mergedAt: null,
-      conflicts: 0,
-      editedBy: null,
-    };
-    await tx.insert(changeRequest).values(row);
-    await addContributor(tx, ctx, row.id);
-    await appendEvent(tx, ctx, {
-      type: 'change_request_created',
-      organizationId: counted.organizationId,
-      spaceId: counted.id,
-      payload: { changeRequestId: row.id, number: row.number, subject },
-    });
-    return { space: counted, row };
-  });
+  const made = await system.store.tx((tx) => insertChangeRequest(tx, ctx, loaded.id, { subject, description }));
   return presentChangeRequest(system, made.space, made.row);
+}
+
+/**
+ * Makes a change request inside a transaction: a draft on the live content.
+ * @throws OctavoError `not_found`; `conflict` with code `space_deleted`.
+ */
+export async function insertChangeRequest(
+  tx: Db,
+  ctx: Context,
+  spaceId: string,
+  { subject, description }: { subject: string; description: string | null },
+): Promise<{ space: SpaceRecord; row: ChangeRequestRecord }> {
+  const { system } = ctx;
+  const { space, changeRequest } = system.store.tables;
+  // Whoever takes a number holds the space until it is used, or given back with the transaction.
+  const [counted] = await tx
+    .update(space)
+    .set({ changeRequests: sql`${space.changeRequests} + 1`, changeRequestsDraft: sql`${space.changeRequestsDraft} + 1` })
+    .where(eq(space.id, spaceId))
+    .returning();
+  if (counted === undefined) throw spaceNotFound();
+  if (counted.deletedAt !== null) throw spaceIsDeleted();
+  const at = system.now();
+  const row: ChangeRequestRecord = {
+    id: newId(at),
+    spaceId: counted.id,
+    number: counted.changeRequests,
+    status: 'draft',
+    subject,
+    description,
+    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
+    createdAt: at,
+    updatedAt: at,
+    revisionId: counted.revisionId,
+    initialRevisionId: counted.revisionId,
+    ancestorRevisionId: counted.revisionId,
+    mergedRevisionId: null,
+    mergedBy: null,
+    mergedAt: null,
+    conflicts: 0,
+    editedBy: null,
+  };
+  await tx.insert(changeRequest).values(row);
+  await addContributor(tx, ctx, row.id);
+  await appendEvent(tx, ctx, {
+    type: 'change_request_created',
+    organizationId: counted.organizationId,
+    spaceId: counted.id,
+    payload: { changeRequestId: row.id, number: row.number, subject },
+  });
+  return { space: counted, row };
 }

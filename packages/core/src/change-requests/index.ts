@@ -7,4 +7,5 @@ export { getChangeRequest } from './get-change-request.ts';
 export { getChangeRequestChanges } from './get-changes.ts';
 export { type ChangeRequestsRequest, listChangeRequests } from './list-change-requests.ts';
 export { mergeChangeRequest } from './merge-change-request.ts';
+export { type Proposed, proposeChanges } from './propose-changes.ts';
 export { updateChangeRequest } from './update-change-request.ts';

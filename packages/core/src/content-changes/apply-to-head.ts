@@ -10,6 +10,8 @@ import { unlistedFiles } from './unlisted-files.ts';
 export interface ChangedContent extends Omit<AppliedChanges, 'root'> {
   /** The revision with the changes: a new one, unless nothing differs. */
   revision: RevisionRecord;
+  /** The revision that they were applied to. */
+  before: RevisionRecord;
 }
 
 /** The revision that a pointer leads to, as it was read, and what moves the pointer on. */
@@ -66,7 +68,7 @@ async function applyOnce(
     viewAt: async (revision) => system.content.view((await findRevision(ctx, space.id, revision)).root),
     isTaken: unlistedFiles(ctx, space),
   });
-  return { ...outcome, revision: root === before.root ? before : await commit(root) };
+  return { ...outcome, before, revision: root === before.root ? before : await commit(root) };
 }
 
 /** Texts are given whole: one that somebody else changed meanwhile must not be written over. */

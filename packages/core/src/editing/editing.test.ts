@@ -4,6 +4,7 @@ import { walkPages } from '../content/view.ts';
 import { changeContent } from '../content-changes/change-content.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import type { Context } from '../kernel/context.ts';
+import { placeOf } from '../pages/content-place.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { listDeletedSpaces } from '../spaces/list-deleted-spaces.ts';
@@ -82,40 +83,40 @@ describe.each(testDatabases())('editing by hand on %s', (database) => {
   it('splits a file into what stays and what is edited, and tells the page that it began from', async () => {
     await using world = await build();
     const { ctx, space } = world;
-    const guide = await getEditablePage(ctx, space, idOfPage('guide/README.md'));
+    const guide = await getEditablePage(ctx, placeOf(space), idOfPage('guide/README.md'));
     expect(guide.head).toBe('---\ndescription: All of it # said so\n---\n\n# Guide <a href="#g" id="g"></a>\n\n\n');
     expect(guide).toMatchObject({ title: 'Guide', description: 'All of it', text: 'First.\r\nSecond.\n', path: 'guide' });
-    expect(await getEditablePage(ctx, space, idOfPage('guide/use.md'))).toMatchObject({ head: '', text: 'No heading here.\n' });
+    expect(await getEditablePage(ctx, placeOf(space), idOfPage('guide/use.md'))).toMatchObject({ head: '', text: 'No heading here.\n' });
     const page = guide.id;
     const source = `${guide.head}First.\r\nOther.\n`;
     await world.change({ operation: 'update_page', page, base: guide.documentId ?? '', document: { source }, title: 'The guide' });
     const stale: ContentEdit = { operation: 'update_page', page, base: guide.documentId ?? '', document: { source: 'x' } };
     await expect(world.change(stale)).rejects.toMatchObject({ code: 'page_changed', kind: 'conflict' });
     await expect(world.change({ ...stale, base: null })).rejects.toMatchObject({ code: 'page_changed' });
-    const then = await getEditablePage(ctx, space, page);
+    const then = await getEditablePage(ctx, placeOf(space), page);
     expect(then).toMatchObject({ title: 'The guide', text: 'First.\r\nOther.\n' });
     expect(then.head).toContain('# The guide <a href="#g" id="g"></a>');
-    expect((await getEditablePage(ctx, space, page, guide.revisionId)).text).toBe(guide.text);
+    expect((await getEditablePage(ctx, placeOf(space, guide.revisionId), page)).text).toBe(guide.text);
   });
 
   it('draws a text from where the file of its page lies, and offers what it may lead to', async () => {
     await using world = await build();
     const { ctx, space, system, organization } = world;
     const page = idOfPage('guide/install.md');
-    const { html } = await previewPage(ctx, space, page, '# Install\n\n[Use](use.md) <script>alert(1)</script>\n');
+    const { html } = await previewPage(ctx, placeOf(space), page, '# Install\n\n[Use](use.md) <script>alert(1)</script>\n');
     expect(html).toContain(`href="/s/${space}/guide/use"`);
     expect(html).not.toContain('<script>');
-    expect(await listLinkOptions(ctx, space, page, { query: 'us', kind: 'page' })).toEqual([
+    expect(await listLinkOptions(ctx, placeOf(space), page, { query: 'us', kind: 'page' })).toEqual([
       { title: 'Use', context: 'Guide', href: 'use.md' },
     ]);
-    expect(await listLinkOptions(ctx, space, page, { query: '', kind: 'image' })).toEqual([
+    expect(await listLinkOptions(ctx, placeOf(space), page, { query: '', kind: 'image' })).toEqual([
       { title: 'a b.png', context: '.gitbook/assets', href: '../.gitbook/assets/a%20b.png' },
     ]);
     const { userId } = await buildMember(system, { organization, role: 'read' });
     const reader = contextOf(system, { id: userId });
     for (const ask of [
-      () => previewPage(reader, space, page, 'x'),
-      () => getEditablePage(reader, space, page),
+      () => previewPage(reader, placeOf(space), page, 'x'),
+      () => getEditablePage(reader, placeOf(space), page),
       () => undoDeletion(reader, space, page),
     ])
       await expect(ask()).rejects.toMatchObject({ kind: 'forbidden' });
@@ -141,8 +142,8 @@ describe.each(testDatabases())('editing by hand on %s', (database) => {
     await change({ operation: 'update_page', page: last, document: { markdown: 'New.\n' } });
     expect(await undoDeletion(ctx, space, deleted)).toMatchObject({ exact: false });
     expect(await titles()).toEqual(before);
-    expect((await getEditablePage(ctx, space, last)).text).toBe('New.\n');
-    expect((await getEditablePage(ctx, space, guide)).head).toContain('# said so');
+    expect((await getEditablePage(ctx, placeOf(space), last)).text).toBe('New.\n');
+    expect((await getEditablePage(ctx, placeOf(space), guide)).head).toContain('# said so');
     // Once more changes nothing: they are there.
     expect((await undoDeletion(ctx, space, deleted)).revisionId).toBe((await loadSpace(ctx, space, 'read')).space.revisionId);
 

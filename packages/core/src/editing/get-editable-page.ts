@@ -1,6 +1,7 @@
 import { OctavoError, timestamp } from '@octavo/contract';
 import { textStart } from '@octavo/markdown';
 import type { Context } from '../kernel/context.ts';
+import type { ContentPlace } from '../pages/content-place.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /** A page as it is edited by hand: its file is `head` and `text`, one behind the other. */
@@ -22,14 +23,14 @@ export interface EditablePage {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * A page of the live content, or of a revision, as it is edited. Needs the role `edit`.
+ * A page of the live content, of a revision or of a change request, as it is edited. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`; `bad_request` for what has no text to edit, code `not_text` when its file is no UTF-8.
  */
-export async function getEditablePage(ctx: Context, spaceId: string, pageId: string, revisionId?: string): Promise<EditablePage> {
-  const { revision, view, node } = await loadForEditing(ctx, spaceId, pageId, revisionId);
+export async function getEditablePage(ctx: Context, place: ContentPlace, pageId: string): Promise<EditablePage> {
+  const { revision, view, node } = await loadForEditing(ctx, place, pageId);
   const { page } = node;
   if (page.type !== 'document') throw new OctavoError('bad_request', 'A group and a link have no text. Edit the pages below them.');
-  const source = page.oid === undefined ? '' : decode((await ctx.system.objects.read(page.oid))?.data);
+  const source = await sourceOf(ctx, page.oid);
   const start = textStart(source);
   return {
     id: page.id,
@@ -42,6 +43,11 @@ export async function getEditablePage(ctx: Context, spaceId: string, pageId: str
     updatedAt: timestamp(page.updatedAt),
     revisionId: revision.id,
   };
+}
+
+/** The file of a page; empty for a page without one. @throws OctavoError `bad_request` (code `not_text`) when it is no UTF-8. */
+export async function sourceOf(ctx: Context, oid: string | undefined): Promise<string> {
+  return oid === undefined ? '' : decode((await ctx.system.objects.read(oid))?.data);
 }
 
 function decode(data: Uint8Array | undefined): string {

@@ -2,14 +2,15 @@ import { OctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
 import { relativePath } from '../content-changes/relative-path.ts';
 import type { Context } from '../kernel/context.ts';
+import type { ContentPlace } from '../pages/content-place.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**
- * How a page of the live content links to a file of its space, as it is written in the page's file. Needs the role `edit`.
+ * How a page of a place links to a file of it, as it is written in the page's file. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */
-export async function linkToFile(ctx: Context, spaceId: string, pageId: string, fileId: string): Promise<{ href: string }> {
-  const { view, node } = await loadForEditing(ctx, spaceId, pageId);
+export async function linkToFile(ctx: Context, place: ContentPlace, pageId: string, fileId: string): Promise<{ href: string }> {
+  const { view, node } = await loadForEditing(ctx, place, pageId);
   const file = view.files.get(fileId);
   if (file === undefined) throw new OctavoError('not_found', 'There is no such file in this space. Look at the list of its files.');
   return { href: writtenPath(relativePath(dirname(node.page.path ?? ''), file.path)) };

@@ -3,6 +3,7 @@ import type { ContentView, PageNode } from '../content/reader.ts';
 import { ancestorsOf, walkPages } from '../content/view.ts';
 import { relativePath } from '../content-changes/relative-path.ts';
 import type { Context } from '../kernel/context.ts';
+import type { ContentPlace } from '../pages/content-place.ts';
 import { writtenPath } from './link-to-file.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
@@ -18,17 +19,17 @@ export interface LinkOption {
 const MOST = 20;
 
 /**
- * Pages (or, for pictures, image files) of the live content in whose title or path every word of a query stands, the best first, at most 20.
+ * Pages (or, for pictures, image files) of a place in whose title or path every word of a query stands, the best first, at most 20.
  * Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listLinkOptions(
   ctx: Context,
-  spaceId: string,
+  place: ContentPlace,
   pageId: string,
   { query, kind }: { query: string; kind: 'page' | 'image' },
 ): Promise<LinkOption[]> {
-  const { view, node } = await loadForEditing(ctx, spaceId, pageId);
+  const { view, node } = await loadForEditing(ctx, place, pageId);
   const folder = dirname(node.page.path ?? '');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found: (LinkOption & { rank: number })[] = [];

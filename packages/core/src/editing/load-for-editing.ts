@@ -1,8 +1,11 @@
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
+import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView, PageNode } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
+import { type ContentPlace, changeRequestPlace, placeAddress } from '../pages/content-place.ts';
 import { pageNotFound } from '../pages/get-pages.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
 
 /** A page with the content it is in, for somebody who may edit it. */
 export interface PageToEdit {
@@ -10,17 +13,29 @@ export interface PageToEdit {
   revision: RevisionRecord;
   view: ContentView;
   node: PageNode;
+  /** Path of the place in the console, ending in `/`. */
+  appPath: string;
 }
 
 /**
- * Loads a page of the live content, or of a revision, for somebody with the role `edit`; locked spaces too: nothing is changed by it.
+ * Loads a page of the live content, of a revision or of a change request, for somebody with the role `edit`; of locked spaces and closed
+ * change requests too: nothing is changed by it.
  * @throws OctavoError `not_found`, `forbidden`.
  */
-export async function loadForEditing(ctx: Context, spaceId: string, pageId: string, revisionId?: string): Promise<PageToEdit> {
-  const { space } = await loadSpace(ctx, spaceId, 'edit');
-  const revision = await findRevision(ctx, space.id, revisionId ?? space.revisionId);
+export async function loadForEditing(ctx: Context, place: ContentPlace, pageId: string): Promise<PageToEdit> {
+  const { space, revision, at } = await loadPlace(ctx, place);
   const view = await ctx.system.content.view(revision.root);
   const node = view.pages.get(pageId);
   if (node === undefined) throw pageNotFound();
-  return { space, revision, view, node };
+  const appPath = new URL(placeAddress(at, spaceAddress(ctx.system, space.id))).pathname;
+  return { space, revision, view, node, appPath };
+}
+
+async function loadPlace(ctx: Context, place: ContentPlace): Promise<{ space: SpaceRecord; revision: RevisionRecord; at: ContentPlace }> {
+  if (place.kind === 'change-request') {
+    const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'edit');
+    return { space, revision: head, at: changeRequestPlace(space.id, changeRequest.id, changeRequest.number) };
+  }
+  const { space } = await loadSpace(ctx, place.spaceId, 'edit');
+  return { space, revision: await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId), at: place };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
+import type { ContentPlace } from '../pages/content-place.ts';
 import { renderText } from '../pages/render-page.ts';
-import { spaceAddress } from '../spaces/present-space.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**
@@ -8,9 +8,8 @@ import { loadForEditing } from './load-for-editing.ts';
  * worker. Nothing is kept. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */
-export async function previewPage(ctx: Context, spaceId: string, pageId: string, source: string): Promise<{ html: string }> {
-  const { space, view, node } = await loadForEditing(ctx, spaceId, pageId);
-  const appPath = new URL(spaceAddress(ctx.system, space.id)).pathname;
+export async function previewPage(ctx: Context, place: ContentPlace, pageId: string, source: string): Promise<{ html: string }> {
+  const { space, view, node, appPath } = await loadForEditing(ctx, place, pageId);
   const { html } = await renderText({ system: ctx.system, view, spaceId: space.id, appPath }, source, node.page.path ?? '');
   return { html };
 }

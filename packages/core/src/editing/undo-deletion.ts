@@ -1,5 +1,7 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { loadSpace } from '../access/load-space.ts';
+import { changeChangeRequest } from '../change-requests/change-change-request.ts';
+import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
 import { walkPages } from '../content/view.ts';
 import { changeContent, refuseLocked } from '../content-changes/change-content.ts';
@@ -21,7 +23,6 @@ export interface UndoneDeletion {
  * @throws OctavoError `not_found`, `forbidden` (code `space_locked`), `bad_request` for a revision that has none before it; as `changeContent`.
  */
 export async function undoDeletion(ctx: Context, spaceId: string, revisionId: string): Promise<UndoneDeletion> {
-  const { content } = ctx.system;
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   refuseLocked(space);
   const revision = await findRevision(ctx, space.id, revisionId);
@@ -32,14 +33,46 @@ export async function undoDeletion(ctx: Context, spaceId: string, revisionId: st
     const done = await goBack(ctx, space, revision, parent);
     if (done !== undefined) return { revisionId: done.id, exact: true };
   }
-  const [was, after] = [await content.view(parent.root), await content.view(revision.root)];
-  const files = [...was.files.keys()].filter((id) => !after.files.has(id));
-  const edits: ContentEdit[] = [
-    ...files.map((file) => ({ operation: 'restore_file' as const, file, revision: parent.id })),
-    ...topmostGone(was, after).map((page) => ({ operation: 'restore_page' as const, page, revision: parent.id })),
-  ];
-  const changed = await changeContent(ctx, space.id, edits);
+  const changed = await changeContent(ctx, space.id, await restoringEdits(ctx, parent, revision));
   return { revisionId: changed.revision.id, exact: false };
+}
+
+/** What to bring back in a change request. */
+export interface DeletionInChangeRequest {
+  /** Revisions of the space with what is gone, and without: saves of one author are one revision, so that its parent may be long before. */
+  before: string;
+  after: string;
+  /** Only this page, with what is below it; everything when absent. */
+  page?: string | undefined;
+}
+
+/**
+ * Puts the pages and files that a change request lost between two revisions back into it, with their ids, texts and addresses; whatever changed
+ * since stays. Needs the role `edit`.
+ * @throws OctavoError `not_found`, `forbidden`; as `changeChangeRequest`.
+ */
+export async function undoDeletionInChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  { before, after, page }: DeletionInChangeRequest,
+): Promise<UndoneDeletion> {
+  const { space, changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'edit');
+  const [was, now] = [await findRevision(ctx, space.id, before), await findRevision(ctx, space.id, after)];
+  const changed = await changeChangeRequest(ctx, space.id, changeRequest.id, await restoringEdits(ctx, was, now, page));
+  return { revisionId: changed.revision.id, exact: false };
+}
+
+/** What puts back what is in one revision and not in the other; of a page alone, without files. */
+async function restoringEdits(ctx: Context, before: RevisionRecord, after: RevisionRecord, only?: string): Promise<ContentEdit[]> {
+  const { content } = ctx.system;
+  const [was, now] = [await content.view(before.root), await content.view(after.root)];
+  if (only !== undefined) return [{ operation: 'restore_page', page: only, revision: before.id }];
+  const files = [...was.files.keys()].filter((id) => !now.files.has(id));
+  return [
+    ...files.map((file) => ({ operation: 'restore_file' as const, file, revision: before.id })),
+    ...topmostGone(was, now).map((page) => ({ operation: 'restore_page' as const, page, revision: before.id })),
+  ];
 }
 
 /** Pages that are gone and whose parent is not, in reading order. */

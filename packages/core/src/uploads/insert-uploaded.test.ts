@@ -94,9 +94,9 @@ describe.each(testDatabases())('uploads in changes of content on %s', (database)
       { operation: 'insert_files', files: [{ name: 'a (b).pdf', key }] },
     );
     const below = pages.find(({ ref }) => ref === 'below')?.id ?? '';
-    const link = await linkToFile(w.ctx, w.space.id, below, files[0]?.id ?? '');
+    const link = await linkToFile(w.ctx, placeOf(w.space.id), below, files[0]?.id ?? '');
     expect(link.href).toMatch(/^(\.\.\/)+\.gitbook\/assets\/a%20%28b%29\.pdf$/);
-    await expect(linkToFile(w.ctx, w.space.id, below, 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(linkToFile(w.ctx, placeOf(w.space.id), below, 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('a deleted file comes back under its id, also after others went on', async () => {

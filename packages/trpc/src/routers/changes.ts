@@ -17,6 +17,7 @@ import {
   listConflicts,
   listContributors,
   mergeChangeRequest,
+  proposeChanges,
   readPage,
   requestChangesOfChangeRequest,
   resolveConflicts,
@@ -67,9 +68,16 @@ export const changesRouter = router({
     .input(One.extend({ at: At }))
     .query(({ ctx, input }) => readPage(ctx.ctx, changeRequestPlace(input.spaceId, input.changeRequest), input.at)),
   change: userProcedure.input(ChangeContent.extend(One.shape)).mutation(async ({ ctx, input: { spaceId, changeRequest, changes } }) => {
-    const { revision, pages, files, links } = await requestChangesOfChangeRequest(ctx.ctx, spaceId, changeRequest, { changes });
-    return { revisionId: revision.id, pages, files, links };
+    const { revision, before, pages, files, links } = await requestChangesOfChangeRequest(ctx.ctx, spaceId, changeRequest, { changes });
+    return { revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
   }),
+  /** Makes a change request with its first changes; none where they change nothing. */
+  propose: userProcedure
+    .input(ChangeContent.extend({ spaceId: IdInput, subject: CreateChangeRequest.shape.subject }))
+    .mutation(async ({ ctx, input: { spaceId, ...given } }) => {
+      const { changeRequest, revision, before, pages, files, links } = await proposeChanges(ctx.ctx, spaceId, given);
+      return { changeRequest, revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
+    }),
   conflicts: userProcedure
     .input(One.extend(PageInput))
     .query(({ ctx, input }) => listConflicts(ctx.ctx, input.spaceId, input.changeRequest, pageRequest(input))),

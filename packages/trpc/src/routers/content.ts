@@ -19,8 +19,8 @@ export const contentRouter = router({
     .input(z.object({ spaceId: IdInput, query: z.string().max(512) }))
     .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query)),
   change: userProcedure.input(ChangeContent.extend({ spaceId: IdInput })).mutation(async ({ ctx, input: { spaceId, changes } }) => {
-    const { revision, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes });
-    return { revisionId: revision.id, pages, files, links };
+    const { revision, before, pages, files, links } = await requestChanges(ctx.ctx, spaceId, { changes });
+    return { revisionId: revision.id, previousRevisionId: before.id, pages, files, links };
   }),
   files: userProcedure
     .input(z.object({ ...Revision, ...PageInput }))

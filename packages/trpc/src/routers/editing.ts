@@ -1,28 +1,65 @@
-import { getEditablePage, linkToFile, listLinkOptions, previewPage, undoDeletion } from '@octavo/core';
+import {
+  type ContentPlace,
+  changeRequestPlace,
+  getEditablePage,
+  linkToFile,
+  listLinkOptions,
+  mergePage,
+  placeOf,
+  previewPage,
+  undoDeletion,
+  undoDeletionInChangeRequest,
+} from '@octavo/core';
 import * as z from 'zod';
 import { IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-const ByPage = z.object({ spaceId: IdInput, pageId: IdInput });
+/** A page of the live content, or of a change request by its id or number. */
+const ByPage = z.object({ spaceId: IdInput, pageId: IdInput, changeRequest: IdInput.optional() });
 /** As long as the text of a page may be. */
 const Source = z.string().max(5_000_000);
 
-/** What the editor of a page asks; it saves with `content.change`. */
+/** What the editor of a page asks; it saves with `content.change`, or `changes.change`. */
 export const editingRouter = router({
   page: userProcedure
     .input(ByPage.extend({ revisionId: IdInput.optional() }))
-    .query(({ ctx, input }) => getEditablePage(ctx.ctx, input.spaceId, input.pageId, input.revisionId)),
+    .query(({ ctx, input }) =>
+      getEditablePage(ctx.ctx, input.revisionId === undefined ? placeIn(input) : placeOf(input.spaceId, input.revisionId), input.pageId),
+    ),
   /** A mutation for the sake of its size: a text does not fit into an address. */
   preview: userProcedure
     .input(ByPage.extend({ source: Source }))
-    .mutation(({ ctx, input }) => previewPage(ctx.ctx, input.spaceId, input.pageId, input.source)),
+    .mutation(({ ctx, input }) => previewPage(ctx.ctx, placeIn(input), input.pageId, input.source)),
   links: userProcedure
     .input(ByPage.extend({ query: z.string().max(256), kind: z.enum(['page', 'image']) }))
-    .query(({ ctx, input: { spaceId, pageId, ...wanted } }) => listLinkOptions(ctx.ctx, spaceId, pageId, wanted)),
+    .query(({ ctx, input: { query, kind, ...input } }) => listLinkOptions(ctx.ctx, placeIn(input), input.pageId, { query, kind })),
   linkToFile: userProcedure
     .input(ByPage.extend({ fileId: IdInput }))
-    .query(({ ctx, input }) => linkToFile(ctx.ctx, input.spaceId, input.pageId, input.fileId)),
+    .query(({ ctx, input }) => linkToFile(ctx.ctx, placeIn(input), input.pageId, input.fileId)),
   undoDeletion: userProcedure
-    .input(z.object({ spaceId: IdInput, revisionId: IdInput }))
-    .mutation(({ ctx, input }) => undoDeletion(ctx.ctx, input.spaceId, input.revisionId)),
+    .input(
+      z.object({
+        spaceId: IdInput,
+        revisionId: IdInput,
+        /** With the revision before: saves of one author are one there. Of a page alone where it is named. */
+        in: z.object({ changeRequest: IdInput, previousRevisionId: IdInput, page: IdInput.optional() }).optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { spaceId, revisionId, in: place } }) =>
+      place === undefined
+        ? undoDeletion(ctx.ctx, spaceId, revisionId)
+        : undoDeletionInChangeRequest(ctx.ctx, spaceId, place.changeRequest, {
+            before: place.previousRevisionId,
+            after: revisionId,
+            page: place.page,
+          }),
+    ),
+  /** What somebody else saved meanwhile, merged into a text that is being written. */
+  merge: userProcedure
+    .input(ByPage.extend({ base: Source, source: Source }))
+    .mutation(({ ctx, input }) => mergePage(ctx.ctx, placeIn(input), input.pageId, input)),
 });
+
+function placeIn({ spaceId, changeRequest }: { spaceId: string; changeRequest?: string | undefined }): ContentPlace {
+  return changeRequest === undefined ? placeOf(spaceId) : changeRequestPlace(spaceId, changeRequest);
+}

@@ -1,4 +1,4 @@
-import { browseFiles, placeOf } from '@octavo/core';
+import { browseFiles, changeRequestPlace, placeOf } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -9,12 +9,18 @@ export const filesRouter = router({
     .input(
       z.object({
         spaceId: IdInput,
+        /** Those of a change request, by its id or number. */
+        changeRequest: IdInput.optional(),
         search: z.string().max(200).optional(),
         order: z.enum(['name', 'newest', 'largest']).optional(),
         ...PageInput,
       }),
     )
-    .query(({ ctx, input: { spaceId, search, order, ...page } }) =>
-      browseFiles(ctx.ctx, placeOf(spaceId), { search, order, ...pageRequest(page) }),
+    .query(({ ctx, input: { spaceId, changeRequest, search, order, ...page } }) =>
+      browseFiles(ctx.ctx, changeRequest === undefined ? placeOf(spaceId) : changeRequestPlace(spaceId, changeRequest), {
+        search,
+        order,
+        ...pageRequest(page),
+      }),
     ),
 });

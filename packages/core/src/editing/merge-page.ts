@@ -1,0 +1,31 @@
+import { OctavoError } from '@octavo/contract';
+import type { Context } from '../kernel/context.ts';
+import { mergeTextAnywhere } from '../merge/merge-task.ts';
+import type { ContentPlace } from '../pages/content-place.ts';
+import { sourceOf } from './get-editable-page.ts';
+import { loadForEditing } from './load-for-editing.ts';
+
+/** A text with what somebody else saved meanwhile in it; undefined where both changed the same, so that a person has to choose. */
+export interface MergedPage {
+  source?: string;
+  /** Of the text that was merged in, to save the result on; null for a page without a file. */
+  documentId: string | null;
+}
+
+/**
+ * Merges a text that is being written with the one that its page has by now, by blocks and then by words. Nothing is kept, and the text that
+ * both began from comes from who asks, so that nobody reads another one by it. Needs the role `edit`.
+ * @throws OctavoError `not_found`, `forbidden`; `bad_request` for what has no text to edit.
+ */
+export async function mergePage(
+  ctx: Context,
+  place: ContentPlace,
+  pageId: string,
+  { base, source: ours }: { base: string; source: string },
+): Promise<MergedPage> {
+  const { node } = await loadForEditing(ctx, place, pageId);
+  if (node.page.type !== 'document') throw new OctavoError('bad_request', 'A group and a link have no text. Edit the pages below them.');
+  const theirs = await sourceOf(ctx, node.page.oid);
+  const { text, conflicts } = await mergeTextAnywhere(ctx.system, { base, ours, theirs });
+  return { documentId: node.page.oid ?? null, ...(conflicts.length === 0 ? { source: text } : {}) };
+}
