@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound, Lock, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Bell, KeyRound, Lock, MonitorSmartphone, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cx } from '@/lib/cx';
@@ -10,6 +10,7 @@ const SCREENS = [
   { screen: 'profile', Icon: UserRound },
   { screen: 'security', Icon: Lock },
   { screen: 'sessions', Icon: MonitorSmartphone },
+  { screen: 'notifications', Icon: Bell },
   { screen: 'tokens', Icon: KeyRound },
 ] as const;
 

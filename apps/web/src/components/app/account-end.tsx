@@ -2,6 +2,7 @@
 
 import { useSetPlace } from '@/components/commands/command-context';
 import type { PlaceSpace } from '@/components/commands/place';
+import { NotificationBell } from '@/components/notifications/notification-bell';
 import type { User } from '@/lib/outputs';
 import { GoCommands } from './go-commands';
 import { ThemeCommands } from './theme-choice';
@@ -12,6 +13,7 @@ export function AccountEnd({ user, orgId, space }: { user: User; orgId: string |
   useSetPlace({ orgId, space });
   return (
     <>
+      <NotificationBell />
       <UserMenu user={user} orgId={orgId} />
       <ThemeCommands />
       <GoCommands orgId={orgId} />

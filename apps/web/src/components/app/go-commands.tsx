@@ -1,6 +1,6 @@
 'use client';
 
-import { FileJson2, KeyRound, Library, Lock, MonitorSmartphone, Settings, Trash2, UserRound } from 'lucide-react';
+import { Bell, FileJson2, KeyRound, Library, Lock, MonitorSmartphone, Settings, Trash2, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { m } from '@/messages';
@@ -20,6 +20,13 @@ export function GoCommands({ orgId }: { orgId: string | undefined }) {
     { id: 'go-account', title: `${m.palette.go}: ${m.nav.account}`, icon: UserRound, order: 1, run: go('/account/profile') },
     { id: 'go-security', title: `${m.palette.go}: ${m.nav.security}`, icon: Lock, order: 1, run: go('/account/security') },
     { id: 'go-sessions', title: `${m.palette.go}: ${m.nav.sessions}`, icon: MonitorSmartphone, order: 1, run: go('/account/sessions') },
+    {
+      id: 'go-notifications',
+      title: `${m.palette.go}: ${m.notifications.settings}`,
+      icon: Bell,
+      order: 1,
+      run: go('/account/notifications'),
+    },
     { id: 'go-tokens', title: `${m.palette.go}: ${m.nav.tokens}`, icon: KeyRound, order: 1, run: go('/account/tokens') },
     ...(orgId === undefined
       ? []

@@ -12,18 +12,21 @@ interface SheetProps {
   onOpenChange(open: boolean): void;
   side: 'left' | 'right';
   title: string;
+  /** For lists with words in their rows. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A pane over the page, for what is beside the text on a wide screen. */
-export function Sheet({ open, onOpenChange, side, title, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, side, title, wide = false, children }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           className={cx(
-            'overlay-shadow fixed inset-y-0 z-40 flex w-[min(320px,88vw)] flex-col bg-canvas outline-none transition-transform duration-150',
+            'overlay-shadow fixed inset-y-0 z-40 flex flex-col bg-canvas outline-none transition-transform duration-150',
+            wide ? 'w-[min(440px,94vw)]' : 'w-[min(320px,88vw)]',
             side === 'left'
               ? 'left-0 border-r border-line data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
               : 'right-0 border-l border-line data-ending-style:translate-x-full data-starting-style:translate-x-full',

@@ -38,6 +38,7 @@ export const common = {
     profile: 'Profile',
     security: 'Security',
     sessions: 'Sessions',
+    notifications: 'Notifications',
     tokens: 'API tokens',
     theme: 'Theme',
     themeLight: 'Light',

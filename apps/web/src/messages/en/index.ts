@@ -11,6 +11,7 @@ import { git } from './git';
 import { home } from './home';
 import { imports } from './imports';
 import { links } from './links';
+import { notifications } from './notifications';
 import { openapi } from './openapi';
 import { settings } from './settings';
 import { space } from './space';
@@ -37,6 +38,7 @@ export const en = {
   ...git,
   ...links,
   ...imports,
+  ...notifications,
   ...openapi,
   ...settings,
   ...commands,

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { DeadEnd } from '@/components/doors/dead-end';
+import { UnsubscribeDoor } from '@/components/doors/unsubscribe-door';
+import { loadOrGone } from '@/lib/load';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.unsubscribe.title };
+
+/** Stops mails, by the link at the end of one. Looking at it does nothing: programs follow the links of mails, too. */
+export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const found = await loadOrGone((caller) => caller.notifications.unsubscription({ token }));
+  if (found === undefined) {
+    return (
+      <DeadEnd
+        title={m.unsubscribe.goneTitle}
+        lead={m.unsubscribe.goneLead}
+        next={{ href: '/account/notifications', label: m.unsubscribe.choose }}
+      />
+    );
+  }
+  return <UnsubscribeDoor token={token} email={found.email} kinds={found.kinds} />;
+}

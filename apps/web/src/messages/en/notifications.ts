@@ -1,0 +1,71 @@
+import { count } from './words';
+
+/** What one is told, and what of it is mailed. */
+export const notifications = {
+  notifications: {
+    title: 'Notifications',
+    bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+    many: '99+',
+    filter: 'Which notifications',
+    unread: 'Unread',
+    all: 'All',
+    markAll: 'Mark all as read',
+    markedAll: (n: number) => `${count(n, 'notification', 'notifications')} marked as read.`,
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
+    isUnread: 'Unread',
+    settings: 'Choose what is mailed',
+    emptyTitle: 'You have read everything',
+    emptyBody: 'Mentions, reviews and replies appear here as they come.',
+    emptyAllTitle: 'Nothing yet',
+    emptyAllBody: 'You are told here when somebody mentions you, asks you for a review, or answers you. Write @ and a name to tell others.',
+    somebody: 'Octavo',
+    what: {
+      mentioned: 'mentioned you',
+      review_requested: 'asks for your review',
+      approved: 'approved',
+      'changes-requested': 'asks for changes',
+      reviewed: 'reviewed',
+      replied: 'wrote',
+      merged: 'merged it',
+    },
+    onPage: (page: string) => `on ${page}`,
+    change: (number: number, subject: string) => (subject === '' ? `#${number}` : `#${number} ${subject}`),
+    waits: 'Waits for you',
+    waitsAll: 'All notifications',
+  },
+
+  notificationSettings: {
+    lead: 'Everything is shown in the console. Choose what also comes by e-mail: a few minutes later, and only if you have not read it by then.',
+    mailOff: 'This installation cannot send e-mail: its operator has not named a mail server. Your choice is kept for when it can.',
+    byMail: 'By e-mail',
+    kinds: {
+      mentioned: { label: 'Mentions', hint: 'Somebody writes @ and your name in a comment, reply or review.' },
+      review_requested: { label: 'Requests for a review', hint: 'Somebody asks you to review a change request.' },
+      reviewed: { label: 'Reviews', hint: 'Somebody reviews a change request that you made or contributed to.' },
+      replied: { label: 'Replies', hint: 'Somebody answers where you wrote, or comments on a change request of yours.' },
+      merged: { label: 'Merges', hint: 'A change request that you made or contributed to goes live.' },
+    },
+    notSaved: 'Your choice was not saved.',
+  },
+
+  unsubscribe: {
+    title: 'Stop these mails?',
+    lead: (email: string, kinds: readonly string[]) => `${email} gets mails about ${kinds.join(' and ')}.`,
+    kinds: {
+      mentioned: 'mentions',
+      review_requested: 'requests for a review',
+      reviewed: 'reviews',
+      replied: 'replies',
+      merged: 'merges',
+    },
+    stop: 'Stop these mails',
+    stopAll: 'Stop all mails of notifications',
+    stopping: 'Stopping…',
+    doneTitle: 'These mails are stopped',
+    doneLead: 'What happens is still shown in the console. You can choose again in your account.',
+    choose: 'Choose what is mailed',
+    goneTitle: 'This link does not work',
+    goneLead: 'It is not one of a mail of this installation, or a part of it is missing. Copy all of it, or choose in your account.',
+  },
+};
