@@ -34,13 +34,14 @@ export async function loadTarget(ctx: Context, { kind, id }: PermissionTarget): 
 }
 
 /**
- * The actor's role on a loaded target as a transaction sees it: it may have been made less since, and the target may be gone.
+ * The actor's role on a loaded target as a transaction sees it: it may have been made less since, and the target may be gone. The target is
+ * held to the end of the transaction: who deletes it then comes after, and takes along what was given on it.
  * @throws OctavoError `not_found`; `forbidden` when they decide on its permissions no more.
  */
 export async function roleStill(tx: Db, ctx: Context, target: LoadedTarget): Promise<RoleName> {
   const { store } = ctx.system;
+  await hold(tx, ctx, target);
   const path = await loadAccessPath(store, target, tx);
-  if (path.nodes.length === 0) throw target.kind === 'space' ? spaceNotFound() : collectionNotFound();
   if (ctx.actor.kind !== 'user') return target.role;
   const { member } = store.tables;
   const self = await tx
@@ -50,4 +51,12 @@ export async function roleStill(tx: Db, ctx: Context, target: LoadedTarget): Pro
   const [role = null] = await rolesOnPath(store, path, target.organizationId, self, tx);
   if (role !== null && roleAtLeast(role, 'create')) return role;
   throw new OctavoError('forbidden', `You decide on the permissions of this ${target.kind} no more. Ask an admin of the organization.`);
+}
+
+/** @throws OctavoError `not_found` when it is gone. */
+async function hold(tx: Db, { system }: Context, { kind, id }: PermissionTarget): Promise<void> {
+  const { space, collection } = system.store.tables;
+  const table = kind === 'space' ? space : collection;
+  const [held] = await tx.update(table).set({ id }).where(eq(table.id, id)).returning({ id: table.id });
+  if (held === undefined) throw kind === 'space' ? spaceNotFound() : collectionNotFound();
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { loadCollection } from '../access/load-collection.ts';
 import { loadSpace } from '../access/load-space.ts';
+import { deleteCollection } from '../collections/delete-collection.ts';
 import { readEvents } from '../events/read-events.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { deleteTeam } from '../teams/delete-team.ts';
@@ -348,6 +349,21 @@ describe.each(testDatabases())('permissions on %s', (database) => {
       expect(role).toBe(given.status === 'fulfilled' ? 'create' : 'read');
       await removeUserPermission(as(admin), onSpace, creator.id);
       await removeUserPermission(as(admin), onSpace, reader.id);
+    }
+  });
+
+  it('are not left behind when what they are given on is deleted at the same moment', async () => {
+    await using system = await testSystem(database);
+    const { admin, reader, organization, as } = await build(system);
+    const { accessGrant } = system.store.tables;
+    for (let round = 0; round < 8; round++) {
+      const { id } = await buildCollection(system, { organization });
+      const [given] = await Promise.allSettled([
+        givePermission(as(admin), { kind: 'collection', id }, { role: 'read', users: [reader.id] }),
+        deleteCollection(as(admin), id),
+      ]);
+      if (given.status === 'rejected') expect(given.reason).toMatchObject(NOT_FOUND);
+      expect(await system.store.read.select().from(accessGrant).where(eq(accessGrant.targetId, id))).toEqual([]);
     }
   });
 });
