@@ -3,6 +3,7 @@
 import { convertTask, linksTask } from '@octavo/importers/tasks';
 import { blocksTask } from './comments/block-index.ts';
 import { writeCommentTask } from './comments/comment-body.ts';
+import { compareSuggestionTask } from './comments/compare-suggestion.ts';
 import { drawCommentTask } from './comments/draw-comment.ts';
 import { replaceTask } from './comments/replace-task.ts';
 import { compareTask, wordsTask } from './compare/compare-task.ts';
@@ -18,6 +19,7 @@ import { indexTask } from './search/index-task.ts';
 /** Tasks by the name that `Workers.run` is given. */
 export const coreTasks = {
   'comments.blocks': blocksTask,
+  'comments.compare': compareSuggestionTask,
   'comments.draw': drawCommentTask,
   'comments.replace': replaceTask,
   'comments.write': writeCommentTask,

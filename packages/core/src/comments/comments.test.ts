@@ -35,12 +35,17 @@ import {
   applySuggestion,
   deleteComment,
   deleteReply,
+  getBlockSource,
   getComment,
+  getThread,
   listCommenters,
   listComments,
+  listDrawnReplies,
   listReplies,
+  listThreads,
   postComment,
   postReply,
+  previewComment,
   updateComment,
   updateReply,
 } from './index.ts';
@@ -310,6 +315,32 @@ describe.each(testDatabases())('comments on %s', (database) => {
     await updateComment(w.asWriter, w.place, id, { suggestion: { markdown: '' } });
     await applySuggestion(w.ctx, w.place, id);
     expect(await w.text()).toBe('# Start\n\nThe first words here.\n\n* one\n* two\n');
+  });
+
+  it('are shown with their replies, drawn so that nothing in them does anything, and with what they would change', async () => {
+    await using w = await world(database);
+    const [, fox = ''] = await w.blocks();
+    const hostile = 'See <script>alert(1)</script> [me](javascript:alert(1)) <img src=x onerror=alert(1)>';
+    const suggestion = { markdown: 'The quick brown cat jumps over the lazy dog.' };
+    const { id } = await postComment(w.asWriter, w.place, { ...says(hostile), page: PAGE, node: fox, suggestion });
+    for (let i = 0; i < 52; i++) await postReply(w.ctx, w.place, id, says(`Reply ${i}`));
+    const { id: plain } = await postComment(w.ctx, w.place, says('# Plain'));
+    await postReply(w.ctx, w.place, plain, says('**Yes**'));
+    const { items, count } = await listThreads(w.ctx, w.place, { order: 'asc' });
+    expect(count).toBe(2);
+    const [first, second] = items;
+    expect(first?.html).not.toMatch(/<script|onerror=|href="javascript/);
+    expect(first?.suggested?.html).toMatch(/<del[^>]*>fox<\/del><ins[^>]*>cat<\/ins>/);
+    expect(first?.replies).toHaveLength(50);
+    const rest = await listDrawnReplies(w.ctx, w.place, id, { page: first?.more });
+    expect(rest.items.map(({ html }) => html)).toEqual(['<p>Reply 50</p>\n', '<p>Reply 51</p>\n']);
+    expect(second).toMatchObject({ comment: { id: plain }, replies: [{ html: '<p><strong>Yes</strong></p>\n' }] });
+    expect(second).not.toHaveProperty('more');
+    expect(await getThread(w.asWriter, w.place, plain)).toMatchObject({ comment: { id: plain }, html: second?.html });
+    expect(await getBlockSource(w.asWriter, w.place, PAGE, fox)).toEqual({ markdown: 'The quick brown fox jumps over the lazy dog.' });
+    const drawn = await previewComment(w.asWriter, w.place, { markdown: '_x_', suggestion: { markdown: 'a b', original: 'a c' } });
+    expect(drawn).toMatchObject({ html: '<p><em>x</em></p>\n', suggested: expect.stringMatching(/<ins[^>]*>b<\/ins>/) });
+    await expect(getBlockSource(w.asWriter, w.place, PAGE, 'nothing')).rejects.toMatchObject({ code: 'node_not_found' });
   });
 
   it('stay as they are while their space is in the trash, and are removed with it', async () => {

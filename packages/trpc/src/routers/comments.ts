@@ -1,13 +1,19 @@
 import { ListCommentsQuery, PostComment, PostCommentReply, UpdateComment, UpdateCommentReply } from '@octavo/contract';
 import {
+  applySuggestion,
   deleteComment,
   deleteReply,
+  getBlockSource,
   getComment,
+  getThread,
   listCommenters,
   listComments,
+  listDrawnReplies,
   listReplies,
+  listThreads,
   postComment,
   postReply,
+  previewComment,
   updateComment,
   updateReply,
 } from '@octavo/core';
@@ -28,6 +34,29 @@ export const commentsRouter = router({
     .query(({ ctx, input: { order, status, targetPage, authors, ...input } }) =>
       listComments(ctx.ctx, input, { ...pageRequest(input), order, status, targetPage, authors }),
     ),
+  /** The same with their replies, drawn. */
+  threads: userProcedure
+    .input(Place.extend({ ...PageInput, order, status, targetPage, authors }))
+    .query(({ ctx, input: { order, status, targetPage, authors, ...input } }) =>
+      listThreads(ctx.ctx, input, { ...pageRequest(input), order, status, targetPage, authors }),
+    ),
+  thread: userProcedure.input(ByComment).query(({ ctx, input }) => getThread(ctx.ctx, input, input.commentId)),
+  drawnReplies: userProcedure
+    .input(ByComment.extend(PageInput))
+    .query(({ ctx, input }) => listDrawnReplies(ctx.ctx, input, input.commentId, pageRequest(input))),
+  /** A mutation for the sake of its size: a text does not fit into an address. */
+  preview: userProcedure
+    .input(
+      Place.extend({
+        markdown: z.string().max(20_000),
+        suggestion: z.object({ markdown: z.string().max(100_000), original: z.string().max(5_000_000) }).optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { markdown, suggestion, ...place } }) => previewComment(ctx.ctx, place, { markdown, suggestion })),
+  source: userProcedure
+    .input(Place.extend({ pageId: IdInput, node: IdInput }))
+    .query(({ ctx, input }) => getBlockSource(ctx.ctx, input, input.pageId, input.node)),
+  applySuggestion: userProcedure.input(ByComment).mutation(({ ctx, input }) => applySuggestion(ctx.ctx, input, input.commentId)),
   get: userProcedure.input(ByComment).query(({ ctx, input }) => getComment(ctx.ctx, input, input.commentId)),
   post: userProcedure
     .input(Place.extend({ comment: PostComment }))
