@@ -35,6 +35,7 @@ export type TotpState = Outputs['account']['totp']['state'];
 export type NotificationList = Outputs['notifications']['list'];
 export type Notification = NotificationList['items'][number];
 export type NotificationKind = Notification['kind'];
+export type WaitingForMe = Outputs['notifications']['waiting'];
 export type NotificationSettings = Outputs['notifications']['settings'];
 export type BegunTotp = Outputs['account']['totp']['begin'];
 export type Invite = Outputs['invites']['describe'];
@@ -61,3 +62,6 @@ export type ComparedRecord = Outputs['compare']['record'];
 export type ComparedBlock = ComparedRecord['blocks'][number];
 /** A change request, which is compared with the live content that it began with, or a revision, which is with the one before. */
 export type ComparedPlace = Inputs['compare']['list']['place'];
+export type CommentThread = Outputs['comments']['threads']['items'][number];
+export type ThreadComment = CommentThread['comment'];
+export type ThreadReply = CommentThread['replies'][number];

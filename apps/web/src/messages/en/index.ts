@@ -2,6 +2,7 @@ import { account } from './account';
 import { changeRequests } from './change-requests';
 import { collections } from './collections';
 import { commands } from './commands';
+import { comments } from './comments';
 import { common } from './common';
 import { compare } from './compare';
 import { doors } from './doors';
@@ -32,6 +33,7 @@ export const en = {
   ...collections,
   ...space,
   ...changeRequests,
+  ...comments,
   ...compare,
   ...editing,
   ...files,
