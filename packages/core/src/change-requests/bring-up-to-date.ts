@@ -1,6 +1,7 @@
 import { type ChangeRequestUpdated, isOctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
+import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
@@ -43,7 +44,11 @@ async function updateOnce(ctx: Context, loaded: LoadedChangeRequest): Promise<Ch
   if (changeRequest.ancestorRevisionId === space.revisionId) return resultOf(head.id, changeRequest.conflicts);
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
-  const merge = await mergeContent(system, { base: ancestor.root, ours: head.root, theirs: live.root });
+  const merge = await mergeContent(
+    system,
+    { base: ancestor.root, ours: head.root, theirs: live.root },
+    { isTaken: unlistedFiles(ctx, space) },
+  );
   return system.store.tx((tx) => moveHead(tx, ctx, loaded, live, merge));
 }
 

@@ -1,3 +1,4 @@
+import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import type { Context } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import { isBlocking } from '../merge/types.ts';
@@ -10,6 +11,10 @@ export async function mergedRoot(ctx: Context, { space, changeRequest, head }: L
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   // What is live keeps its addresses where both sides want one.
-  const merge = await mergeContent(ctx.system, { base: ancestor.root, ours: live.root, theirs: head.root });
+  const merge = await mergeContent(
+    ctx.system,
+    { base: ancestor.root, ours: live.root, theirs: head.root },
+    { isTaken: unlistedFiles(ctx, space) },
+  );
   return merge.conflicts.some(isBlocking) ? undefined : merge.root;
 }

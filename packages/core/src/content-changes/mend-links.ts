@@ -12,7 +12,7 @@ import { destinationTo } from './relink.ts';
 import { relinkAnywhere } from './relink-anywhere.ts';
 import { retargetedConfig } from './retargeted-config.ts';
 import { retargetedCover } from './retargeted-cover.ts';
-import { CONFIG_FILE } from './structure.ts';
+import { CONFIG_FILE, type Structure } from './structure.ts';
 import { encoded } from './tree-changes.ts';
 import type { AppliedChanges } from './types.ts';
 
@@ -158,10 +158,20 @@ function retargetEntries(draft: Draft, { moved }: Moves, concerned: readonly (Pa
 
 /** Redirects of `.gitbook.yaml` go on to lead to files that are elsewhere. */
 function retargetRedirects(draft: Draft, { moved }: Moves): void {
-  const { config, root, summary } = draft.structure;
+  const { config } = draft.structure;
   const source = draft.view.sources.get(CONFIG_FILE);
   if (config === undefined || source === undefined || source.lastGood !== undefined || moved.size === 0) return;
-  const text = retargetedConfig(config, (target) => {
+  const text = retargetedRedirects(config, draft.structure, moved);
+  if (text !== config) draft.put({ ...source, oid: draft.blob(Buffer.from(text)) });
+}
+
+/** The text of `.gitbook.yaml` whose redirects lead to where files are now; `moved` has the new path of each by the old one. */
+export function retargetedRedirects(
+  config: string,
+  { root, summary }: Pick<Structure, 'root' | 'summary'>,
+  moved: ReadonlyMap<string, string>,
+): string {
+  return retargetedConfig(config, (target) => {
     const [written = ''] = target.split('#', 1);
     for (const folder of new Set([root, dirname(summary)])) {
       const path = resolvePath(folder, percentDecode(written), root);
@@ -170,5 +180,4 @@ function retargetRedirects(draft: Draft, { moved }: Moves): void {
     }
     return undefined;
   });
-  if (text !== config) draft.put({ ...source, oid: draft.blob(Buffer.from(text)) });
 }

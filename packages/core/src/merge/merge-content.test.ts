@@ -197,6 +197,62 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
     expect(await tree(merged.root)).toContain('guide/install: Install');
   });
 
+  it('tells of a title that both sides gave once, with the text that says it', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, system } = world;
+    const title = (to: string) => change({ operation: 'update_page', page: page('other.md'), title: to });
+    const merged = await merge(await title('Ours'), await title('Theirs'));
+    expect(merged.conflicts).toMatchObject([
+      { kind: 'text', blocks: [{ n: 0, ours: '# Ours', theirs: '# Theirs', now: '# Ours\n\n# Theirs' }] },
+    ]);
+    // Words that go together make one title, everywhere.
+    const base = await change({ operation: 'update_page', page: page('other.md'), title: 'One of the others' });
+    const again = async (to: string) =>
+      (await applyContentChanges(base, [{ operation: 'update_page', page: page('other.md'), title: to }], { system, now: 1 })).root;
+    const both = await mergeContent(system, { base, ours: await again('Two of the others'), theirs: await again('One of the many') });
+    expect(kinds(both)).toEqual([]);
+    expect(await world.tree(both.root)).toContain('other: Two of the many');
+    expect((await world.files(both.root)).get('SUMMARY.md')).toContain('[Two of the many](other.md)');
+  });
+
+  it('has links of the table of contents and redirects follow what the other side moved', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, files, system } = world;
+    const withConfig = async (text: string) => {
+      const oid = await system.objects.write('blob', Buffer.from(text));
+      return system.content.apply(world.root, [['source:.gitbook.yaml', { kind: 'source', path: '.gitbook.yaml', oid }]]);
+    };
+    const configured = await withConfig('redirects:\n  old: guide/use.md\n  new: other.md\n');
+    const ours = (
+      await applyContentChanges(
+        configured,
+        [{ operation: 'insert_link', title: 'See other', target: { kind: 'page', page: page('other.md') }, into: page('Reference') }],
+        { system, now: 1 },
+      )
+    ).root;
+    const theirs = await change({ operation: 'update_page', page: page('other.md'), slug: 'another' });
+    for (const [left, right] of [
+      [ours, theirs],
+      [theirs, ours],
+    ] as const) {
+      const merged = await merge(left, right);
+      expect(kinds(merged)).toEqual([]);
+      const found = await files(merged.root);
+      expect(found.get('.gitbook.yaml')).toBe('redirects:\n  old: guide/use.md\n  new: another.md\n');
+      expect(found.get('SUMMARY.md')).toContain('[See other](another.md)');
+      expect(found.get('SUMMARY.md')).not.toContain('(other.md)');
+    }
+  });
+
+  it('takes no path that the repository holds for something else', async () => {
+    await using world = await buildWorld(database);
+    const { change, system, root, files } = world;
+    const same = (text: string) => change({ operation: 'insert_page', title: 'Same', document: { markdown: text } });
+    const sides = { base: root, ours: await same('Ours.'), theirs: await same('Theirs.') };
+    const merged = await mergeContent(system, sides, { isTaken: async (path) => path === 'same-1.md' });
+    expect([...(await files(merged.root)).keys()]).toEqual(expect.arrayContaining(['same.md', 'same-2.md']));
+  });
+
   it('puts no page below itself, and two files not at one path', async () => {
     await using world = await buildWorld(database);
     const { change, merge, files, tree } = world;

@@ -1,17 +1,20 @@
 import { isOctavoError } from '@octavo/contract';
+import type { TextMerge } from '@octavo/markdown';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
+import { titleIn } from '../content-changes/page-source.ts';
 import { readStructure } from '../content-changes/structure.ts';
 import { setVariables } from '../content-changes/variable-changes.ts';
 import { writeDraft } from '../content-changes/write-draft.ts';
 import type { System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { enterOther, enterStructure } from './enter-structure.ts';
+import { followMoves } from './follow-moves.ts';
 import { mendPaths, pathOf } from './merge-paths.ts';
 import { isEdited, mergeRecords, oidsOf } from './merge-records.ts';
 import { type MergedRecords, mendTree } from './merge-tree.ts';
 import { MergedTexts, withText } from './merged-texts.ts';
-import type { ContentConflict, ContentMerge, MergedText, MergeInput } from './types.ts';
+import type { ContentConflict, ContentMerge, FoundBlock, MergedText, MergeInput, MergeOptions } from './types.ts';
 import { isStructural, readSides, type Sides } from './versions.ts';
 
 /** The longest that a merge goes on before others have their turn (ms). */
@@ -24,13 +27,17 @@ const VARIABLES_FILE = /(?:^|\/)\.gitbook\/vars\.yaml$/;
  * is lost. With a side that changed nothing it is the other side. Costs what changed on either side.
  * @throws OctavoError `bad_request` (code `link_before_page`) for an order of pages that no SUMMARY.md can say.
  */
-export async function mergeContent(system: System, input: MergeInput): Promise<ContentMerge> {
+export async function mergeContent(system: System, input: MergeInput, { isTaken }: MergeOptions = {}): Promise<ContentMerge> {
   const { base, ours, theirs } = input;
   if (ours === base || ours === theirs) return { root: theirs, conflicts: [], merged: [] };
   if (theirs === base) return { root: ours, conflicts: [], merged: [] };
   const sides = await readSides(system.content, input);
   const view = await system.content.view(ours);
-  const draft = new Draft(view, { system, now: system.now() }, await readStructure(system, view));
+  const draft = new Draft(
+    view,
+    { system, now: system.now(), ...(isTaken === undefined ? {} : { isTaken }) },
+    await readStructure(system, view),
+  );
   const conflicts: ContentConflict[] = [];
   const records: MergedRecords = new Map();
   /** Keys of records whose texts both sides changed. */
@@ -38,7 +45,9 @@ export async function mergeContent(system: System, input: MergeInput): Promise<C
   for (const key of sides.keys) mergeKey(sides, key, records, conflicts, twoTexts);
   const repairs = [...mendTree(records, view, sides), ...(await mendPaths(draft, records))];
   conflicts.push(...repairs);
-  const merged = await mergeTexts(system, draft, sides, records, twoTexts, conflicts);
+  const texts = new MergedTexts(system, sides, records);
+  const merged = await mergeTexts(texts, draft, sides, records, twoTexts, conflicts);
+  await followMoves(draft, sides, records, texts.moved);
   await mergeVariables(draft, sides, records, conflicts);
   const isKept = conflicts.some(({ kind }) => kind === 'edit-delete') || repairs.length > 0;
   if (isKept || (isStructural(sides.ours) && isStructural(sides.theirs))) {
@@ -80,14 +89,13 @@ function mergeKey(sides: Sides, key: string, records: MergedRecords, conflicts: 
 }
 
 async function mergeTexts(
-  system: System,
+  texts: MergedTexts,
   draft: Draft,
   sides: Sides,
   records: MergedRecords,
   twoTexts: ReadonlySet<string>,
   conflicts: ContentConflict[],
 ): Promise<MergedText[]> {
-  const texts = new MergedTexts(system, sides, records);
   const merged: MergedText[] = [];
   let began = performance.now();
   for (const key of sides.keys) {
@@ -104,7 +112,7 @@ async function mergeTexts(
       const merge = await texts.mergeSettings(oidsOf(versions));
       if (merge !== undefined) records.set(key, { kind: 'source', path: record.path, oid: draft.blob(Buffer.from(merge.text)) });
       if (merge === undefined || merge.conflicts.length > 0)
-        conflicts.push({ kind: 'text', key, path: record.path, blocks: merge?.conflicts ?? [], ...oidsOf(versions) });
+        conflicts.push({ kind: 'text', key, path: record.path, blocks: foundBlocks(merge), ...oidsOf(versions) });
       continue;
     }
     if (!isTexted(record)) continue;
@@ -112,9 +120,14 @@ async function mergeTexts(
     if (twoTexts.has(key) && ours !== undefined && theirs !== undefined) {
       const merge = await texts.merge(base, ours, theirs, record);
       if (merge === undefined || merge.conflicts.length > 0)
-        conflicts.push({ kind: 'text', key, ...(path === undefined ? {} : { path }), blocks: merge?.conflicts ?? [], ...oidsOf(versions) });
+        conflicts.push({ kind: 'text', key, ...(path === undefined ? {} : { path }), blocks: foundBlocks(merge), ...oidsOf(versions) });
       if (merge === undefined) continue;
-      const next = withText(draft, record, merge.text);
+      const told = conflicts.findIndex((each) => each.key === key && each.kind === 'field' && each.field === 'title');
+      // What the text says of its title is decided with the text.
+      const isTitled = told >= 0 && (await texts.giveTitles(ours, theirs, record));
+      if (isTitled) conflicts.splice(told, 1);
+      const title = isTitled ? titleIn(merge.text) : undefined;
+      const next = withText(draft, title === undefined ? record : { ...record, title }, merge.text);
       records.set(key, next);
       if (merge.merged.length > 0 && next.oid !== undefined)
         merged.push({ key, ...(path === undefined ? {} : { path }), oid: next.oid, blocks: merge.merged });
@@ -129,6 +142,10 @@ async function mergeTexts(
     if (next !== record) records.set(key, next);
   }
   return merged;
+}
+
+function foundBlocks(merge: TextMerge | undefined): FoundBlock[] {
+  return (merge?.conflicts ?? []).map((block, n) => ({ ...block, n, now: merge?.text.slice(block.start, block.end) ?? '' }));
 }
 
 function isTexted(record: ContentRecord | undefined): record is PageRecord | ReusableRecord {

@@ -2,6 +2,7 @@ import { mergeData, pageFacts, type TextMerge } from '@octavo/markdown';
 import { dirname, resolvePath } from '@octavo/markdown/layout';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import type { Draft } from '../content-changes/draft.ts';
+import { titleIn } from '../content-changes/page-source.ts';
 import { destinationTo } from '../content-changes/relink.ts';
 import { relinkAnywhere } from '../content-changes/relink-anywhere.ts';
 import { retargetedCover } from '../content-changes/retargeted-cover.ts';
@@ -87,6 +88,21 @@ export class MergedTexts {
     const [b, o, t] = texts;
     if (b === undefined || o === undefined || t === undefined) return undefined;
     return mergeTextAnywhere(this.#system, { base: b, ours: o, theirs: t });
+  }
+
+  /** Whether the texts of both sides give the titles of their records, so that the merged text gives that of the merged one. */
+  async giveTitles(ours: PageRecord | ReusableRecord, theirs: PageRecord | ReusableRecord, to: ContentRecord): Promise<boolean> {
+    for (const [side, record] of [
+      ['ours', ours],
+      ['theirs', theirs],
+    ] as const)
+      if (titleIn((await this.read(side, record, to)) ?? '') !== record.title) return false;
+    return true;
+  }
+
+  /** Where a file of ours or theirs is now, for those that are elsewhere. */
+  get moved(): ReadonlyMap<string, string> {
+    return new Map([...this.#moved.theirs, ...this.#moved.ours]);
   }
 
   /** Merges files of settings. */

@@ -1,12 +1,26 @@
 import type { MergedBlock, TextConflict } from '@octavo/markdown';
 import type { System } from '../kernel/context.ts';
 
+/** What a merge is made with, beside the contents. */
+export interface MergeOptions {
+  /** Whether the repository holds a file that is of none of the contents, so that its path is not to be taken. */
+  isTaken?: (path: string) => Promise<boolean>;
+}
+
 /** Roots of the three contents: what both sides began with, and what each made of it. */
 export interface MergeInput {
   base: string;
   /** The side that wins where only one can: the content that is merged into. */
   ours: string;
   theirs: string;
+}
+
+/** A conflict of a text, as it was found. */
+export interface FoundBlock extends TextConflict {
+  /** Which one it is among those of its text, from 0; stays while others are decided. */
+  n: number;
+  /** What stands there for now: by this it is found again when the text was edited around it. */
+  now: string;
 }
 
 /** What a conflict is about. */
@@ -37,7 +51,7 @@ interface Versions {
  */
 export type ContentConflict = Concerned &
   (
-    | ({ kind: 'text'; blocks: TextConflict[] } & Versions)
+    | ({ kind: 'text'; blocks: FoundBlock[] } & Versions)
     | ({ kind: 'edit-delete'; deletedBy: 'ours' | 'theirs' } & Versions)
     | ({ kind: 'file' } & Versions)
     | { kind: 'move'; ours: PlaceInTree; theirs: PlaceInTree }
@@ -78,4 +92,4 @@ export interface ContentMerge {
  * Merges two contents that began as one. Whoever merges decides what to do with conflicts: the root holds their provisional resolution.
  * Costs what changed on either side.
  */
-export type MergeContent = (system: System, input: MergeInput) => Promise<ContentMerge>;
+export type MergeContent = (system: System, input: MergeInput, options?: MergeOptions) => Promise<ContentMerge>;

@@ -1,0 +1,42 @@
+import type { ContentRecord } from '../content/records.ts';
+import { BadChange } from '../content-changes/bad-change.ts';
+import type { Draft } from '../content-changes/draft.ts';
+import { retargetedRedirects } from '../content-changes/mend-links.ts';
+import { CONFIG_FILE } from '../content-changes/structure.ts';
+import { encoded } from '../content-changes/tree-changes.ts';
+import type { MergedRecords } from './merge-tree.ts';
+import { asPage, type Sides } from './versions.ts';
+
+/**
+ * Links of the table of contents and redirects of `.gitbook.yaml` that one side wrote go on to lead to files that the other side moved.
+ * @param moved paths as a side had them, each with where its file is in the merged content
+ */
+export async function followMoves(draft: Draft, sides: Sides, records: MergedRecords, moved: ReadonlyMap<string, string>): Promise<void> {
+  // Where another file stands now, what leads there may mean that one.
+  const held = new Set(moved.values());
+  const away = new Map([...moved].filter(([before]) => !held.has(before)));
+  if (away.size === 0) return;
+  const targets = new Map([...away].map(([before, now]) => [encoded(before), encoded(now)]));
+  for (const key of sides.keys) {
+    const page = asPage(records.has(key) ? records.get(key) : sides.of(key).ours);
+    if (page?.type !== 'link' || page.target === undefined) continue;
+    const [path = '', anchor] = page.target.split('#', 2);
+    const to = targets.get(path);
+    if (to !== undefined) records.set(key, { ...page, target: anchor === undefined ? to : `${to}#${anchor}` });
+  }
+  await retarget(draft, records, away);
+}
+
+async function retarget(draft: Draft, records: MergedRecords, away: ReadonlyMap<string, string>): Promise<void> {
+  const key = `source:${CONFIG_FILE}`;
+  const source = records.has(key) ? records.get(key) : draft.before(key);
+  if (source?.kind !== 'source' || source.lastGood !== undefined) return;
+  const text = await draft.text(source).catch((error: unknown) => {
+    // Bytes that are no text have no redirects.
+    if (error instanceof BadChange) return undefined;
+    throw error;
+  });
+  if (text === undefined) return;
+  const next = retargetedRedirects(text, draft.structure, away);
+  if (next !== text) records.set(key, { ...source, oid: draft.blob(Buffer.from(next)) } satisfies ContentRecord);
+}
