@@ -1,6 +1,7 @@
 export { followForNotifications } from './follow.ts';
 export { getNotification } from './get-notification.ts';
 export { countUnread, listNotifications, type NotificationsRequest } from './list-notifications.ts';
+export { listWaitingReviews, type WaitingReview } from './list-waiting-reviews.ts';
 export { notificationMailJob } from './mail-notifications.ts';
 export { markNotification, markNotificationsRead } from './mark-notifications.ts';
 export { mentionsIn } from './mentions.ts';

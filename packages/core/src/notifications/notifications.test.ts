@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { TRASH_MS } from '../access/trash.ts';
 import { createChangeRequest, mergeChangeRequest, requestChangesOfChangeRequest } from '../change-requests/index.ts';
 import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
-import { appendEvent } from '../events/append-event.ts';
 import { readEvents } from '../events/read-events.ts';
-import type { Context } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
 import { removeMember } from '../members/remove-member.ts';
+import { requestReviewers, submitReview } from '../reviews/index.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { purgeSpaces } from '../spaces/purge-spaces.ts';
 import { buildGrant, testDatabases, testSystem } from '../testing/index.ts';
@@ -16,6 +14,7 @@ import {
   getNotification,
   getNotificationSettings,
   listNotifications,
+  listWaitingReviews,
   markNotification,
   markNotificationsRead,
   pruneNotifications,
@@ -25,27 +24,6 @@ import { tellOf } from './tell.ts';
 import { PAGE, world } from './world.fixture.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
-
-/** A review, as reviewing appends it. */
-async function review(w: World, ctx: Context, reviewerId: string, changeRequest: { id: string; number: number; revision: string }) {
-  const { system, space } = w;
-  const id = newId(system.now());
-  await system.store.tx(async (tx) => {
-    await tx.insert(system.store.tables.changeReview).values({
-      id,
-      changeRequestId: changeRequest.id,
-      reviewerId,
-      status: 'approved',
-      body: 'Good words',
-      revisionId: changeRequest.revision,
-      root: '',
-      createdAt: system.now(),
-    });
-    const payload = { changeRequestId: changeRequest.id, number: changeRequest.number, reviewId: id, status: 'approved', reviewerId };
-    await appendEvent(tx, ctx, { type: 'change_request_review_submitted', spaceId: space.id, payload });
-  });
-  return id;
-}
 
 describe.each(testDatabases())('notifications on %s', (database) => {
   it('tell each whom it concerns once, for the best reason, and nobody of what they did or may not read', async () => {
@@ -79,16 +57,12 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     await postReply(w.as('cleo'), place, discussed.id, w.says('Why', { at: 'bob' }));
     expect(await w.told()).toEqual(['ada replied', 'bob mentioned']);
 
-    await w.system.store.tx((tx) =>
-      appendEvent(tx, w.as('bob'), {
-        type: 'change_request_review_requested',
-        spaceId: w.space.id,
-        payload: { changeRequestId: change.id, number: change.number, userIds: [w.people.ada.id, w.people.bob.id, w.people.shut.id] },
-      }),
-    );
+    await requestReviewers(w.as('bob'), w.space.id, change.id, { users: [w.people.ada.id] });
+    await requestReviewers(w.as('bob'), w.space.id, change.id, { users: [w.people.ada.id] });
     expect(await w.told()).toEqual(['ada review_requested']);
-    await review(w, w.as('ada'), w.people.ada.id, change);
-    expect(await w.told()).toEqual(['bob reviewed', 'cleo reviewed']);
+    const comment = w.says('Good, not so?', { at: 'cleo' }).body;
+    await submitReview(w.as('ada'), w.space.id, change.id, { status: 'approved', comment });
+    expect(await w.told()).toEqual(['bob reviewed', 'cleo mentioned']);
     await mergeChangeRequest(w.as('cleo'), w.space.id, change.id);
     expect(await w.told()).toEqual(['bob merged']);
   });
@@ -132,7 +106,7 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     const inChange = { ...w.place, changeRequestId: change.id };
     const whole = await postComment(w.as('cleo'), inChange, w.says('Fine'));
     const inside = await postComment(w.as('cleo'), inChange, { ...w.says('Too'), page: PAGE });
-    const reviewId = await review(w, w.as('cleo'), w.people.cleo.id, change);
+    const { id: reviewId } = await submitReview(w.as('cleo'), w.space.id, change.id, { status: 'approved' });
     await w.caughtUp();
     const { items, count } = await listNotifications(w.as('bob'), {});
     expect(count).toBe(4);
@@ -240,22 +214,33 @@ describe.each(testDatabases())('notifications on %s', (database) => {
   it('of a request for a review are read when it was given, and for all when it was merged', async () => {
     await using w = await world(database);
     const change = await createChangeRequest(w.as('bob'), w.space.id, { subject: 'Better' });
-    await requestChangesOfChangeRequest(w.as('bob'), w.space.id, change.id, {
-      changes: [{ operation: 'insert_page', ref: 'new', title: 'New', document: { markdown: 'Soon.' } }],
-    });
-    const payload = { changeRequestId: change.id, number: 1, userIds: [w.people.ada.id, w.people.cleo.id] };
-    await w.system.store.tx((tx) =>
-      appendEvent(tx, w.as('bob'), { type: 'change_request_review_requested', spaceId: w.space.id, payload }),
-    );
+    const edit = async (title: string) =>
+      requestChangesOfChangeRequest(w.as('bob'), w.space.id, change.id, {
+        changes: [{ operation: 'insert_page', ref: title, title, document: { markdown: 'Soon.' } }],
+      });
+    await edit('New');
+    await requestReviewers(w.as('bob'), w.space.id, change.id, { users: [w.people.ada.id, w.people.cleo.id] });
     const unread = async () => {
       await w.caughtUp();
       return [await countUnread(w.as('ada')), await countUnread(w.as('cleo'))];
     };
+    const waiting = async (name: 'ada' | 'bob' | 'cleo') => listWaitingReviews(w.as(name), w.organization.id);
     expect(await unread()).toEqual([1, 1]);
-    await review(w, w.as('ada'), w.people.ada.id, change);
+    expect(await waiting('ada')).toMatchObject([
+      { space: { title: 'Docs' }, changeRequest: { number: 1, subject: 'Better' }, requestedBy: { displayName: 'Bob' } },
+    ]);
+    await submitReview(w.as('ada'), w.space.id, change.id, { status: 'approved' });
     expect(await unread()).toEqual([0, 1]);
+    expect([(await waiting('ada')).length, (await waiting('bob')).length, (await waiting('cleo')).length]).toEqual([0, 0, 1]);
+    // What was reviewed is another text by now.
+    await edit('Newer');
+    expect(await waiting('ada')).toHaveLength(1);
+    await buildGrant(w.system, { organization: w.organization, space: w.space, user: w.people.cleo, role: null });
+    expect(await waiting('cleo')).toEqual([]);
     await mergeChangeRequest(w.as('bob'), w.space.id, change.id);
     expect(await unread()).toEqual([0, 0]);
+    expect(await waiting('ada')).toEqual([]);
+    await expect(listWaitingReviews(w.as('stranger'), w.organization.id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('are mailed as each person chooses', async () => {

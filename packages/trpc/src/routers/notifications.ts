@@ -3,6 +3,7 @@ import {
   countUnread,
   getNotificationSettings,
   listNotifications,
+  listWaitingReviews,
   markNotification,
   markNotificationsRead,
   readUnsubscription,
@@ -15,6 +16,9 @@ import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
 /** Text of a link at the end of a mail. */
 const TokenInput = z.string().max(2000);
+
+/** Mentions that the home of an organization lists. */
+const SHOWN_MENTIONS = 10;
 
 /** What the person who asks was told, and what of it is mailed to them. */
 export const notificationsRouter = router({
@@ -31,6 +35,11 @@ export const notificationsRouter = router({
       listNotifications(ctx.ctx, { status, organization: orgId, kind, ...pageRequest(page) }),
     ),
   unread: userProcedure.query(async ({ ctx }) => ({ count: await countUnread(ctx.ctx) })),
+  /** What waits for the person who asks in an organization. */
+  waiting: userProcedure.input(z.object({ orgId: IdInput })).query(async ({ ctx, input: { orgId } }) => ({
+    reviews: await listWaitingReviews(ctx.ctx, orgId),
+    mentions: (await listNotifications(ctx.ctx, { organization: orgId, status: 'unread', kind: 'mentioned', limit: SHOWN_MENTIONS })).items,
+  })),
   mark: userProcedure
     .input(z.object({ id: IdInput, read: z.boolean() }))
     .mutation(({ ctx, input: { id, read } }) => markNotification(ctx.ctx, id, { read })),

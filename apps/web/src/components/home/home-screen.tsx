@@ -9,12 +9,13 @@ import { ContentImportDialog } from '@/components/imports/content-import-dialog'
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { ContentList, FailedJob, Organization, SpaceList } from '@/lib/outputs';
+import type { ContentList, FailedJob, Organization, SpaceList, WaitingForMe } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { FailedJobs } from './failed-jobs';
 import { NewSpaceDialog } from './new-space-dialog';
 import { SpaceTable } from './space-table';
+import { WaitsForYou } from './waits-for-you';
 
 /** How old (ms) an organization may be to wait for the manual, which comes by itself after set-up. */
 const NEW_MS = 120_000;
@@ -25,10 +26,11 @@ interface HomeScreenProps {
   /** What is at the root. */
   contents: ContentList;
   failed: readonly FailedJob[];
+  waiting: WaitingForMe;
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, contents, failed }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, failed, waiting }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -77,6 +79,7 @@ export function HomeScreen({ organization, spaces, contents, failed }: HomeScree
           }
         />
       )}
+      <WaitsForYou orgId={organization.id} initial={waiting} />
       <FailedJobs jobs={failed} />
       {empty ? (
         <EmptyState

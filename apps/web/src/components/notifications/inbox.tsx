@@ -76,7 +76,7 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
             icon={<BellOff className="size-6" />}
             title={status === 'unread' ? m.notifications.emptyTitle : m.notifications.emptyAllTitle}
             body={status === 'unread' ? m.notifications.emptyBody : m.notifications.emptyAllBody}
-            actions={status === 'unread' ? <Button onClick={() => setStatus('all')}>{m.notifications.waitsAll}</Button> : undefined}
+            actions={status === 'unread' ? <Button onClick={() => setStatus('all')}>{m.notifications.showAll}</Button> : undefined}
           />
         ) : null}
         {list.hasNextPage ? (

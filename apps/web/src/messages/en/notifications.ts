@@ -31,8 +31,10 @@ export const notifications = {
     },
     onPage: (page: string) => `on ${page}`,
     change: (number: number, subject: string) => (subject === '' ? `#${number}` : `#${number} ${subject}`),
+    showAll: 'Show all',
     waits: 'Waits for you',
-    waitsAll: 'All notifications',
+    asks: (person: string, space: string) => `${person} asks for your review, in ${space}`,
+    inPlace: (topic: string, space: string) => (topic === space ? `in ${space}` : `${topic}, in ${space}`),
   },
 
   notificationSettings: {
