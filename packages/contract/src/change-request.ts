@@ -1,42 +1,13 @@
 import * as z from 'zod';
-import { Address, Id, Timestamp } from './common.ts';
+import { ChangeRequest, ChangeRequestStatus } from './change-request-resource.ts';
+import { Id } from './common.ts';
 import { ChangeOutcome } from './content-change.ts';
 import { page } from './paged-list.ts';
 import { booleanParam, ChangesQuery, ListQuery, listParam, stringParam } from './query.ts';
 import { text } from './text.ts';
 import { User } from './user.ts';
 
-export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']).meta({
-  id: 'ChangeRequestStatus',
-  description: '`merged` is for good; what is archived can be opened again.',
-});
-export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
-
-export const ChangeRequest = z
-  .object({
-    object: z.literal('change-request'),
-    id: Id,
-    number: z.int().meta({ description: 'Counts up in the space; takes the place of the id in addresses.' }),
-    space: Id,
-    status: ChangeRequestStatus,
-    subject: z.string(),
-    description: z.string().optional(),
-    createdBy: User,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    mergedBy: User.optional(),
-    mergedAt: Timestamp.optional(),
-    revision: Id.meta({ description: 'Its content now.' }),
-    revisionInitial: Id.meta({ description: 'The live content that it began with.' }),
-    revisionMergedAncestor: Id.optional().meta({ description: 'The live content that it was last brought up to date with.' }),
-    revisionMerged: Id.optional().meta({ description: 'The live content that merging it made.' }),
-    comments: z.int(),
-    conflicts: z.int().meta({ description: 'Conflicts with the live content that somebody has to decide before it can be merged.' }),
-    outdated: z.boolean().meta({ description: 'Whether the live content has moved on since; true while there are conflicts.' }),
-    urls: z.object({ app: Address, location: Address }),
-  })
-  .meta({ id: 'ChangeRequest', description: 'A proposal to change the content of a space.' });
-export type ChangeRequest = z.infer<typeof ChangeRequest>;
+export * from './change-request-resource.ts';
 
 export const ChangeRequestList = page(ChangeRequest, 'ChangeRequest');
 
@@ -125,6 +96,14 @@ export const ListChangeRequestsQuery = ListQuery.extend({
   status: Statuses.default(['open']),
   creator: stringParam(64, 'Only those that this person made.').optional(),
   contributor: stringParam(64, 'Only those that this person contributed to.').optional(),
+  requestedReviewer: stringParam(64, 'Only those that this person was asked to review.').optional(),
   orderBy: z.enum(['createdAt', 'updatedAt']).default('updatedAt').meta({ description: 'The newest is first.' }),
 });
 export type ListChangeRequestsQuery = z.infer<typeof ListChangeRequestsQuery>;
+
+/** Query of the change requests of an organization. */
+export const ListOrganizationChangeRequestsQuery = ListChangeRequestsQuery.extend({
+  space: stringParam(64, 'Only those of this space.').optional(),
+  site: stringParam(64, 'Only those of the spaces of this site.').optional(),
+});
+export type ListOrganizationChangeRequestsQuery = z.infer<typeof ListOrganizationChangeRequestsQuery>;

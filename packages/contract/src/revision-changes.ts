@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ChangeRequest } from './change-request-resource.ts';
 import { Address, Id } from './common.ts';
 import { ComputedSource, ContentRef } from './content-ref.ts';
 import { PageCover, PageLayout, Variables } from './page.ts';
@@ -83,6 +84,7 @@ export type RevisionChange = z.infer<typeof RevisionChange>;
 
 export const RevisionChanges = z
   .object({
+    mergedFrom: ChangeRequest.optional().meta({ description: 'Of a merge: the change request whose content became live.' }),
     changes: z.array(RevisionChange),
     more: z.int().min(1).optional().meta({ description: 'How many changes were left out because of `limit`.' }),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ChangeRequest } from './change-request-resource.ts';
 import { Address, Id, Timestamp } from './common.ts';
 import { ComputedSource } from './content-ref.ts';
 import { File } from './file.ts';
@@ -26,6 +27,7 @@ export const Revision = z
     object: z.literal('revision'),
     id: Id,
     type: RevisionType,
+    mergedFrom: ChangeRequest.optional().meta({ description: 'Of a merge: the change request whose content became live.' }),
     parents: z.array(Id),
     pages: z.array(RevisionPage),
     files: z.array(File),

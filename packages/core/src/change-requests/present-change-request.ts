@@ -10,12 +10,27 @@ import { spaceAddress } from '../spaces/present-space.ts';
 import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
 import type { ChangeRequestRecord } from './change-request-record.ts';
 
+/** What of a space its change requests are presented by. */
+type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;
+
 /** The API objects of change requests of one space, in their order. */
 export async function presentChangeRequests(
   system: System,
-  space: SpaceRecord,
+  space: SpaceFacts,
   rows: readonly ChangeRequestRecord[],
 ): Promise<ChangeRequest[]> {
+  return presentChangeRequestsOfSpaces(
+    system,
+    rows.map((row) => ({ row, space })),
+  );
+}
+
+/** The API objects of change requests, each with its space, in their order. */
+export async function presentChangeRequestsOfSpaces(
+  system: System,
+  found: readonly { row: ChangeRequestRecord; space: SpaceFacts }[],
+): Promise<ChangeRequest[]> {
+  const rows = found.map(({ row }) => row);
   const [people, comments] = await Promise.all([
     peopleOf(system, rows),
     countOpenComments(
@@ -24,7 +39,7 @@ export async function presentChangeRequests(
     ),
   ]);
   const userOf = (id: string) => presentAuthor(system, people.get(id));
-  return rows.map((row) => ({
+  return found.map(({ row, space }) => ({
     object: 'change-request',
     id: row.id,
     number: row.number,
@@ -52,14 +67,14 @@ export async function presentChangeRequests(
 }
 
 /** The API object of one change request. */
-export async function presentChangeRequest(system: System, space: SpaceRecord, row: ChangeRequestRecord): Promise<ChangeRequest> {
+export async function presentChangeRequest(system: System, space: SpaceFacts, row: ChangeRequestRecord): Promise<ChangeRequest> {
   const [presented] = await presentChangeRequests(system, space, [row]);
   // One for each row.
   return presented as ChangeRequest;
 }
 
 /** Whether the live content has moved on from what a change request was last brought up to date with; what was merged stays as it was. */
-export function isOutdated(space: SpaceRecord, row: ChangeRequestRecord): boolean {
+export function isOutdated(space: SpaceFacts, row: ChangeRequestRecord): boolean {
   return row.status !== 'merged' && (row.conflicts > 0 || row.ancestorRevisionId !== space.revisionId);
 }
 

@@ -2,6 +2,7 @@ import type { RevisionChanges } from '@octavo/contract';
 import type { Context } from '../kernel/context.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from '../pages/load-content.ts';
+import { mergedFrom } from '../revisions/merged-from.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { presentChange } from './present-change.ts';
 import { semanticChanges } from './semantic-changes.ts';
@@ -29,7 +30,7 @@ export async function getRevisionChanges(
   const loaded = await loadContent(ctx, placeOf(spaceId, revisionId), options);
   const base = options.base ?? loaded.revision.parents[0];
   const before = base === undefined ? ctx.system.content.emptyRoot : (await findRevision(ctx, loaded.space.id, base)).root;
-  return contentChanges(ctx, before, loaded, options.limit);
+  return { ...(await mergedFrom(ctx.system, loaded)), ...(await contentChanges(ctx, before, loaded, options.limit)) };
 }
 
 /** What changed from one root to the content of a place, as the API shows it: at most `limit` changes, 10 when absent. */

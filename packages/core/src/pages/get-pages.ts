@@ -2,6 +2,7 @@ import { OctavoError, type PageTree, type Revision, type RevisionPage } from '@o
 import type { PageNode } from '../content/reader.ts';
 import { pageAt } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
+import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevision } from '../revisions/present-revision.ts';
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
@@ -24,7 +25,8 @@ export interface PageOptions extends ContentOptions, TextOptions {
 
 /** The revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
-  return presentRevision(await loadContent(ctx, place, options));
+  const loaded = await loadContent(ctx, place, options);
+  return { ...presentRevision(loaded), ...(await mergedFrom(ctx.system, loaded)) };
 }
 
 /** The tree of pages, without bodies. */

@@ -3,6 +3,7 @@ import type { PageNode } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { newId } from '../kernel/id.ts';
+import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevisionFacts } from '../revisions/present-revision.ts';
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
@@ -50,7 +51,7 @@ export async function getContentJson(ctx: Context, place: ContentPlace, options:
 /** The JSON of a revision, with other members. */
 export async function revisionJson(loaded: LoadedContent, more: object = {}): Promise<AnswerJson> {
   const { at } = loaded;
-  const rest = JSON.stringify({ ...presentRevisionFacts(loaded), ...more });
+  const rest = JSON.stringify({ ...presentRevisionFacts(loaded), ...(await mergedFrom(at.system, loaded)), ...more });
   return { json: await withTree(at, `${rest.slice(0, -1)},"pages":`, '}'), tag: tagOf(at, `${at.view.root} ${rest}`) };
 }
 

@@ -44,6 +44,7 @@ export const changesRouter = router({
         status: z.array(ChangeRequestStatus).max(4).optional(),
         creator: IdInput.optional(),
         contributor: IdInput.optional(),
+        requestedReviewer: IdInput.optional(),
         orderBy: z.enum(['createdAt', 'updatedAt']).optional(),
       }),
     )

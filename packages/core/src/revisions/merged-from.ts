@@ -1,0 +1,19 @@
+import type { ChangeRequest } from '@octavo/contract';
+import { and, eq } from 'drizzle-orm';
+import { presentChangeRequest } from '../change-requests/present-change-request.ts';
+import type { System } from '../kernel/context.ts';
+import type { LoadedContent } from '../pages/load-content.ts';
+
+/** The change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
+export async function mergedFrom(
+  system: System,
+  { space, revision }: Pick<LoadedContent, 'space' | 'revision'>,
+): Promise<{ mergedFrom?: ChangeRequest }> {
+  if (revision.mergedFrom === null) return {};
+  const { changeRequest } = system.store.tables;
+  const [row] = await system.store.read
+    .select()
+    .from(changeRequest)
+    .where(and(eq(changeRequest.id, revision.mergedFrom), eq(changeRequest.spaceId, space.id)));
+  return row === undefined ? {} : { mergedFrom: await presentChangeRequest(system, space, row) };
+}
