@@ -47,6 +47,7 @@ export type OpenApiSpec = OpenApiSpecList['items'][number];
 export type ImportTarget = Inputs['git']['import']['target'];
 export type FailedJob = Outputs['jobs']['failed'][number];
 export type EditablePage = Outputs['editing']['page'];
+export type MergedPage = Outputs['editing']['merge'];
 export type LinkOption = Outputs['editing']['links'][number];
 export type DeletedSpace = Outputs['spaces']['trash'][number];
 export type ContentEdit = Inputs['content']['change']['changes'][number];
@@ -55,6 +56,8 @@ export type ChangeRequestList = Outputs['changes']['list'];
 export type ChangeRequestStatus = ChangeRequest['status'];
 export type ChangeRequestChanges = Outputs['changes']['differences'];
 export type PublicUser = Outputs['changes']['contributors']['items'][number];
+/** Where somebody says they are. */
+export type LivePlace = Inputs['live']['here'];
 export type ContentChanged = Outputs['content']['change'];
 export type ComparedItems = Outputs['compare']['list'];
 export type ComparedItem = ComparedItems['items'][number];

@@ -1,4 +1,5 @@
 import { OctavoError } from '@octavo/contract';
+import { textStart } from '@octavo/markdown';
 import type { Context } from '../kernel/context.ts';
 import { mergeTextAnywhere } from '../merge/merge-task.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
@@ -8,6 +9,9 @@ import { loadForEditing } from './load-for-editing.ts';
 /** A text with what somebody else saved meanwhile in it; undefined where both changed the same, so that a person has to choose. */
 export interface MergedPage {
   source?: string;
+  /** The same in its two parts, as `EditablePage` has them. */
+  head?: string;
+  text?: string;
   /** Of the text that was merged in, to save the result on; null for a page without a file. */
   documentId: string | null;
 }
@@ -27,5 +31,8 @@ export async function mergePage(
   if (node.page.type !== 'document') throw new OctavoError('bad_request', 'A group and a link have no text. Edit the pages below them.');
   const theirs = await sourceOf(ctx, node.page.oid);
   const { text, conflicts } = await mergeTextAnywhere(ctx.system, { base, ours, theirs });
-  return { documentId: node.page.oid ?? null, ...(conflicts.length === 0 ? { source: text } : {}) };
+  const documentId = node.page.oid ?? null;
+  if (conflicts.length > 0) return { documentId };
+  const start = textStart(text);
+  return { documentId, source: text, head: text.slice(0, start), text: text.slice(start) };
 }

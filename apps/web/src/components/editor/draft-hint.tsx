@@ -11,12 +11,13 @@ import { drafts } from './draft-store';
 
 /** Over a page that is read: that it was written further and not saved. */
 export function DraftHint({ pageId }: { pageId: string }) {
-  const { space, userId, mayEdit } = useSpace();
+  const { space, userId, mayEdit, changeRequest } = useSpace();
+  const target = changeRequest?.id ?? space.id;
   const pathname = usePathname();
   const [at, setAt] = useState<number>();
   useEffect(() => {
-    if (mayEdit) setAt(drafts.read({ userId, target: space.id, pageId })?.at);
-  }, [mayEdit, userId, space.id, pageId]);
+    if (mayEdit) setAt(drafts.read({ userId, target, pageId })?.at);
+  }, [mayEdit, userId, target, pageId]);
   if (at === undefined) return null;
   return (
     <div className="mb-6 text-sm print:hidden">

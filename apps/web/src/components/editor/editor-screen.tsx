@@ -10,13 +10,20 @@ import { errorMessage } from '@/lib/errors';
 import { m } from '@/messages';
 import { EditorSkeleton } from './editor-skeleton';
 import { PageEditor } from './page-editor';
-import { useLiveTarget } from './use-live-target';
+import { ProposalNote } from './proposal-note';
+import { useProposal } from './use-proposal';
+import { useSaveTarget } from './use-save-target';
 
 /** The editor at a page's address. */
 export default function EditorScreen({ pageId }: { pageId: string }) {
-  const { space, userId } = useSpace();
+  const { space, userId, changeRequest } = useSpace();
+  const proposal = useProposal();
   const pathname = usePathname();
-  const target = useLiveTarget(space, pageId);
+  const target = useSaveTarget(
+    space,
+    pageId,
+    changeRequest !== undefined ? { kind: 'change-request', id: changeRequest.id } : (proposal.place ?? { kind: 'live' }),
+  );
   // Read once for each time that it opens: afterwards the editor knows better.
   const { data, error } = useQuery({
     queryKey: ['editor', target.key, pageId],
@@ -26,7 +33,11 @@ export default function EditorScreen({ pageId }: { pageId: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data !== undefined) return <PageEditor key={pageId} target={target} userId={userId} loaded={data} />;
+  if (data !== undefined) {
+    const notice = proposal.place === undefined ? undefined : <ProposalNote made={proposal.made} />;
+    const leaveTo = proposal.made === undefined ? pathname : proposal.hrefOf(data.path);
+    return <PageEditor key={pageId} target={target} userId={userId} loaded={data} leaveTo={leaveTo} notice={notice} />;
+  }
   if (error === null) return <EditorSkeleton />;
   return (
     <main id="text" tabIndex={-1} className="outline-none">

@@ -1,7 +1,9 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AlsoEditing } from '@/components/live/also-editing';
+import { useLiveMessages } from '@/components/live/live-context';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { cx } from '@/lib/cx';
@@ -21,17 +23,37 @@ import { useEditSession, type Written } from './use-edit-session';
 import { useEditorView } from './use-editor-view';
 import { ViewChoice } from './view-choice';
 
+interface PageEditorProps {
+  target: SaveTarget;
+  userId: string;
+  loaded: EditablePage;
+  /** Where the page is read afterwards. */
+  leaveTo: string;
+  /** What one has to know of where it is saved. */
+  notice?: ReactNode;
+}
+
 /** Title, description and text of a page, with the text as it will be read beside it. */
-export function PageEditor({ target, userId, loaded }: { target: SaveTarget; userId: string; loaded: EditablePage }) {
-  const session = useEditSession(target, userId, loaded);
+export function PageEditor({ target, userId, loaded, leaveTo, notice }: PageEditorProps) {
+  const session = useEditSession(target, userId, loaded, (from, to) => {
+    editor.current?.rebase(from, to);
+    toast(m.presence.merged);
+  });
   const { page, written, state, theirs, restoredAt, write, save } = session;
   const router = useRouter();
-  const pathname = usePathname();
   const toast = useToast();
   const nonce = useStyleNonce();
   const [view, setView] = useEditorView();
   const editor = useRef<TextEditorHandle>(null);
   const preview = useRef<HTMLElement>(null);
+
+  useLiveMessages((message) => {
+    // Others may have saved this page; of one's own saves nothing is new.
+    if (message.kind === 'content' || message.kind === 'change-request' || message.kind === 'resync') {
+      // When it cannot be had, the next save tells.
+      session.pull().catch(() => undefined);
+    }
+  });
 
   const saving = useRef(save);
   saving.current = save;
@@ -59,10 +81,15 @@ export function PageEditor({ target, userId, loaded }: { target: SaveTarget; use
     toast(words, { label: m.editor.undo, run: () => take(was) });
   }
 
-  function leave() {
-    if (state.kind !== 'saved') toast(m.editor.keptDraft);
-    router.push(pathname);
+  async function leave() {
+    // What is saved by itself is saved by leaving, too.
+    if (target.autosave && theirs === undefined && !(await session.flush())) toast(m.editor.keptDraft);
+    else if (!target.autosave && state.kind !== 'saved') toast(m.editor.keptDraft);
+    router.push(leaving.current);
   }
+
+  const leaving = useRef(leaveTo);
+  leaving.current = leaveTo;
 
   return (
     <main id="text" tabIndex={-1} className="flex h-[calc(100dvh-var(--o-bar-height))] flex-col outline-none">
@@ -95,7 +122,7 @@ export function PageEditor({ target, userId, loaded }: { target: SaveTarget; use
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <SaveStatus state={state} />
-          <Button onClick={leave}>{m.editor.done}</Button>
+          <Button onClick={() => void leave()}>{m.editor.done}</Button>
           <Button
             variant="primary"
             onClick={() => void save()}
@@ -107,6 +134,8 @@ export function PageEditor({ target, userId, loaded }: { target: SaveTarget; use
       </div>
       <div className="flex flex-col gap-2 px-4 not-empty:pb-3 sm:px-6">
         {state.kind === 'failed' ? <Note tone="danger">{state.message}</Note> : null}
+        {notice}
+        <AlsoEditing pageId={page.id} />
         {session.draftKept ? null : <Note tone="danger">{m.editor.draftFailed}</Note>}
         {theirs === undefined ? null : (
           <ConflictNote

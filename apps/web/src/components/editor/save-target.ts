@@ -1,4 +1,4 @@
-import type { EditablePage, LinkOption } from '@/lib/outputs';
+import type { EditablePage, LinkOption, MergedPage } from '@/lib/outputs';
 import type { SendFiles } from './code/files';
 
 /** What saving changes: only what is given. */
@@ -21,6 +21,8 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. */
   key: string;
+  /** Whether what is typed is saved by itself. */
+  autosave: boolean;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;
@@ -28,6 +30,8 @@ export interface SaveTarget {
   links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
   /** Puts files into the space, for the page to link to; absent where files cannot be added. */
   files?: SendFiles;
+  /** Merges a file that began from `base` with what somebody else saved meanwhile; without a text where a person has to choose. */
+  merge(base: string, source: string): Promise<MergedPage>;
   /** Keeps all of an edit, or nothing. */
   save(edit: PageEdit): Promise<SaveResult>;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
+import { diff } from '@codemirror/merge';
+import { ChangeSet, Compartment, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { LinkOption } from '@/lib/outputs';
@@ -15,6 +16,8 @@ export interface TextEditorHandle {
   view(): EditorView | undefined;
   /** Gives it another text; what was there comes back with Undo. */
   replace(text: string): void;
+  /** Makes the changes that lead from one text to another where the text has gone on from the first: what was typed since stays, and so does the cursor. */
+  rebase(from: string, to: string): void;
 }
 
 interface TextEditorProps {
@@ -79,6 +82,12 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
       view.current.focus();
     },
     view: () => view.current,
+    rebase(from, to) {
+      const editor = view.current;
+      if (editor === undefined || from === to) return;
+      const typed = changesBetween(from, editor.state.doc.toString());
+      editor.dispatch({ changes: changesBetween(from, to).map(typed) });
+    },
     replace(text) {
       const editor = view.current;
       editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
@@ -86,4 +95,14 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
   }));
 
   return <div ref={box} className="h-full min-h-0" />;
+}
+
+/** What leads from one text to another, in few changes, with a bound on the work of finding them. */
+function changesBetween(from: string, to: string): ChangeSet {
+  const changes = diff(from, to, { scanLimit: 500 }).map(({ fromA, toA, fromB, toB }) => ({
+    from: fromA,
+    to: toA,
+    insert: to.slice(fromB, toB),
+  }));
+  return ChangeSet.of(changes, from.length);
 }

@@ -7,7 +7,8 @@ import type { EditablePage } from '@/lib/outputs';
 import { m } from '@/messages';
 import { composeSource, editorText } from './compose-source';
 import { type Draft, type DraftKey, drafts } from './draft-store';
-import type { PageEdit, SaveTarget } from './save-target';
+import type { PageEdit, SaveResult, SaveTarget } from './save-target';
+import { useAutosave } from './use-autosave';
 
 /** What is being written: text with `\n` at each line's end. */
 export interface Written {
@@ -21,6 +22,8 @@ export type SaveState = { kind: 'saved' } | { kind: 'unsaved' } | { kind: 'savin
 
 /** How long (ms) typing rests before the draft is written. */
 const REST_MS = 300;
+/** Times that a save is merged with another that was faster, before a person is asked. */
+const MOST_MERGES = 3;
 
 /** One page while it is edited. */
 export interface EditSession {
@@ -38,6 +41,10 @@ export interface EditSession {
   write(part: Partial<Written>): void;
   /** Saves what stands there; with a text that somebody else changed, over theirs, which was shown. */
   save(): Promise<void>;
+  /** Saves what is not saved yet, and waits for it; false when some of it is kept in this browser only. */
+  flush(): Promise<boolean>;
+  /** Takes what somebody else saved, where it does not meet what was typed; that waits until it is saved. */
+  pull(): Promise<void>;
   /** Drops what was typed; gives it, to be written again by who thinks better of it. */
   revert(to: EditablePage): Written;
   hideRestored(): void;
@@ -46,9 +53,20 @@ export interface EditSession {
 /**
  * Edits a page at a save target. What is typed is a draft in this browser within a moment and when the tab goes; it is forgotten when it was
  * saved or dropped. Nothing is written over that was not shown.
+ * @param onMerged is told what others changed in the text, from what was saved to what was merged: the text goes on from there
  */
-export function useEditSession(target: SaveTarget, userId: string, loaded: EditablePage): EditSession {
+export function useEditSession(
+  target: SaveTarget,
+  userId: string,
+  loaded: EditablePage,
+  onMerged: (from: string, to: string) => void,
+): EditSession {
   const router = useRouter();
+  const onSaved = useRef(() => {});
+  onSaved.current = () => {
+    // A proposal stays at its address while it is written.
+    if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
+  };
   const [begun] = useState(() => begin(keyOf(loaded), loaded));
   const [page, setPage] = useState(loaded);
   const [written, setWritten] = useState(begun.written);
@@ -57,7 +75,9 @@ export function useEditSession(target: SaveTarget, userId: string, loaded: Edita
   const [restoredAt, setRestoredAt] = useState(begun.restoredAt);
   const [draftKept, setDraftKept] = useState(true);
   const now = useRef({ page, written, theirs, base: begun.base });
-  const saving = useRef(false);
+  const saving = useRef<Promise<void>>(undefined);
+  const merged = useRef(onMerged);
+  merged.current = onMerged;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function keyOf({ id }: EditablePage): DraftKey {
@@ -72,7 +92,7 @@ export function useEditSession(target: SaveTarget, userId: string, loaded: Edita
     if (theirs === undefined && isSame(written, page)) {
       drafts.remove(key);
       setDraftKept(true);
-      if (!saving.current) setState((before) => (before.kind === 'failed' ? before : { kind: 'saved' }));
+      if (saving.current === undefined) setState((before) => (before.kind === 'failed' ? before : { kind: 'saved' }));
       return;
     }
     setDraftKept(drafts.write(key, { ...written, base, at: Date.now() }));
@@ -109,21 +129,51 @@ export function useEditSession(target: SaveTarget, userId: string, loaded: Edita
     setWritten(now.current.written);
   }, []);
 
-  const save = useCallback(async () => {
+  /** What was sent and what somebody else saved meanwhile, together; undefined where a person has to choose. */
+  const bringTogether = useCallback(
+    async (from: EditablePage, sent: Written, other: EditablePage): Promise<Written | undefined> => {
+      const field = (name: 'title' | 'description') => {
+        if (sent[name] === from[name] || sent[name] === other[name]) return other[name];
+        return other[name] === from[name] ? sent[name] : undefined;
+      };
+      const [title, description] = [field('title'), field('description')];
+      if (title === undefined || description === undefined) return undefined;
+      const { documentId, head, text } = await target.merge(from.head + from.text, composeSource(from, sent.text));
+      if (text === undefined || head !== other.head || documentId !== other.documentId) return undefined;
+      return { title, description, text: editorText(text) };
+    },
+    [target],
+  );
+
+  /** Saves; where somebody else was faster with something else, both. */
+  const send = useCallback(
+    async (from: EditablePage, sent: Written, mayMerge: boolean): Promise<{ result: SaveResult; kept: Written }> => {
+      let [on, kept] = [from, sent];
+      for (let tried = 1; ; tried++) {
+        const result = await target.save(editOf(on, kept));
+        if (result.kind === 'saved' || !mayMerge || tried > MOST_MERGES) return { result, kept };
+        const both = await bringTogether(on, kept, result.theirs);
+        if (both === undefined) return { result, kept };
+        if (isSame(both, result.theirs)) return { result: { kind: 'saved', page: result.theirs }, kept: both };
+        [on, kept] = [result.theirs, both];
+      }
+    },
+    [bringTogether, target],
+  );
+
+  const saveNow = useCallback(async () => {
     const { page: begunFrom, written: sent, theirs: seen } = now.current;
-    if (saving.current) return;
     const from = seen ?? begunFrom;
     if (isSame(sent, from)) {
       settle(from, undefined);
       setState({ kind: 'saved' });
       return;
     }
-    saving.current = true;
     setState({ kind: 'saving' });
     keep();
     try {
-      const result = await target.save(editOf(from, sent));
-      saving.current = false;
+      // A text that began from another one than the page is now was shown beside it.
+      const { result, kept } = await send(from, sent, seen === undefined);
       setRestoredAt(undefined);
       if (result.kind === 'changed') {
         takeFields(begunFrom, result.theirs);
@@ -131,14 +181,52 @@ export function useEditSession(target: SaveTarget, userId: string, loaded: Edita
         setState({ kind: 'unsaved' });
         return;
       }
+      const { title, description, text } = now.current.written;
+      now.current.written = {
+        title: title === sent.title ? kept.title : title,
+        description: description === sent.description ? kept.description : description,
+        text,
+      };
+      setWritten(now.current.written);
       settle(result.page, undefined);
+      if (kept.text !== sent.text) merged.current(sent.text, kept.text);
       setState({ kind: isSame(now.current.written, result.page) ? 'saved' : 'unsaved' });
-      router.refresh();
+      // What is saved every few seconds is read again where it shows.
+      if (!target.autosave || from.title !== result.page.title) onSaved.current();
     } catch (error) {
-      saving.current = false;
       setState({ kind: 'failed', message: errorCode(error) === 'not_found' ? m.editor.gone : errorMessage(error) });
     }
-  }, [keep, router, settle, takeFields, target]);
+  }, [keep, send, settle, takeFields, target]);
+
+  const save = useCallback(() => {
+    saving.current ??= saveNow().finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
+  }, [saveNow]);
+
+  const flush = useCallback(async () => {
+    // What was typed while one save was under way is saved by the next.
+    for (let tried = 0; tried < 3 && now.current.theirs === undefined; tried++) {
+      await save();
+      if (isSame(now.current.written, now.current.page)) return true;
+    }
+    return false;
+  }, [save]);
+
+  const pull = useCallback(async () => {
+    if (saving.current !== undefined || now.current.theirs !== undefined) return;
+    const latest = await target.load();
+    const { page: known, written: mine } = now.current;
+    if (saving.current !== undefined || now.current.theirs !== undefined || !isSame(mine, known)) return;
+    if (latest.documentId === known.documentId && latest.title === known.title && latest.description === known.description) return;
+    now.current.written = { ...writtenOf(latest), text: mine.text };
+    setWritten(now.current.written);
+    settle(latest, undefined);
+    if (editorText(latest.text) !== mine.text) merged.current(mine.text, editorText(latest.text));
+  }, [settle, target]);
+
+  useAutosave({ enabled: target.autosave && theirs === undefined, state, written, save });
 
   const revert = useCallback(
     (to: EditablePage) => {
@@ -173,7 +261,20 @@ export function useEditSession(target: SaveTarget, userId: string, loaded: Edita
     return () => window.removeEventListener('beforeunload', ask);
   }, [isLost]);
 
-  return { page, written, state, theirs, restoredAt, draftKept, write, save, revert, hideRestored: () => setRestoredAt(undefined) };
+  return {
+    page,
+    written,
+    state,
+    theirs,
+    restoredAt,
+    draftKept,
+    write,
+    save,
+    flush,
+    pull,
+    revert,
+    hideRestored: () => setRestoredAt(undefined),
+  };
 }
 
 /** What editing begins with: the page, or the draft of it; one that began from another text meets the one that is there now. */

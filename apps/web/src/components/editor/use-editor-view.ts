@@ -12,7 +12,7 @@ export function useEditorView(): [view: EditorView, set: (view: EditorView) => v
     view,
     (next) => {
       const address = new URL(window.location.href);
-      address.search = next === 'preview' ? '?edit=preview' : '?edit';
+      address.searchParams.set('edit', next === 'preview' ? 'preview' : '');
       window.history.replaceState(null, '', address);
     },
   ];

@@ -25,9 +25,10 @@ import { useFileActions } from './use-file-actions';
 /** Images and other files that the pages use: to look through, to add, to rename and to delete. */
 export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: { search: string; order: FileOrder } }) {
   const trpc = useTRPC();
-  const { space, mayEdit } = useSpace();
-  const { upload } = useUploads({ spaceId: space.id, orgId: space.organization });
-  const actions = useFileActions(space.id);
+  const { space, mayEdit, changeRequest } = useSpace();
+  const within = changeRequest === undefined ? {} : { changeRequest: changeRequest.id };
+  const { upload } = useUploads({ spaceId: space.id, orgId: space.organization, ...within });
+  const actions = useFileActions(space.id, changeRequest?.id);
   const [typed, setTyped] = useAddressValue('q');
   const [order, setOrder] = useAddressValue('order');
   const search = useDebounced(typed.trim(), 200);
@@ -35,7 +36,7 @@ export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: 
   const isAsked = search === asked.search && by === asked.order;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
     trpc.files.browse.infiniteQueryOptions(
-      { spaceId: space.id, limit: 100, order: by, ...(search === '' ? {} : { search }) },
+      { spaceId: space.id, ...within, limit: 100, order: by, ...(search === '' ? {} : { search }) },
       {
         getNextPageParam: (last) => last.next?.page,
         placeholderData: keepPreviousData,
@@ -53,7 +54,7 @@ export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: 
         lead={mayEdit ? m.files.lead : m.files.leadReading}
         {...(mayEdit && total > 0 ? { actions: choose } : {})}
       />
-      {space.editMode === 'locked' && space.permissions.edit ? (
+      {space.editMode === 'locked' && space.permissions.edit && changeRequest === undefined ? (
         <div className="mb-6">
           <Note>{m.files.locked}</Note>
         </div>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSpace } from '@/components/space/space-context';
+import { useContentChange } from '@/components/space/use-content-change';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -17,21 +18,22 @@ export function RenameFileDialog({ file, open, onOpenChange }: { file: BrowsedFi
   const trpc = useTRPC();
   const queries = useQueryClient();
   const toast = useToast();
-  const { space } = useSpace();
-  const rename = useMutation(
-    trpc.content.change.mutationOptions({
-      async onSuccess({ links }, { changes: [change] }) {
-        await queries.invalidateQueries({ queryKey: trpc.files.pathKey() });
-        void queries.invalidateQueries({ queryKey: trpc.content.pathKey() });
-        onOpenChange(false);
-        if (change?.operation === 'rename_file') toast(m.files.renamed(change.name, links.mended));
-      },
-    }),
-  );
+  const { space, changeRequest } = useSpace();
+  const change = useContentChange(space.id, changeRequest?.id);
+  const rename = useMutation({
+    mutationFn: (name: string) => change([{ operation: 'rename_file', file: file.id, name }]),
+    async onSuccess({ links }, name) {
+      await queries.invalidateQueries({ queryKey: trpc.files.pathKey() });
+      void queries.invalidateQueries({ queryKey: trpc.content.pathKey() });
+      void queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
+      onOpenChange(false);
+      toast(m.files.renamed(name, links.mended));
+    },
+  });
   const form = useForm({
     fields: ['name'],
     error: rename.error,
-    onSubmit: ({ name }) => rename.mutate({ spaceId: space.id, changes: [{ operation: 'rename_file', file: file.id, name }] }),
+    onSubmit: ({ name }) => rename.mutate(name),
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.files.renameTitle(file.name)} description={m.files.renameLead}>

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useContentChange } from '@/components/space/use-content-change';
 import { errorMessage } from '@/lib/errors';
 import type { BrowsedFile } from '@/lib/outputs';
 import { useTRPC, useTRPCClient } from '@/lib/trpc';
@@ -16,7 +17,8 @@ export interface FileActions {
 }
 
 /** What the list of files does, with the file that is renamed at the moment. */
-export function useFileActions(spaceId: string) {
+export function useFileActions(spaceId: string, changeRequest?: string) {
+  const change = useContentChange(spaceId, changeRequest);
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
@@ -27,13 +29,18 @@ export function useFileActions(spaceId: string) {
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: trpc.content.pathKey() });
     void queries.invalidateQueries({ queryKey: trpc.history.pathKey() });
+    void queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
     return queries.invalidateQueries({ queryKey: trpc.files.pathKey() });
   };
   const fail = (error: unknown) => toast(errorMessage(error));
 
-  async function bringBack(name: string, revisionId: string) {
+  async function bringBack(name: string, revisionId: string, previousRevisionId: string) {
     try {
-      await client.editing.undoDeletion.mutate({ spaceId, revisionId });
+      await client.editing.undoDeletion.mutate({
+        spaceId,
+        revisionId,
+        ...(changeRequest === undefined ? {} : { in: { changeRequest, previousRevisionId } }),
+      });
       await refresh();
       toast(m.files.restored(name));
     } catch (error) {
@@ -43,9 +50,12 @@ export function useFileActions(spaceId: string) {
 
   async function remove({ id, name }: BrowsedFile) {
     try {
-      const done = await client.content.change.mutate({ spaceId, changes: [{ operation: 'delete_file', file: id }] });
+      const done = await change([{ operation: 'delete_file', file: id }]);
       await refresh();
-      toast(m.files.removed(name, done.links.broken), { label: m.files.undo, run: () => void bringBack(name, done.revisionId) });
+      toast(m.files.removed(name, done.links.broken), {
+        label: m.files.undo,
+        run: () => void bringBack(name, done.revisionId, done.previousRevisionId),
+      });
     } catch (error) {
       fail(error);
     }

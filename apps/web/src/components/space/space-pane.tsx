@@ -2,6 +2,8 @@
 
 import Link from 'next/link';
 import { useMemo, useRef } from 'react';
+import { DeletedPages } from '@/components/changes/deleted-pages';
+import { usePageMarks } from '@/components/changes/use-page-marks';
 import { TreeToolbar } from '@/components/tree/edit/tree-toolbar';
 import { SpaceTree } from '@/components/tree/space-tree';
 import { visibleRows } from '@/components/tree/tree-model';
@@ -14,6 +16,7 @@ import { SpaceNav } from './space-nav';
 /** The left pane: the space, its other screens, its table of contents. */
 export function SpacePane() {
   const { space, model, current, base, total, revision } = useSpace();
+  const { marks, deleted } = usePageMarks();
   const scroller = useRef<HTMLDivElement>(null);
   const branches = useOpenBranches(model, current);
   const rows = useMemo(() => visibleRows(model, branches.isOpen), [model, branches]);
@@ -34,9 +37,10 @@ export function SpacePane() {
         {rows.length === 0 ? (
           <p className="px-4 py-3 text-muted">{m.space.emptyTree}</p>
         ) : (
-          <SpaceTree model={model} rows={rows} branches={branches} current={current} base={base} scroller={scroller} />
+          <SpaceTree model={model} rows={rows} branches={branches} current={current} base={base} marks={marks} scroller={scroller} />
         )}
       </div>
+      <DeletedPages deleted={deleted} />
     </>
   );
 }

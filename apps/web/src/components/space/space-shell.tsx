@@ -9,6 +9,8 @@ import { SearchButton } from '@/components/app/search-button';
 import { TopBar } from '@/components/app/top-bar';
 import { ChangeRequestBar } from '@/components/changes/change-request-bar';
 import { JobWatcher } from '@/components/jobs/job-watcher';
+import { LiveProvider } from '@/components/live/live-provider';
+import { PresenceAvatars } from '@/components/live/presence-avatars';
 import { TreeEditingProvider } from '@/components/tree/edit/tree-editing';
 import { useEditedTree } from '@/components/tree/edit/use-edited-tree';
 import { buildTreeModel } from '@/components/tree/tree-model';
@@ -69,6 +71,7 @@ export function SpaceShell({ user, space, git, revision, changeRequest, tree, pa
   const model = useMemo(() => buildTreeModel(nodes), [nodes]);
   const path = pathUnder(base, pathname);
   const current = currentIndex();
+  const pageId = model.nodes[current]?.id;
   useMovedPage(model, current, base);
 
   const { setSheet } = panes;
@@ -81,6 +84,13 @@ export function SpaceShell({ user, space, git, revision, changeRequest, tree, pa
   );
   const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
 
+  const place = useMemo(
+    () => ({
+      ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }),
+      ...(pageId === undefined ? {} : { page: pageId }),
+    }),
+    [changeRequest, pageId],
+  );
   const frame = (
     <div className="group/shell" data-tree={panes.shown.tree ? 'shown' : 'hidden'} data-margin={panes.shown.margin ? 'shown' : 'hidden'}>
       <TopBar
@@ -88,6 +98,7 @@ export function SpaceShell({ user, space, git, revision, changeRequest, tree, pa
         home={`/o/${space.organization}/`}
         end={
           <>
+            <PresenceAvatars />
             <SearchButton />
             <SpaceAction />
             <EditAction />
@@ -124,7 +135,9 @@ export function SpaceShell({ user, space, git, revision, changeRequest, tree, pa
     <SpaceContext value={context}>
       <PanesContext value={panes}>
         <TreeEditingProvider tree={edited} enabled={mayEdit && (tree.complete || whole.isSuccess)}>
-          {frame}
+          <LiveProvider spaceId={space.id} revision={space.revision} place={place} editing={isEditing}>
+            {frame}
+          </LiveProvider>
         </TreeEditingProvider>
       </PanesContext>
     </SpaceContext>

@@ -2,6 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { PageMark } from '@/components/changes/use-page-marks';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { EntryContextMenu } from './edit/entry-context-menu';
@@ -26,12 +27,14 @@ interface SpaceTreeProps {
   current: number;
   /** Prefix of page addresses. */
   base: string;
+  /** What the change request on the screen did to pages, by their ids. */
+  marks: ReadonlyMap<string, PageMark>;
   /** What scrolls. */
   scroller: RefObject<HTMLElement | null>;
 }
 
 /** The table of contents: a tree of links of which only the rows in sight are in the document. */
-export function SpaceTree({ model, rows, branches, current, base, scroller }: SpaceTreeProps) {
+export function SpaceTree({ model, rows, branches, current, base, marks, scroller }: SpaceTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
   const focusedId = useRef<string>(undefined);
   const typed = useRef({ text: '', at: 0 });
@@ -147,6 +150,7 @@ export function SpaceTree({ model, rows, branches, current, base, scroller }: Sp
             branch={isBranch(model, index)}
             open={isOpen(index)}
             current={index === current}
+            mark={marks.get(node.id)}
             tabStop={stopInSight ? node.id === tabStop : place === 0}
             position={model.place[index] ?? 1}
             siblings={model.siblings[index] ?? 1}

@@ -2,6 +2,8 @@
 
 import { ArrowUpRight, ChevronRight, EyeOff } from 'lucide-react';
 import { HoverLink } from '@/components/app/hover-link';
+import { PageMarkSign } from '@/components/changes/page-mark-sign';
+import type { PageMark } from '@/components/changes/use-page-marks';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { RenameField } from './edit/rename-field';
@@ -18,6 +20,8 @@ interface TreeRowProps {
   open: boolean;
   current: boolean;
   tabStop: boolean;
+  /** What the change request on the screen did to it. */
+  mark?: PageMark | undefined;
   position: number;
   siblings: number;
   onToggle(): void;
@@ -27,7 +31,7 @@ interface TreeRowProps {
 
 /** One line of the table of contents: a link with, where pages are below it, a chevron that shows them. */
 export function TreeRow(props: TreeRowProps) {
-  const { node, href, indent, top, height, branch, open, current, tabStop, position, siblings, onToggle, onRenamed } = props;
+  const { node, href, indent, top, height, branch, open, current, tabStop, position, siblings, mark, onToggle, onRenamed } = props;
   const group = node.type === 'group';
   const style = {
     height: group ? height - 14 : height - 2,
@@ -85,6 +89,7 @@ export function TreeRow(props: TreeRowProps) {
         </span>
       )}
       <span className="min-w-0 flex-1 truncate">{node.title}</span>
+      {mark === undefined ? null : <PageMarkSign mark={mark} />}
       {node.hidden === true ? <EyeOff className="icon size-3.5" role="img" aria-label={m.space.hidden} /> : null}
       {node.type === 'link' ? <ArrowUpRight className="icon size-3.5" role="img" aria-label={m.space.externalLink} /> : null}
       {branch ? (

@@ -8,7 +8,7 @@ const file = (name: string) => new File(['bytes'], name);
 function world({ refused = [] as string[] } = {}) {
   const coming = new Map<string, { come(): void; fail(error: Error): void }>();
   const changes: string[][] = [];
-  const insert = async (_: string, files: readonly { name: string; key: string }[]) => {
+  const insert = async (_: unknown, files: readonly { name: string; key: string }[]) => {
     changes.push(files.map(({ name }) => name));
     if (files.some(({ name }) => refused.includes(name))) throw new Error('refused');
     return files.map(({ name, key }) => ({ id: key, name, path: `.gitbook/assets/${name}` }));

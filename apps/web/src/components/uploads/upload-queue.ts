@@ -12,6 +12,8 @@ export interface InsertedFile {
 export interface UploadTarget {
   spaceId: string;
   orgId: string;
+  /** Id of the change request whose content they go into; the live content when absent. */
+  changeRequest?: string;
 }
 
 /** One file on its way. */
@@ -33,7 +35,7 @@ export interface UploadDoors {
   /** Sends the bytes, and gives the key by which the file is named then. */
   send(target: UploadTarget, file: File, options: SendOptions): Promise<string>;
   /** Puts files into the space, in one change. */
-  insert(spaceId: string, files: readonly { name: string; key: string }[]): Promise<InsertedFile[]>;
+  insert(target: UploadTarget, files: readonly { name: string; key: string }[]): Promise<InsertedFile[]>;
   words(error: unknown): string;
   /** Called when a space has files that it had not. */
   onInserted(spaceId: string): void;
@@ -127,7 +129,7 @@ export class UploadQueue {
       room--;
       void this.#send(entry);
     }
-    for (const spaceId of new Set(this.#entries.map(({ item }) => item.target.spaceId))) this.#insertWhenReady(spaceId);
+    for (const [, target] of new Map(this.#entries.map(({ item }) => [keyOf(item.target), item.target]))) this.#insertWhenReady(target);
     this.#tell();
   }
 
@@ -140,38 +142,40 @@ export class UploadQueue {
         signal: entry.stop.signal,
       });
       this.#set(entry, { state: 'sent', sent: file.size });
-      setTimeout(() => this.#insertWhenReady(target.spaceId, true), WAIT_MS);
+      setTimeout(() => this.#insertWhenReady(target, true), WAIT_MS);
     } catch (error) {
       this.#set(entry, { state: 'failed', error: this.#doors.words(error) });
     }
     this.#go();
   }
 
-  #insertWhenReady(spaceId: string, waited = false): void {
-    const mine = this.#entries.filter(({ item }) => item.target.spaceId === spaceId);
+  #insertWhenReady(target: UploadTarget, waited = false): void {
+    const key = keyOf(target);
+    const mine = this.#entries.filter(({ item }) => keyOf(item.target) === key);
     const sent = mine.filter(({ item }) => item.state === 'sent');
     const isLast = !mine.some(({ item }) => item.state === 'sending' || item.state === 'waiting');
-    if (sent.length === 0 || this.#inserting.has(spaceId)) return;
-    if (isLast || waited || sent.length >= IN_A_CHANGE) void this.#insert(spaceId, sent.slice(0, IN_A_CHANGE));
+    if (sent.length === 0 || this.#inserting.has(key)) return;
+    if (isLast || waited || sent.length >= IN_A_CHANGE) void this.#insert(target, sent.slice(0, IN_A_CHANGE));
   }
 
-  async #insert(spaceId: string, entries: readonly Entry[]): Promise<void> {
-    this.#inserting.add(spaceId);
+  async #insert(target: UploadTarget, entries: readonly Entry[]): Promise<void> {
+    const key = keyOf(target);
+    this.#inserting.add(key);
     try {
-      await this.#insertTogether(spaceId, entries);
+      await this.#insertTogether(target, entries);
     } catch (error) {
       // One that is refused must not keep the others out.
       if (entries.length === 1) this.#fail(entries[0], error);
-      else for (const entry of entries) await this.#insertTogether(spaceId, [entry]).catch((one: unknown) => this.#fail(entry, one));
+      else for (const entry of entries) await this.#insertTogether(target, [entry]).catch((one: unknown) => this.#fail(entry, one));
     }
-    this.#inserting.delete(spaceId);
-    this.#doors.onInserted(spaceId);
+    this.#inserting.delete(key);
+    this.#doors.onInserted(target.spaceId);
     this.#go();
   }
 
-  async #insertTogether(spaceId: string, entries: readonly Entry[]): Promise<void> {
+  async #insertTogether(target: UploadTarget, entries: readonly Entry[]): Promise<void> {
     const inserted = await this.#doors.insert(
-      spaceId,
+      target,
       entries.map(({ item, key = '' }) => ({ name: item.file.name, key })),
     );
     for (const [i, entry] of entries.entries()) {
@@ -194,4 +198,9 @@ export class UploadQueue {
     this.#items = this.#entries.map(({ item }) => item);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Contents of which each has changes of its own. */
+function keyOf({ spaceId, changeRequest }: UploadTarget): string {
+  return changeRequest === undefined ? spaceId : `${spaceId} ${changeRequest}`;
 }

@@ -30,11 +30,11 @@ export function useUploadItems(): readonly UploadItem[] {
 }
 
 /** Sends files into a space. */
-export function useUploads({ spaceId, orgId }: UploadTarget): Uploads {
+export function useUploads({ spaceId, orgId, changeRequest }: UploadTarget): Uploads {
   const queue = useUploadQueue();
   const items = useUploadItems();
   return {
     items: items.filter(({ target }) => target.spaceId === spaceId),
-    upload: (files) => queue.add({ spaceId, orgId }, files),
+    upload: (files) => queue.add({ spaceId, orgId, ...(changeRequest === undefined ? {} : { changeRequest }) }, files),
   };
 }

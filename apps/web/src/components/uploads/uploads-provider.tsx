@@ -17,13 +17,17 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     () =>
       new UploadQueue({
         send: async ({ orgId }, file, options) => (await sendUpload(client, { orgId, file, kind: 'organization_file' }, options)).key,
-        insert: async (spaceId, files) =>
-          (await client.content.change.mutate({ spaceId, changes: [{ operation: 'insert_files', files: [...files] }] })).files,
+        insert: async ({ spaceId, changeRequest }, files) => {
+          const changes = [{ operation: 'insert_files' as const, files: [...files] }];
+          if (changeRequest === undefined) return (await client.content.change.mutate({ spaceId, changes })).files;
+          return (await client.changes.change.mutate({ spaceId, changeRequest, changes })).files;
+        },
         words: uploadWords,
         onInserted: () => {
           void queries.invalidateQueries({ queryKey: trpc.files.pathKey() });
           void queries.invalidateQueries({ queryKey: trpc.content.files.queryKey() });
           void queries.invalidateQueries({ queryKey: trpc.history.pathKey() });
+          void queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
         },
       }),
   );

@@ -26,7 +26,7 @@ const WORDS = {
 
 /** Asks for the title of a new page, group or link, and makes it. A new page opens to be written. */
 export function NewEntryDialog({ entry, open, onOpenChange }: { entry: NewEntry; open: boolean; onOpenChange(open: boolean): void }) {
-  const { space, base, model } = useSpace();
+  const { space, base, model, changeRequest } = useSpace();
   const editing = useTreeEditing();
   const client = useTRPCClient();
   const router = useRouter();
@@ -40,7 +40,7 @@ export function NewEntryDialog({ entry, open, onOpenChange }: { entry: NewEntry;
     mutationFn: async (title: string) => {
       const made = await editing?.change([changeFor(title)]);
       const id = made?.pages.find((page) => page.ref === 'new')?.id ?? '';
-      return { id, title, path: kind === 'page' ? (await client.editing.page.query({ spaceId: space.id, pageId: id })).path : undefined };
+      return { id, title, path: kind === 'page' ? await pathOf(id) : undefined };
     },
     onSuccess({ id, title, path }) {
       onOpenChange(false);
@@ -73,6 +73,11 @@ export function NewEntryDialog({ entry, open, onOpenChange }: { entry: NewEntry;
       </form>
     </Dialog>
   );
+
+  async function pathOf(pageId: string): Promise<string> {
+    const within = changeRequest === undefined ? {} : { changeRequest: changeRequest.id };
+    return (await client.editing.page.query({ spaceId: space.id, pageId, ...within })).path;
+  }
 
   function where(): string {
     if (kind === 'group') return m.tree.groupLead;

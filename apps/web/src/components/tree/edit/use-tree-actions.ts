@@ -28,7 +28,8 @@ interface Tell {
 
 /** The actions of the tree; the object stays the same. */
 export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
-  const { space, base, model, current } = useSpace();
+  const { space, base, model, current, changeRequest } = useSpace();
+  const request = changeRequest?.id;
   const client = useTRPCClient();
   const router = useRouter();
   const toast = useToast();
@@ -88,22 +89,28 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       const next = neighbourOf(model, index);
       const goal = next === undefined ? undefined : nodeOf(next);
       if (next !== undefined) focus(next);
-      const { revisionId, links } = await tree.change([{ operation: 'delete_page', page: id }], (nodes) => removedNodes(nodes, id));
+      const { revisionId, previousRevisionId, links } = await tree.change([{ operation: 'delete_page', page: id }], (nodes) =>
+        removedNodes(nodes, id),
+      );
       // The page that is read may be gone: what takes its place in the tree is read then.
       if (current >= index && current < end) {
         router.push(goal?.type === 'document' && goal.hasContent ? pageHref(base, goal.path) : base);
       }
-      const undo = () => void bringBack(id, node.title, revisionId).catch(fail);
+      const undo = () => void bringBack(id, node.title, revisionId, previousRevisionId).catch(fail);
       latest.current.toast(m.tree.removed(node.title, end - index - 1, links.broken), { label: m.tree.undo, run: undo });
     }
 
-    async function bringBack(id: string, title: string, revisionId: string) {
-      const { exact } = await client.editing.undoDeletion.mutate({ spaceId: space.id, revisionId });
+    async function bringBack(id: string, title: string, revisionId: string, previousRevisionId: string) {
+      const { exact } = await client.editing.undoDeletion.mutate({
+        spaceId: space.id,
+        revisionId,
+        ...(request === undefined ? {} : { in: { changeRequest: request, previousRevisionId } }),
+      });
       focus(id);
       latest.current.tree.refresh();
       latest.current.toast(exact ? m.tree.restored(title) : m.tree.restoredAmong(title));
     }
 
     return { rename, moveByKey, moveTo, remove: (id: string) => void remove(id).catch(fail) };
-  }, [base, client, router, space.id]);
+  }, [base, client, router, space.id, request]);
 }

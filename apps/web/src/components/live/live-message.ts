@@ -1,0 +1,49 @@
+import type { LivePlace } from '@/lib/outputs';
+
+/** Somebody else in the space, as the server says it. */
+export interface PresentPerson {
+  id: string;
+  displayName: string;
+  photoURL?: string;
+  changeRequest?: string;
+  page?: string;
+  editing: boolean;
+}
+
+/** What the server tells of what happens; see `LiveMessage` of the core. */
+export type LiveMessage =
+  | { kind: 'hello'; connection: string; revision?: string }
+  | { kind: 'resync' | 'gone' | 'notification' }
+  | { kind: 'presence'; people: PresentPerson[] }
+  | {
+      kind: 'content' | 'change-request' | 'comment' | 'job' | 'space' | 'organization';
+      type: string;
+      space?: string;
+      changeRequest?: string;
+      number?: number;
+      page?: string;
+      by?: string;
+    };
+
+/** Where in a space somebody is. */
+export type Place = Pick<LivePlace, 'changeRequest' | 'page'>;
+
+/** The people who are where one is oneself, each once; who edits counts as editing. */
+export function peopleAt(people: readonly PresentPerson[], { changeRequest, page }: Place): PresentPerson[] {
+  const found = new Map<string, PresentPerson>();
+  for (const person of people) {
+    if (person.changeRequest !== changeRequest || person.page !== page) continue;
+    if (found.get(person.id)?.editing !== true) found.set(person.id, person);
+  }
+  return [...found.values()];
+}
+
+/** Reads a message; undefined for what is none of them, as of a newer server. */
+export function readMessage(data: string): LiveMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(data);
+    return typeof message === 'object' && message !== null && 'kind' in message ? (message as LiveMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

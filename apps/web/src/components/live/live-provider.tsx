@@ -1,0 +1,57 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Live, LiveContext } from './live-context';
+import type { LiveMessage, Place, PresentPerson } from './live-message';
+import { followLive } from './live-source';
+import { useAnnouncedPlace } from './use-announced-place';
+import { useLiveRefresh } from './use-live-refresh';
+
+interface LiveProviderProps {
+  spaceId: string;
+  /** The live revision that the screen was drawn from. */
+  revision: string;
+  /** Where in the space one is. */
+  place: Place;
+  editing: boolean;
+  children: ReactNode;
+}
+
+/** Keeps what is shown of a space true: what others do is read again within a moment, and everybody sees who else is there. */
+export function LiveProvider({ spaceId, revision, place, editing, children }: LiveProviderProps) {
+  const [people, setPeople] = useState<readonly PresentPerson[]>([]);
+  const [connection, setConnection] = useState<string>();
+  const listeners = useRef(new Set<(message: LiveMessage) => void>());
+  const refresh = useLiveRefresh(editing);
+  const latest = useRef({ revision, refresh });
+  latest.current = { revision, refresh };
+  useAnnouncedPlace({ spaceId, connection, place, editing });
+
+  useEffect(
+    () =>
+      followLive({
+        url: `/api/events?space=${encodeURIComponent(spaceId)}`,
+        onMessage(message) {
+          const { revision: drawn, refresh } = latest.current;
+          if (message.kind === 'hello') {
+            setConnection(message.connection);
+            // Something happened between the drawing of the screen and now.
+            if (message.revision !== undefined && message.revision !== drawn) refresh.everything();
+          } else if (message.kind === 'presence') setPeople(message.people);
+          else refresh.of(message);
+          for (const listener of listeners.current) listener(message);
+        },
+        onGap: () => latest.current.refresh.everything(),
+        // The door says why, and leads back.
+        onRefused: () => latest.current.refresh.screen(),
+      }),
+    [spaceId],
+  );
+
+  const subscribe = useCallback((listener: (message: LiveMessage) => void) => {
+    listeners.current.add(listener);
+    return () => void listeners.current.delete(listener);
+  }, []);
+  const value = useMemo<Live>(() => ({ people, subscribe }), [people, subscribe]);
+  return <LiveContext value={value}>{children}</LiveContext>;
+}

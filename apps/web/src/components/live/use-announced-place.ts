@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useTRPCClient } from '@/lib/trpc';
+import type { Place } from './live-message';
+
+/** How often one says that one is still there (ms). */
+const EVERY_MS = 30_000;
+
+interface AnnouncedPlace {
+  spaceId: string;
+  connection: string | undefined;
+  place: Place;
+  editing: boolean;
+}
+
+/** Tells others in the space where one is, while the connection lasts. */
+export function useAnnouncedPlace({ spaceId, connection, place: { changeRequest, page }, editing }: AnnouncedPlace): void {
+  const { live } = useTRPCClient();
+  useEffect(() => {
+    if (connection === undefined) return;
+    const within = { ...(changeRequest === undefined ? {} : { changeRequest }), ...(page === undefined ? {} : { page }) };
+    // Nobody waits for it: when it fails, the next one tells.
+    const tell = () => void live.here.mutate({ spaceId, connection, editing, ...within }).catch(() => undefined);
+    tell();
+    const timer = setInterval(() => document.visibilityState === 'visible' && tell(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [live, spaceId, connection, changeRequest, page, editing]);
+}
