@@ -2,6 +2,7 @@
 export const TAGS = [
   { name: 'system', description: 'The API itself.' },
   { name: 'users', description: 'The person behind the token.' },
+  { name: 'notifications', description: 'What the person behind the token is told, and what of it is mailed.' },
   { name: 'organizations', description: 'Members, spaces and settings under one roof.' },
   { name: 'organization-members', description: 'Who belongs to an organization.' },
   { name: 'teams', description: 'Groups of members.' },

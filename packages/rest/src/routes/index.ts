@@ -11,6 +11,7 @@ import { importOperations } from './imports.ts';
 import { inviteOperations } from './invites.ts';
 import { linkOperations } from './links.ts';
 import { memberOperations } from './members.ts';
+import { notificationOperations } from './notifications.ts';
 import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
 import { permissionOperations } from './permissions.ts';
@@ -26,6 +27,7 @@ import { userOperations } from './users.ts';
 export function allOperations(deps: RestDeps): Operation[] {
   const operations = [
     ...userOperations,
+    ...notificationOperations,
     ...organizationOperations,
     ...memberOperations,
     ...teamOperations,

@@ -11,6 +11,7 @@ import {
   tokenIds,
   verifiedAddresses,
 } from './matrix-seeds.ts';
+import { notifyAll } from './notifications.ts';
 import type { Person, World } from './world.ts';
 
 /** Gives an id by its name in the world. */
@@ -58,6 +59,11 @@ export interface MatrixRequest {
   foreign?: number;
 }
 
+/** Everybody was told something, strangers too; a guest may not read what it is about. */
+const ownNotification: MatrixRequest = {
+  params: { notificationId: { own: 'notification of self', foreign: 'notification of outsider' } },
+  except: { outsider: 200, guest: 'hidden' },
+};
 const organizationInvite = { inviteId: { own: 'invite', foreign: 'otherInvite' } };
 const spaceInvite = { inviteId: { own: 'spaceInvite', foreign: 'otherSpaceInvite' } };
 
@@ -85,6 +91,13 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
       except: { admin: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 403 },
     },
   ],
+
+  listNotificationsOfAuthenticatedUser: {},
+  markNotificationsOfAuthenticatedUserRead: { seed: notifyAll, body: () => ({}) },
+  getNotificationOfAuthenticatedUser: { seed: notifyAll, ...ownNotification },
+  updateNotificationOfAuthenticatedUser: { seed: notifyAll, ...ownNotification, body: () => ({ read: true }) },
+  getNotificationSettingsOfAuthenticatedUser: {},
+  updateNotificationSettingsOfAuthenticatedUser: { body: () => ({ email: { merged: true } }) },
 
   listOrganizationsForAuthenticatedUser: {},
   // Who was invited into an organization is there to work in that one.

@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { notify } from '../testing/notifications.ts';
+import { apiScenarios } from '../testing/scenarios.ts';
+import type { World } from '../testing/world.ts';
+
+const mine = '/user/notifications/{readerNotification}';
+
+async function unreadOf(world: World, person: 'reader' | 'editor'): Promise<number> {
+  const response = await world.request(person, 'get', '/user/notifications?status=unread');
+  const { count } = (await response.json()) as { count: number };
+  return count;
+}
+
+apiScenarios('listNotificationsOfAuthenticatedUser', [
+  {
+    name: 'a reader sees their own, and where they lead',
+    as: 'reader',
+    url: '/user/notifications',
+    before: notify,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      count: 1,
+      items: [
+        {
+          object: 'notification',
+          kind: 'mentioned',
+          space: { id: world.id('space'), title: 'Docs' },
+          organization: world.id('organization'),
+          urls: { app: `${world.system.config.url}/s/${world.id('space')}/` },
+        },
+      ],
+    }),
+    notExpectedContent: (world) => [world.id('editorNotification'), 'readAt'],
+  },
+  {
+    name: 'a filter by organization leaves out the others',
+    as: 'reader',
+    url: '/user/notifications?status=unread&organization={otherOrganization}',
+    before: notify,
+    expectedStatus: 200,
+    expectedContent: { count: 0, items: [] },
+  },
+  {
+    name: 'a guest is not told of what they may not read',
+    as: 'guest',
+    url: '/user/notifications',
+    before: notify,
+    expectedStatus: 200,
+    expectedContent: { count: 0, items: [] },
+    notExpectedContent: ['Docs'],
+  },
+  { name: 'nobody is told nothing', as: 'nobody', url: '/user/notifications', expectedStatus: 401 },
+  { name: 'a status that is none is refused', as: 'reader', url: '/user/notifications?status=read', expectedStatus: 400 },
+  { name: 'a cursor of nowhere is refused', as: 'reader', url: '/user/notifications?page=x', expectedStatus: 400 },
+]);
+
+apiScenarios('getNotificationOfAuthenticatedUser', [
+  {
+    name: 'a reader gets their own',
+    as: 'reader',
+    url: mine,
+    before: notify,
+    expectedStatus: 200,
+    expectedContent: (world) => ({ id: world.id('readerNotification'), kind: 'mentioned' }),
+  },
+  { name: 'that of somebody else is not there', as: 'admin', url: mine, before: notify, expectedStatus: 404 },
+  { name: 'nor for a stranger', as: 'outsider', url: mine, before: notify, expectedStatus: 404 },
+  {
+    name: 'nor is one about what one may not read',
+    as: 'guest',
+    url: '/user/notifications/{guestNotification}',
+    before: notify,
+    expectedStatus: 404,
+  },
+  { name: 'nobody has none', as: 'nobody', url: mine, before: notify, expectedStatus: 401 },
+]);
+
+apiScenarios('updateNotificationOfAuthenticatedUser', [
+  {
+    name: 'a reader has read it, which is no matter of others',
+    as: 'reader',
+    url: mine,
+    before: notify,
+    body: { read: true },
+    expectedStatus: 200,
+    expectedContent: { readAt: expect.any(String) },
+    expectedEvents: { notification_read: 1 },
+    after: async (world) => {
+      expect([await unreadOf(world, 'reader'), await unreadOf(world, 'editor')]).toEqual([0, 1]);
+    },
+  },
+  { name: 'what is unread stays so without a word', as: 'reader', url: mine, before: notify, body: { read: false }, expectedStatus: 200 },
+  { name: 'nobody marks that of somebody else', as: 'admin', url: mine, before: notify, body: { read: true }, expectedStatus: 404 },
+  { name: 'nor does a stranger', as: 'outsider', url: mine, before: notify, body: { read: true }, expectedStatus: 404 },
+  { name: 'nor who sends no token', as: 'nobody', url: mine, before: notify, body: { read: true }, expectedStatus: 401 },
+  { name: 'neither yes nor no is refused', as: 'reader', url: mine, before: notify, body: { read: 'yes' }, expectedStatus: 400 },
+]);
+
+apiScenarios('markNotificationsOfAuthenticatedUserRead', [
+  {
+    name: 'a reader has read all of theirs',
+    as: 'reader',
+    url: '/user/notifications/read',
+    before: notify,
+    body: {},
+    expectedStatus: 200,
+    expectedContent: { marked: 1 },
+    expectedEvents: { notification_read: 1 },
+    after: async (world) => {
+      expect([await unreadOf(world, 'reader'), await unreadOf(world, 'editor')]).toEqual([0, 1]);
+    },
+  },
+  {
+    name: 'what came later, is of another conversation or organization stays unread',
+    as: 'reader',
+    url: '/user/notifications/read',
+    before: notify,
+    body: (world: World) => ({ organization: world.id('otherOrganization'), thread: 'comment:seeded', until: '0' }),
+    expectedStatus: 200,
+    expectedContent: { marked: 0 },
+  },
+  { name: 'nobody reads nothing', as: 'nobody', url: '/user/notifications/read', body: {}, expectedStatus: 401 },
+  {
+    name: 'an unknown wish is refused, and nothing is read',
+    as: 'reader',
+    url: '/user/notifications/read',
+    before: notify,
+    body: { all: true },
+    expectedStatus: 400,
+  },
+]);
+
+apiScenarios('getNotificationSettingsOfAuthenticatedUser', [
+  {
+    name: 'a reader sees what is mailed to them',
+    as: 'reader',
+    url: '/user/notification-settings',
+    expectedStatus: 200,
+    expectedContent: { emailAvailable: false, email: { mentioned: true, merged: false } },
+  },
+  { name: 'nobody is mailed nothing', as: 'nobody', url: '/user/notification-settings', expectedStatus: 401 },
+]);
+
+apiScenarios('updateNotificationSettingsOfAuthenticatedUser', [
+  {
+    name: 'a reader changes some, and the others stay',
+    as: 'reader',
+    url: '/user/notification-settings',
+    body: { email: { mentioned: false, merged: true } },
+    expectedStatus: 200,
+    expectedContent: { email: { mentioned: false, review_requested: true, merged: true } },
+    after: async (world) => {
+      const others = await world.request('editor', 'get', '/user/notification-settings');
+      expect(await others.json()).toMatchObject({ email: { mentioned: true, merged: false } });
+    },
+  },
+  { name: 'nobody changes nothing', as: 'nobody', url: '/user/notification-settings', body: { email: {} }, expectedStatus: 401 },
+  {
+    name: 'a kind that is none is refused, and with it the others',
+    as: 'reader',
+    url: '/user/notification-settings',
+    body: { email: { mentioned: false, shouted: true } },
+    expectedStatus: 400,
+  },
+]);
