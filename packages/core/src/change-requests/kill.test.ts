@@ -1,0 +1,82 @@
+import { tempDir } from '@octavo/testkit';
+import { describe, expect, it } from 'vitest';
+import { changeContent } from '../content-changes/change-content.ts';
+import { placeOf } from '../pages/content-place.ts';
+import { getPage, getPages } from '../pages/get-pages.ts';
+import { getSpace } from '../spaces/get-space.ts';
+import {
+  buildOrganization,
+  buildSpace,
+  buildUser,
+  contextOf,
+  startProcess,
+  type TestSystem,
+  testDatabases,
+  testSystem,
+} from '../testing/index.ts';
+import { changeChangeRequest, createChangeRequest, getChangeRequest, mergeChangeRequest, updateChangeRequest } from './index.ts';
+
+/** A space whose live content and open change request both changed since they parted, each its own paragraph and its own page. */
+async function parted(system: TestSystem) {
+  const admin = await buildUser(system);
+  const organization = await buildOrganization(system, { admin });
+  const { id: spaceId } = await buildSpace(system, { organization, createdBy: admin });
+  const ctx = contextOf(system, admin);
+  const { pages } = await changeContent(ctx, spaceId, [
+    { operation: 'insert_page', title: 'Both', document: { markdown: '# Both\n\nOne.\n\nTwo.\n' } },
+  ]);
+  const page = pages[0]?.id ?? '';
+  const { number } = await createChangeRequest(ctx, spaceId, { subject: 'Parted' });
+  const changeRequest = String(number);
+  await changeChangeRequest(ctx, spaceId, changeRequest, [
+    { operation: 'update_page', page, document: { markdown: '# Both\n\nOne, proposed.\n\nTwo.\n' } },
+    { operation: 'insert_page', title: 'Proposed', document: { markdown: '# Proposed\n' } },
+  ]);
+  await updateChangeRequest(ctx, spaceId, changeRequest, { status: 'open' });
+  await changeContent(ctx, spaceId, [
+    { operation: 'update_page', page, document: { markdown: '# Both\n\nOne.\n\nTwo, live.\n' } },
+    { operation: 'insert_page', title: 'Live', document: { markdown: '# Live\n' } },
+  ]);
+  return { ctx, spaceId, changeRequest, page };
+}
+
+/** All that a merge changes, as people see it. */
+async function stateOf({ ctx, spaceId, changeRequest, page }: Awaited<ReturnType<typeof parted>>) {
+  const place = placeOf(spaceId);
+  const both = await getPage(ctx, place, page, { format: 'markdown' });
+  const { pages } = await getPages(ctx, place);
+  const titles = pages.map(({ title }) => title);
+  const { revision, changeRequestsOpen } = await getSpace(ctx, spaceId);
+  const { status, revisionMerged } = await getChangeRequest(ctx, spaceId, changeRequest);
+  return { text: 'markdown' in both ? both.markdown : '', titles, revision, changeRequestsOpen, status, revisionMerged };
+}
+
+describe.each(testDatabases())('a merge on %s that is killed', (database) => {
+  it('before any of its writes has done nothing, after its end all of it, and is done by the next who asks', {
+    timeout: 120_000,
+  }, async () => {
+    await using system = await testSystem(database);
+    await using directory = await tempDir();
+    const world = await parted(system);
+    const before = await stateOf(world);
+    const outcomes: string[] = [];
+    for (let step = 1; outcomes.at(-1) !== 'merged'; step++) {
+      const place = [system.url, directory.path, world.spaceId, world.changeRequest];
+      await using child = startProcess(import.meta.url, './kill.fixture.ts', database, ...place, String(step));
+      expect(await child.ended()).toBe('SIGKILL');
+      const now = await stateOf(world);
+      if (now.status === 'open') expect(now).toEqual(before);
+      outcomes.push(now.status);
+    }
+    // Killed between its end and the answer: whoever asks again is told that it is merged.
+    expect(outcomes.length).toBeGreaterThan(5);
+    const after = await stateOf(world);
+    expect(after).toMatchObject({ changeRequestsOpen: 0, status: 'merged', revisionMerged: after.revision });
+    expect(after.titles.toSorted()).toEqual(['Both', 'Live', 'Proposed']);
+    expect(after.text).toContain('One, proposed.\n\nTwo, live.');
+    await expect(mergeChangeRequest(world.ctx, world.spaceId, world.changeRequest)).rejects.toMatchObject({
+      code: 'change_request_merged',
+    });
+    expect(await system.store.check()).toMatchObject({ ok: true });
+  });
+});
