@@ -14,7 +14,12 @@ export function makeQueryClient(): QueryClient {
     window.location.assign(doorHref('/sign-in', pathname + search, { organization }));
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError(error, query) {
+        // What asks by itself takes nobody away from what they are writing.
+        if (query.meta?.background !== true) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && isTransient(error) } },
   });

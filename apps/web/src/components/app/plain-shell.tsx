@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LiveNotifications } from '@/components/notifications/live-notifications';
 import type { User } from '@/lib/outputs';
 import { AccountEnd } from './account-end';
 import { SearchButton } from './search-button';
@@ -27,6 +28,7 @@ export function PlainShell({ user, orgId, title, children }: PlainShellProps) {
       >
         <span className="truncate font-medium">{title}</span>
       </TopBar>
+      <LiveNotifications />
       <main id="text" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-4 py-8 outline-none sm:px-6">
         {children}
       </main>

@@ -11,7 +11,12 @@ const EVERY_MS = 30_000;
 export function useUnread(): number {
   const trpc = useTRPC();
   const { data } = useQuery(
-    trpc.notifications.unread.queryOptions(undefined, { refetchInterval: EVERY_MS, refetchOnWindowFocus: true, staleTime: 0 }),
+    trpc.notifications.unread.queryOptions(undefined, {
+      refetchInterval: EVERY_MS,
+      refetchOnWindowFocus: true,
+      staleTime: 0,
+      meta: { background: true },
+    }),
   );
   return data?.count ?? 0;
 }
