@@ -56,9 +56,28 @@ export type ChangeRequestConflict = z.infer<typeof ChangeRequestConflict>;
 
 export const ChangeRequestConflictList = page(ChangeRequestConflict, 'ChangeRequestConflict');
 
+export const ConflictChoice = z.enum(['ours', 'theirs', 'both', 'text']).meta({
+  id: 'ConflictChoice',
+  description:
+    '`ours` is how the change request has it, `theirs` how it was live, `both` keeps one after the other, `text` is what `text` says.',
+});
+export type ConflictChoice = z.infer<typeof ConflictChoice>;
+
 export const ResolveConflicts = z
-  .object({ conflicts: z.array(Id).min(1).max(1000).meta({ description: 'Ids of the conflicts.' }) })
-  .meta({ id: 'ResolveConflicts', description: 'Conflicts that are decided by the content as it is now.' });
+  .object({
+    conflicts: z.array(Id).min(1).max(1000).meta({ description: 'Ids of the conflicts.' }),
+    choice: ConflictChoice.optional().meta({
+      description: 'What the content is to be in these places; when absent, it stays as it is now.',
+    }),
+    block: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .meta({ description: 'Only this block of the one conflict: its `n`. The others stay undecided.' }),
+    text: z.string().max(5_000_000).optional().meta({ description: 'With the choice `text`: what is to stand there.' }),
+  })
+  .meta({ id: 'ResolveConflicts', description: 'Conflicts that are decided.' });
 export type ResolveConflicts = z.infer<typeof ResolveConflicts>;
 
 export const UserList = page(User, 'User');

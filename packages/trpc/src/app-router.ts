@@ -5,6 +5,7 @@ import { changesRouter } from './routers/changes.ts';
 import { collectionsRouter } from './routers/collections.ts';
 import { commentsRouter } from './routers/comments.ts';
 import { compareRouter } from './routers/compare.ts';
+import { conflictsRouter } from './routers/conflicts.ts';
 import { contentRouter } from './routers/content.ts';
 import { editingRouter } from './routers/editing.ts';
 import { filesRouter } from './routers/files.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   collections: collectionsRouter,
   spaces: spacesRouter,
   compare: compareRouter,
+  conflicts: conflictsRouter,
   content: contentRouter,
   comments: commentsRouter,
   editing: editingRouter,

@@ -94,7 +94,8 @@ export async function writeConflicts(tx: Db, ctx: Context, changeRequestId: stri
   return countBlocking(tx, ctx, changeRequestId);
 }
 
-async function countBlocking(tx: Db, { system }: Context, changeRequestId: string): Promise<number> {
+/** How many conflicts of a change request have to be decided. */
+export async function countBlocking(tx: Db, { system }: Context, changeRequestId: string): Promise<number> {
   const { changeConflict: table } = system.store.tables;
   const kinds = await tx
     .select({ kind: sql<ContentConflict['kind']>`${table.kind}`, count: count() })

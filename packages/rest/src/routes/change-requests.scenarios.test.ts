@@ -378,7 +378,101 @@ apiScenarios('listConflictsInChangeRequest', [
 ]);
 
 const resolve = `${one}/conflicts/resolve`;
+/** Id of the conflict that {@link inConflict} made. */
+let conflictId = '';
+
+/** The change request has one conflict, in the first words of a page. */
+async function inConflict(world: World): Promise<void> {
+  await bothChange(world);
+  await world.request('editor', 'post', `/spaces/${world.id('space')}/change-requests/1/update`);
+  const found = (await read(world, '/change-requests/1/conflicts')) as { items: { id: string }[] };
+  conflictId = found.items[0]?.id ?? '';
+}
+
 apiScenarios('resolveConflictsInChangeRequest', [
+  {
+    name: 'an editor chooses the live version of a block, and the change request can be merged',
+    as: 'editor',
+    url: resolve,
+    before: inConflict,
+    body: () => ({ conflicts: [conflictId], choice: 'theirs', block: 0 }),
+    expectedStatus: 200,
+    expectedEvents: { change_request_content_updated: 1, change_request_conflicts_resolved: 1 },
+    expectedContent: { conflicts: 0, outdated: false },
+    after: async (world) => {
+      const { markdown } = await read(world, `/change-requests/1/content/page/${world.id('page')}`);
+      expect(markdown).toContain('what is live');
+      expect(markdown).not.toContain('proposed');
+    },
+  },
+  {
+    name: 'both versions are kept as they stand there, which is no edit',
+    as: 'editor',
+    url: resolve,
+    before: inConflict,
+    body: () => ({ conflicts: [conflictId], choice: 'both' }),
+    expectedStatus: 200,
+    expectedEvents: { change_request_conflicts_resolved: 1 },
+    expectedContent: { conflicts: 0 },
+  },
+  {
+    name: 'a text of one’s own stands there',
+    as: 'editor',
+    url: resolve,
+    before: inConflict,
+    body: () => ({ conflicts: [conflictId], choice: 'text', block: 0, text: 'Read both.' }),
+    expectedStatus: 200,
+    expectedEvents: { change_request_content_updated: 1, change_request_conflicts_resolved: 1 },
+    after: async (world) => {
+      const { markdown } = await read(world, `/change-requests/1/content/page/${world.id('page')}`);
+      expect(markdown).toContain('Read both.');
+    },
+  },
+  {
+    name: 'what was edited since is not written over',
+    as: 'editor',
+    url: resolve,
+    before: async (world) => {
+      await inConflict(world);
+      const body = { changes: [{ operation: 'update_page', page: world.id('page'), document: { markdown: 'Somebody wrote this.' } }] };
+      await world.request('editor', 'post', `/spaces/${world.id('space')}/change-requests/1/content`, { body });
+    },
+    body: () => ({ conflicts: [conflictId], choice: 'ours' }),
+    expectedStatus: 409,
+    expectedContent: { error: { message: expect.stringContaining('edited since') } },
+  },
+  {
+    name: 'a choice that is none is refused',
+    as: 'editor',
+    url: resolve,
+    body: { conflicts: ['a'], choice: 'mine' },
+    expectedStatus: 400,
+  },
+  {
+    name: 'a text needs the choice of one',
+    as: 'editor',
+    url: resolve,
+    body: { conflicts: ['a'], choice: 'ours', text: 'x' },
+    expectedStatus: 400,
+  },
+  {
+    name: 'a block is of one conflict',
+    as: 'editor',
+    url: resolve,
+    body: { conflicts: ['a', 'b'], choice: 'ours', block: 0 },
+    expectedStatus: 400,
+  },
+  {
+    name: 'what is archived stays as it is',
+    as: 'editor',
+    url: resolve,
+    before: async (world) => {
+      await inConflict(world);
+      await change(world, { status: 'archived' });
+    },
+    body: () => ({ conflicts: [conflictId], choice: 'ours' }),
+    expectedStatus: 409,
+  },
   {
     name: 'ids of no conflict change nothing',
     as: 'editor',

@@ -14,12 +14,12 @@ import {
 import {
   bringUpToDate,
   createChangeRequest,
+  decideConflicts,
   getChangeRequest,
   listChangeRequests,
   listConflicts,
   listContributors,
   mergeChangeRequest,
-  resolveConflicts,
   updateChangeRequest,
 } from '@octavo/core';
 import { operation } from '../operation.ts';
@@ -115,11 +115,13 @@ export const changeRequestOperations = [
     method: 'post',
     path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/resolve',
     tag,
-    summary: 'Say that conflicts are decided by the content as it is now',
+    summary: 'Decide conflicts: for one side, both, or a text, or by the content as it is now',
+    description:
+      'With a `choice` the content of the change request is edited in these places, and the conflicts are decided, both or neither. `409` (`conflict_changed`) where what stood there was edited since.',
     access: 'edit',
     body: ResolveConflicts,
     result: ChangeRequest,
-    run: ({ ctx, params, body }) => resolveConflicts(ctx, params.spaceId, params.changeRequestId, body),
+    run: ({ ctx, params, body }) => decideConflicts(ctx, params.spaceId, params.changeRequestId, body),
   }),
   operation({
     id: 'listContributorsInChangeRequest',

@@ -1,0 +1,3 @@
+export { decideConflicts } from './decide-conflicts.ts';
+export { type DrawnBlock, type DrawnConflict, type DrawnFile, drawConflict } from './draw-conflict.ts';
+export { type ConflictSummary, summarizeConflicts } from './get-conflicts.ts';
