@@ -58,6 +58,8 @@ export type ChangeRequestChanges = Outputs['changes']['differences'];
 export type PublicUser = Outputs['changes']['contributors']['items'][number];
 /** Where somebody says they are. */
 export type LivePlace = Inputs['live']['here'];
+export type Review = Outputs['reviews']['list']['items'][number];
+export type MergeCheck = Outputs['reviews']['checks']['checks'][number];
 export type ContentChanged = Outputs['content']['change'];
 export type ComparedItems = Outputs['compare']['list'];
 export type ComparedItem = ComparedItems['items'][number];

@@ -5,8 +5,10 @@ import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequestChanges, PublicUser } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { ChangedPages } from './changed-pages';
+import { Checks } from './checks';
 import { DescriptionEditor } from './description-editor';
 import { People } from './people';
+import { Reviewers } from './reviewers';
 import { StateActions } from './state-actions';
 import { StateNotes } from './state-notes';
 import { SubjectEditor } from './subject-editor';
@@ -37,6 +39,8 @@ export function OverviewScreen({ differences, contributors }: OverviewScreenProp
           <ChangedPages changeRequest={changeRequest} changes={changes} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <Reviewers changeRequest={changeRequest} />
+          <Checks changeRequest={changeRequest} />
           <People changeRequest={changeRequest} contributors={people ?? contributors} />
         </div>
       </div>

@@ -16,6 +16,7 @@ export function useRefreshChanges(): () => void {
   const router = useRouter();
   return useCallback(() => {
     void queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
+    void queries.invalidateQueries({ queryKey: trpc.reviews.pathKey() });
     router.refresh();
   }, [queries, router, trpc]);
 }

@@ -86,6 +86,13 @@ export const changeRequests = {
     contributors: 'Contributors',
     checks: 'Checks',
     noChecks: 'No merge rules are set. Whoever may merge can do so.',
+    rules: {
+      approvals: 'Enough approvals',
+      'no-changes-requested': 'Nobody wants changes',
+      'up-to-date': 'Has all that is live',
+      'no-new-broken-links': 'Breaks no links',
+      subject: 'Has a subject',
+    },
     checkStates: { met: 'met', unmet: 'not met' },
     discussion: 'Conversation',
 
