@@ -1,4 +1,6 @@
 import { EyeOff } from 'lucide-react';
+import { BlockLayer } from '@/components/comments/block-layer';
+import { PageCommentsProvider } from '@/components/comments/page-comments-provider';
 import { DraftHint } from '@/components/editor/draft-hint';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
@@ -26,41 +28,46 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
   const wide = document?.layout.width === 'wide';
   const hasText = html.trim() !== '';
   return (
-    <div className="flex">
-      <main id="text" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 print:p-0">
-        <article className={cx('mx-auto text-base', wide ? 'max-w-[110ch]' : 'max-w-(--o-text-width)')}>
-          <DraftHint pageId={page.id} />
-          <header className="mb-8">
-            {document?.hidden === true ? (
-              <div className="mb-2" title={m.space.hiddenHint}>
-                <Badge>
-                  <EyeOff className="icon size-3.5" aria-hidden /> {m.space.hidden}
-                </Badge>
+    <PageCommentsProvider key={page.id} pageId={page.id}>
+      <div className="flex">
+        <main id="text" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 print:p-0">
+          <article className={cx('mx-auto text-base', wide ? 'max-w-[110ch]' : 'max-w-(--o-text-width)')}>
+            <DraftHint pageId={page.id} />
+            <header className="mb-8">
+              {document?.hidden === true ? (
+                <div className="mb-2" title={m.space.hiddenHint}>
+                  <Badge>
+                    <EyeOff className="icon size-3.5" aria-hidden /> {m.space.hidden}
+                  </Badge>
+                </div>
+              ) : null}
+              <h1 className="text-xl font-semibold tracking-tight text-balance wrap-anywhere">
+                {emoji === undefined ? null : <span className="mr-2">{emoji}</span>}
+                {page.title}
+              </h1>
+              {document?.description === undefined ? null : (
+                <p className="mt-2 text-base text-muted text-pretty wrap-anywhere">{document.description}</p>
+              )}
+            </header>
+            {showSource ? (
+              <PageSource source={view.source} />
+            ) : hasText ? (
+              <div className="relative">
+                {/* The HTML is made by @octavo/markdown from allow-lists; nothing of the page's author reaches it unescaped. */}
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
+                <div className="oct-content" data-content dangerouslySetInnerHTML={{ __html: html }} />
+                <BlockLayer />
               </div>
-            ) : null}
-            <h1 className="text-xl font-semibold tracking-tight text-balance wrap-anywhere">
-              {emoji === undefined ? null : <span className="mr-2">{emoji}</span>}
-              {page.title}
-            </h1>
-            {document?.description === undefined ? null : (
-              <p className="mt-2 text-base text-muted text-pretty wrap-anywhere">{document.description}</p>
+            ) : (
+              <BelowPage pageId={page.id} />
             )}
-          </header>
-          {showSource ? (
-            <PageSource source={view.source} />
-          ) : hasText ? (
-            // The HTML is made by @octavo/markdown from allow-lists; nothing of the page's author reaches it unescaped.
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
-            <div className="oct-content" data-content dangerouslySetInnerHTML={{ __html: html }} />
-          ) : (
-            <BelowPage pageId={page.id} />
-          )}
-          <Pager base={base} previous={view.previous} next={view.next} />
-        </article>
-      </main>
-      <PageMargin base={base} view={view} showSource={showSource} />
-      <ContentEnhancer key={`${page.id} ${showSource}`} />
-      <PageCommands base={base} previous={view.previous} next={view.next} />
-    </div>
+            <Pager base={base} previous={view.previous} next={view.next} />
+          </article>
+        </main>
+        <PageMargin base={base} view={view} showSource={showSource} />
+        <ContentEnhancer key={`${page.id} ${showSource}`} />
+        <PageCommands base={base} previous={view.previous} next={view.next} />
+      </div>
+    </PageCommentsProvider>
   );
 }

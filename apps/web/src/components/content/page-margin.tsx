@@ -3,9 +3,12 @@
 import { Code, FileText } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { usePageComments } from '@/components/comments/comments-context';
+import { MarginViews } from '@/components/comments/margin-views';
 import { usePanes } from '@/components/space/panes';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Sheet } from '@/components/ui/sheet';
+import { cx } from '@/lib/cx';
 import type { PageView } from '@/lib/outputs';
 import { m } from '@/messages';
 import { Outline } from './outline';
@@ -19,17 +22,29 @@ interface PageMarginProps {
 /** Beside the text: its outline, and facts about the page. A sheet on narrow screens. */
 export function PageMargin(props: PageMarginProps) {
   const { sheet, setSheet } = usePanes();
+  const comments = usePageComments();
   return (
     <>
       <aside
         aria-label={m.panes.margin}
-        className="sticky top-(--o-bar-height) hidden h-[calc(100dvh-var(--o-bar-height))] w-(--o-margin-width) shrink-0 overflow-y-auto py-8 pr-6 [scrollbar-width:thin] lg:block group-data-[margin=hidden]/shell:lg:hidden print:hidden!"
+        className={cx(
+          'hidden w-(--o-margin-width) shrink-0 py-8 pr-6 lg:block group-data-[margin=hidden]/shell:lg:hidden print:hidden!',
+          // Comments stand beside what they are about, and go with it.
+          comments?.isShown !== true &&
+            'sticky top-(--o-bar-height) h-[calc(100dvh-var(--o-bar-height))] overflow-y-auto [scrollbar-width:thin]',
+        )}
       >
-        <MarginContent {...props} />
+        <MarginViews isSheet={false}>
+          <MarginContent {...props} />
+        </MarginViews>
       </aside>
       <Sheet open={sheet === 'margin'} onOpenChange={(open) => setSheet(open ? 'margin' : null)} side="right" title={m.space.onThisPage}>
-        <div className="p-4" onClickCapture={(event) => (event.target as Element).closest('a') !== null && setSheet(null)}>
-          <MarginContent {...props} />
+        <div className="p-4">
+          <MarginViews isSheet>
+            <div onClickCapture={(event) => (event.target as Element).closest('a') !== null && setSheet(null)}>
+              <MarginContent {...props} />
+            </div>
+          </MarginViews>
         </div>
       </Sheet>
     </>

@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isOpen } from '@/components/space/content-place';
+import { usePanes } from '@/components/space/panes';
+import { useSpace } from '@/components/space/space-context';
+import { useTRPC } from '@/lib/trpc';
+import { revealBlock } from './blocks';
+import { type CommentScope, type CommentStatus, type CommentTarget, PageCommentsContext } from './comments-context';
+import type { CommentsPlace } from './comments-place';
+import { deletions } from './pending-deletions';
+import { placeInput } from './use-comment-actions';
+
+/** From which width on the margin stands beside the text; the same as the breakpoint lg. */
+const WIDE = '(min-width: 78rem)';
+/** Open comments of a page that are marked in its text. */
+const MOST_MARKED = 200;
+/** Until something tells of them, others' comments are looked for this often (ms). */
+const EVERY_MS = 15_000;
+
+/** What stays while one goes from page to page: whether comments are shown, and which. */
+let kept: { isShown: boolean; status: CommentStatus; scope: CommentScope } = { isShown: false, status: 'open', scope: 'page' };
+
+/** Holds the comments of the page on the screen; nothing beside a revision, which nobody comments. */
+export function PageCommentsProvider({ pageId, children }: { pageId: string; children: ReactNode }) {
+  const { revision } = useSpace();
+  return revision === undefined ? <Provider pageId={pageId}>{children}</Provider> : children;
+}
+
+function Provider({ pageId, children }: { pageId: string; children: ReactNode }) {
+  const trpc = useTRPC();
+  const { space, changeRequest } = useSpace();
+  const { shown, toggle, setSheet } = usePanes();
+  const asked = useSearchParams().get('comment') ?? '';
+  const [selected, setSelected] = useState(asked);
+  const [view, setView] = useState({ ...kept, ...(asked === '' ? {} : { isShown: true, status: 'all' as const }) });
+  const [target, setTargetState] = useState<CommentTarget>();
+  const hidden = useSyncExternalStore(deletions.subscribe, deletions.current, () => new Set<string>());
+  useEffect(() => {
+    kept = view;
+  }, [view]);
+
+  const place: CommentsPlace = useMemo(() => ({ spaceId: space.id, changeRequest: changeRequest?.id }), [space.id, changeRequest?.id]);
+  const { data } = useQuery(
+    trpc.comments.threads.queryOptions(
+      { ...placeInput(place), status: 'open', targetPage: pageId, order: 'asc', limit: MOST_MARKED },
+      { refetchInterval: EVERY_MS },
+    ),
+  );
+  const open = useMemo(() => data?.items.filter(({ comment }) => !hidden.has(comment.id)), [data, hidden]);
+
+  const showMargin = useCallback(() => {
+    if (!window.matchMedia(WIDE).matches) setSheet('margin');
+    else if (!shown.margin) toggle('margin');
+  }, [shown.margin, toggle, setSheet]);
+  const select = useCallback((id: string) => {
+    setSelected(id);
+    const address = new URL(window.location.href);
+    if (id === '') address.searchParams.delete('comment');
+    else address.searchParams.set('comment', id);
+    window.history.replaceState(null, '', address);
+  }, []);
+  const setShown = useCallback(
+    (isShown: boolean) => {
+      setView((before) => ({ ...before, isShown }));
+      if (isShown) showMargin();
+    },
+    [showMargin],
+  );
+  const setTarget = useCallback(
+    (next: CommentTarget | undefined) => {
+      setTargetState(next);
+      if (next === undefined) return;
+      select('');
+      setShown(true);
+    },
+    [select, setShown],
+  );
+
+  // A link to a comment opens what it is on.
+  const isAsked = asked !== '' && selected === asked;
+  const found = useQuery(trpc.comments.thread.queryOptions({ ...placeInput(place), commentId: asked }, { enabled: isAsked }));
+  const node = found.data?.comment.target.page?.outdated === false ? found.data.comment.target.node?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    if (!isAsked || found.data === undefined) return;
+    showMargin();
+    if (node !== undefined) revealBlock(node);
+  }, [found.data === undefined]);
+
+  const { isShown, status, scope } = view;
+  const value = useMemo(
+    () => ({
+      place,
+      pageId,
+      mayComment: space.permissions.comment,
+      mayApply: space.permissions.edit && (changeRequest === undefined ? space.editMode !== 'locked' : isOpen(changeRequest)),
+      open,
+      openCount: open === undefined ? 0 : (data?.count ?? 0) - ((data?.items.length ?? 0) - open.length),
+      isShown,
+      setShown,
+      status,
+      setStatus: (next: CommentStatus) => setView((before) => ({ ...before, status: next })),
+      scope,
+      setScope: (next: CommentScope) => setView((before) => ({ ...before, scope: next })),
+      selected,
+      select,
+      target,
+      setTarget,
+    }),
+    [place, pageId, space, changeRequest, open, data, isShown, setShown, status, scope, selected, select, target, setTarget],
+  );
+  return <PageCommentsContext value={value}>{children}</PageCommentsContext>;
+}
