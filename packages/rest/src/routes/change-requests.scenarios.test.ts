@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
-import type { World } from '../testing/world.ts';
+import type { Person, World } from '../testing/world.ts';
 
 const list = '/spaces/{space}/change-requests';
 const one = `${list}/{changeRequest}`;
@@ -8,6 +8,17 @@ const one = `${list}/{changeRequest}`;
 async function change(world: World, body: object): Promise<void> {
   await world.request('admin', 'patch', `/spaces/${world.id('space')}/change-requests/1`, { body });
 }
+
+async function send(world: World, as: Person, method: string, path: string, body?: object): Promise<object> {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => world.id(name));
+  const answer = await world.request(as, method, url, { body });
+  expect(answer.status).toBeLessThan(300);
+  return (await answer.json()) as object;
+}
+
+const rule = async (world: World, rules: object) => {
+  await send(world, 'admin', 'patch', '/spaces/{space}', { mergeRules: { type: 'custom', rules } });
+};
 
 async function counters(world: World): Promise<object> {
   const answer = await world.request('reader', 'get', `/spaces/${world.id('space')}`);
@@ -234,6 +245,54 @@ async function read(world: World, path: string): Promise<Record<string, unknown>
 }
 
 apiScenarios('mergeChangeRequest', [
+  {
+    name: 'rules that are not met are named, and nothing is merged',
+    as: 'reviewer',
+    url: `${one}/merge`,
+    before: (world) => rule(world, { minimumApprovals: 1, subject: true }),
+    body: {},
+    expectedStatus: 409,
+    expectedContent: { error: { message: expect.stringContaining('0 of 1 approvals') } },
+  },
+  {
+    name: 'an approval of the content as it is meets them',
+    as: 'creator',
+    url: `${one}/merge`,
+    before: async (world) => {
+      await rule(world, { minimumApprovals: 1, noChangesRequested: true });
+      await send(world, 'reviewer', 'post', `${one}/reviews`, { status: 'approved' });
+    },
+    body: {},
+    expectedStatus: 200,
+    expectedEvents: { change_request_merged: 1, job_queued: 1, space_content_updated: 1 },
+    expectedContent: { result: 'merge' },
+    after: async (world, body) => {
+      const { revision } = body as { revision: string };
+      const at = `/spaces/{space}/revisions/${revision}`;
+      const mergedFrom = { id: world.id('changeRequest'), number: 1, status: 'merged' };
+      expect(await send(world, 'reader', 'get', at)).toMatchObject({ type: 'merge', mergedFrom });
+      expect(await send(world, 'reader', 'get', `${at}/changes`)).toMatchObject({ mergedFrom });
+      expect(await send(world, 'reader', 'get', '/spaces/{space}/content')).toMatchObject({ mergedFrom });
+    },
+  },
+  {
+    name: 'an admin merges past them, which is audited',
+    as: 'admin',
+    url: `${one}/merge`,
+    before: (world) => rule(world, { minimumApprovals: 10 }),
+    body: { bypassRules: true },
+    expectedStatus: 200,
+    expectedEvents: { change_request_merged: 1, job_queued: 1, space_content_updated: 1, change_request_merge_rules_bypassed: 1 },
+  },
+  {
+    name: 'nobody else does',
+    as: 'creator',
+    url: `${one}/merge`,
+    before: (world) => rule(world, { minimumApprovals: 1 }),
+    body: { bypassRules: true },
+    expectedStatus: 403,
+  },
+  { name: 'what is no answer to that is refused', as: 'admin', url: `${one}/merge`, body: { bypassRules: 'yes' }, expectedStatus: 400 },
   {
     name: 'a reviewer merges one, also where direct edits are locked',
     as: 'reviewer',

@@ -6,7 +6,9 @@ import {
   ChangeRequestUpdated,
   CreateChangeRequest,
   ListChangeRequestsQuery,
+  ListOrganizationChangeRequestsQuery,
   ListQuery,
+  MergeChangeRequest,
   ResolveConflicts,
   UpdateChangeRequest,
   UserList,
@@ -19,6 +21,7 @@ import {
   listChangeRequests,
   listConflicts,
   listContributors,
+  listOrganizationChangeRequests,
   mergeChangeRequest,
   updateChangeRequest,
 } from '@octavo/core';
@@ -27,6 +30,19 @@ import { operation } from '../operation.ts';
 const tag = 'change-requests';
 
 export const changeRequestOperations = [
+  operation({
+    id: 'listChangeRequestsForOrganization',
+    method: 'get',
+    path: '/orgs/{organizationId}/change-requests',
+    tag,
+    summary: 'List the change requests of the spaces of an organization',
+    description: 'Of the spaces that the caller sees: those that are open, unless `status` says otherwise; last updated first.',
+    access: 'member',
+    repeatable: true,
+    query: ListOrganizationChangeRequestsQuery,
+    result: ChangeRequestList,
+    run: ({ ctx, params, query }) => listOrganizationChangeRequests(ctx, params.organizationId, query),
+  }),
   operation({
     id: 'listChangeRequestsForSpace',
     method: 'get',
@@ -83,10 +99,11 @@ export const changeRequestOperations = [
     tag,
     summary: 'Make the content of a change request live',
     description:
-      'Merged with what changed in the live content since. With `conflicts` nothing became live: they are written on the change request. `409` when it was merged or is archived.',
+      'Merged with what changed in the live content since. With `conflicts` nothing became live: they are written on the change request. `409` when it was merged or is archived, and with code `merge_rules_unmet` when rules of the space are not met; an admin may bypass those.',
     access: 'review',
+    body: MergeChangeRequest,
     result: ChangeRequestMerged,
-    run: ({ ctx, params }) => mergeChangeRequest(ctx, params.spaceId, params.changeRequestId),
+    run: ({ ctx, params, body }) => mergeChangeRequest(ctx, params.spaceId, params.changeRequestId, body),
   }),
   operation({
     id: 'updateChangeRequest',

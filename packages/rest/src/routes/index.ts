@@ -15,6 +15,7 @@ import { notificationOperations } from './notifications.ts';
 import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
 import { permissionOperations } from './permissions.ts';
+import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
 import { samlOperations } from './saml.ts';
 import { spaceOperations } from './spaces.ts';
@@ -45,6 +46,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...spaceCommentOperations,
     ...revisionOperations,
     ...changeRequestOperations,
+    ...reviewOperations,
     ...changeRequestContentOperations,
     ...changeRequestCommentOperations,
     ...gitOperations,

@@ -108,6 +108,16 @@ apiScenarios('getOrganizationById', [
 
 apiScenarios('updateOrganizationById', [
   {
+    name: 'an admin says what must be met before merging',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { mergeRules: { type: 'custom', rules: { noChangesRequested: true } } },
+    expectedStatus: 200,
+    expectedContent: { mergeRules: { type: 'custom', rules: { minimumApprovals: 0, noChangesRequested: true } } },
+    expectedEvents: { organization_updated: 1 },
+  },
+  { name: 'it inherits none', as: 'admin', url: '/orgs/{organization}', body: { mergeRules: { type: 'inherit' } }, expectedStatus: 400 },
+  {
     name: 'an admin changes what is given and nothing else',
     as: 'admin',
     url: '/orgs/{organization}',

@@ -199,6 +199,23 @@ apiScenarios('getSpaceById', [
 
 apiScenarios('updateSpaceById', [
   {
+    name: 'an admin says what must be met before merging',
+    as: 'admin',
+    url: '/spaces/{space}',
+    body: { mergeRules: { type: 'custom', rules: { minimumApprovals: 2, upToDate: true } } },
+    expectedStatus: 200,
+    expectedContent: { mergeRules: { type: 'custom', rules: { minimumApprovals: 2, upToDate: true, subject: false } } },
+    expectedEvents: { space_updated: 1 },
+  },
+  { name: 'a creator does not', as: 'creator', url: '/spaces/{space}', body: { mergeRules: { type: 'none' } }, expectedStatus: 403 },
+  {
+    name: 'a rule that is not there is refused',
+    as: 'admin',
+    url: '/spaces/{space}',
+    body: { mergeRules: { type: 'custom', rules: { minimumApprovals: 11 } } },
+    expectedStatus: 400,
+  },
+  {
     name: 'a creator changes what is given',
     as: 'creator',
     url: '/spaces/{space}',

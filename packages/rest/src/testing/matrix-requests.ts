@@ -1,4 +1,5 @@
 import { commentRequests } from './matrix-comments.ts';
+import { asked, reviewed } from './matrix-reviews.ts';
 import {
   connected,
   given,
@@ -344,7 +345,31 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   // The editor made it.
   updateChangeRequestById: { body: () => ({ subject: 'Renamed' }) },
   listContributorsInChangeRequest: {},
-  mergeChangeRequest: {},
+  mergeChangeRequest: [
+    {},
+    // Past the rules merges an admin alone.
+    { body: () => ({ bypassRules: true }), except: { creator: 403, reviewer: 403 } },
+  ],
+  listChangeRequestsForOrganization: [
+    { query: () => '?status=draft' },
+    // A space that guests do not see is hidden from them.
+    { query: (id) => `?space=${id('space')}`, except: { guest: 'hidden' } },
+  ],
+  getReviewsByChangeRequestId: {},
+  submitChangeRequestReview: [
+    { body: () => ({ status: 'approved', comment: { markdown: 'Good.' } }) },
+    // Who was asked needs no role above `read`.
+    { seed: asked, body: () => ({ status: 'changes-requested' }), except: { reader: 201, commenter: 201 } },
+  ],
+  getReviewByChangeRequestId: { seed: reviewed, params: { reviewId: { own: 'review', foreign: 'otherReview' } } },
+  getRequestedReviewersByChangeRequestId: {},
+  requestReviewersForChangeRequest: {
+    body: (id) => ({ users: [id('reader')] }),
+    foreignBodies: [(id) => ({ users: [id('outsider')] }), (id) => ({ users: [id('reader'), id('outsider')] })],
+  },
+  // Who was asked takes it back, too.
+  removeRequestedReviewerFromChangeRequest: { seed: asked, except: { reader: 204 } },
+  getMergeChecksOfChangeRequest: {},
   updateChangeRequest: {},
   listConflictsInChangeRequest: {},
   resolveConflictsInChangeRequest: { body: () => ({ conflicts: ['nothing'] }) },
