@@ -180,9 +180,9 @@ function startCollecting(system: System): { stop(): void } {
   const collect = () =>
     inBackground(system, 'collect-unreferenced', async () => {
       try {
-        const { nodes, objects, files } = await collectUnreferenced(system, stopped.signal);
-        const removed = { nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
-        if (removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);
+        const { revisions, nodes, objects, files } = await collectUnreferenced(system, stopped.signal);
+        const removed = { revisions, nodes: nodes.removed, objects: objects.removed, bytes: objects.bytes, files };
+        if (revisions + removed.nodes + removed.objects + files > 0) system.log.info('what nothing referred to was removed', removed);
       } catch (error) {
         if (!stopped.signal.aborted) throw error;
       }

@@ -11,8 +11,9 @@ export function collectCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withSystem(async ({ system }) => {
         const collected = await collectUnreferenced(system);
-        const { nodes, objects, files } = collected;
+        const { revisions, nodes, objects, files } = collected;
         const lines = [
+          `Removed ${revisions} revisions of change requests that later saves took the place of.`,
           `Removed ${objects.removed} objects (${sizeText(objects.bytes)}), ${nodes.removed} nodes of content maps and ${files} files.`,
           `Nothing refers to ${objects.waiting} objects and ${nodes.waiting} nodes more; they go when that has been so for a day.`,
         ];

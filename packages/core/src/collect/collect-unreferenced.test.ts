@@ -3,8 +3,11 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRASH_MS } from '../access/trash.ts';
+import { changeChangeRequest, createChangeRequest } from '../change-requests/index.ts';
+import { postComment } from '../comments/index.ts';
 import { createContentReader } from '../content/content-reader.ts';
 import { recordKey } from '../content/records.ts';
+import { changeContent } from '../content-changes/change-content.ts';
 import type { Context } from '../kernel/context.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
@@ -22,6 +25,7 @@ import {
 } from '../testing/index.ts';
 import { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
 import { storedReferences } from './references.ts';
+import { revisionReferences } from './remove-superseded.ts';
 
 async function world(database: TestDatabase) {
   const system = await testSystem(database);
@@ -162,6 +166,35 @@ describe.each(testDatabases())('collecting on %s', (database) => {
     expect(await stored(system)).toEqual(before);
   });
 
+  it('removes what later saves took the place of in a change request, unless something refers to it', async () => {
+    await using w = await world(database);
+    const { system, ctx } = w;
+    const spaceId = await w.space();
+    const { pages } = await changeContent(ctx, spaceId, [
+      { operation: 'insert_page', title: 'Page', document: { markdown: '# Page\n\nText.\n' } },
+    ]);
+    const { number, id } = await createChangeRequest(ctx, spaceId, {});
+    const save = async (text: string) => {
+      const edit = { operation: 'update_page', page: pages[0]?.id ?? '', document: { markdown: `# Page\n\n${text}\n` } } as const;
+      return (await changeChangeRequest(ctx, spaceId, String(number), [edit])).revision.id;
+    };
+    const place = { spaceId, changeRequestId: id };
+    const saved = [await save('One.'), await save('Two.'), await save('Three.')];
+    await postComment(ctx, place, { body: { markdown: 'Why three?' } });
+    saved.push(await save('Four.'), await save('Five.'));
+    const left = async () => {
+      const rows = await system.store.read.select({ id: system.store.tables.revision.id }).from(system.store.tables.revision);
+      return saved.filter((revision) => rows.some((row) => row.id === revision));
+    };
+    expect(await collectUnreferenced(system)).toMatchObject({ revisions: 0 });
+    expect(await left()).toEqual(saved);
+    system.clock.advance(UNREFERENCED_MS);
+    expect(await collectUnreferenced(system)).toMatchObject({ revisions: 3 });
+    expect(await left()).toEqual([saved[2], saved[4]]);
+    await collectAll(system);
+    await readAll(system);
+  });
+
   it('never removes what is reachable, or written and about to be, whatever goes on beside it', async () => {
     // Few texts, so that what was dropped is often written again.
     const text = fc.constantFrom('a', 'b', 'c', 'd');
@@ -254,4 +287,15 @@ it('issue-4-every column that holds a hash is followed by the collector, or know
   );
   expect(hashes.filter((name) => !followed.has(name) && !keepsNothing.has(name))).toEqual([]);
   expect(hashes.length).toBeGreaterThan(9);
+});
+
+it('every column that holds the id of a revision keeps it', async () => {
+  await using system = await testSystem('sqlite');
+  const kept = new Set(revisionReferences(system.store).map(({ from, column }) => `${getTableName(from)}.${column.name}`));
+  const columns = Object.values(system.store.tables).flatMap((table) =>
+    is(table, SQLiteTable)
+      ? Object.values(getTableColumns(table)).flatMap(({ name }) => (/revision_?id$/i.test(name) ? [`${getTableName(table)}.${name}`] : []))
+      : [],
+  );
+  expect(columns.toSorted()).toEqual([...kept].toSorted());
 });

@@ -4,6 +4,7 @@ import type { System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { findReachable } from './find-reachable.ts';
 import type { IdSet } from './id-set.ts';
+import { removeSuperseded } from './remove-superseded.ts';
 
 /** For so long (ms) nothing must have referred to what is removed: longer than any work holds what it wrote and did not commit. */
 export const UNREFERENCED_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +19,8 @@ export interface CollectedKind {
 
 /** What {@link collectUnreferenced} did. */
 export interface Collected {
+  /** Revisions that a later save had taken the place of. */
+  revisions: number;
   nodes: CollectedKind;
   /** `bytes` is what the removed objects held, before compression. */
   objects: CollectedKind & { bytes: number };
@@ -30,7 +33,7 @@ const IDS_AT_ONCE = 1000;
 const PER_TRANSACTION = { bytes: 4 * 1024 * 1024, count: 200 };
 
 /**
- * Removes nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
+ * Removes revisions that were superseded a day ago, nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
  * about to refer to something writes it first, which takes its mark away, and has a day from then; so it may run beside all other work, in
  * several processes, and be killed or aborted anywhere: the next run goes on.
  * @throws Error when the database is damaged, with nothing marked or removed; the signal's reason.
@@ -38,6 +41,7 @@ const PER_TRANSACTION = { bytes: 4 * 1024 * 1024, count: 200 };
 export async function collectUnreferenced(system: System, signal?: AbortSignal): Promise<Collected> {
   // Taken first: what is written while references are followed is marked later than this.
   const until = system.now() - UNREFERENCED_MS;
+  const revisions = await removeSuperseded(system, until, signal);
   const reachable = await findReachable(system, signal);
   const nodes = await sweep(system, 'node', reachable.nodes, (ids) => removeNodes(system, ids, until), { until, signal });
   const objects = await sweep(system, 'object', reachable.objects, (ids) => system.objects.removeUnreferenced(ids, until), {
@@ -45,7 +49,7 @@ export async function collectUnreferenced(system: System, signal?: AbortSignal):
     signal,
   });
   const files = await system.objects.removeStrayFiles(UNREFERENCED_MS);
-  return { nodes: { removed: nodes.removed, waiting: nodes.waiting }, objects, files };
+  return { revisions, nodes: { removed: nodes.removed, waiting: nodes.waiting }, objects, files };
 }
 
 type Removed = { count: number; bytes: number };
