@@ -1,0 +1,24 @@
+/** How much of a text is looked at. */
+const LOOKED_AT = 20_000;
+
+/**
+ * The language (BCP 47) that the letters of a text are most likely of, which decides the shapes of Chinese characters, quotes and breaks:
+ * what is written in Latin letters counts as English.
+ */
+export function languageOf(text: string): string {
+  const sample = text.slice(0, LOOKED_AT);
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+  const hangul = count(/\p{Script=Hangul}/gu);
+  const han = count(/\p{Script=Han}/gu);
+  const cyrillic = count(/\p{Script=Cyrillic}/gu);
+  const greek = count(/\p{Script=Greek}/gu);
+  // A character of these says about as much as a few letters.
+  const latin = count(/\p{Script=Latin}/gu) / 4;
+  if (kana > 0 && kana * 8 >= han && kana + han > latin) return 'ja';
+  const most = Math.max(hangul, han, cyrillic / 2, greek / 2, latin);
+  if (most === 0 || most === latin) return 'en';
+  if (most === hangul) return 'ko';
+  if (most === han) return 'zh';
+  return most === cyrillic / 2 ? 'ru' : 'el';
+}
