@@ -1,1 +1,2 @@
 export { getMergeChecks } from './get-merge-checks.ts';
+export { getSpaceRules, type SpaceRules } from './get-space-rules.ts';

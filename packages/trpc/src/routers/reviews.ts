@@ -1,6 +1,7 @@
 import { RequestReviewers, SubmitReview } from '@octavo/contract';
 import {
   getMergeChecks,
+  getSpaceRules,
   listRequestedReviewers,
   listReviewCandidates,
   listReviews,
@@ -39,5 +40,7 @@ export const reviewsRouter = router({
   candidates: userProcedure
     .input(InSpace.extend({ search: z.string().max(200).optional() }))
     .query(async ({ ctx, input: { spaceId, ...filter } }) => ({ items: await listReviewCandidates(ctx.ctx, spaceId, filter) })),
+  /** What must be met before merging in a space, as its settings show it. */
+  rules: userProcedure.input(InSpace).query(({ ctx, input }) => getSpaceRules(ctx.ctx, input.spaceId)),
   checks: userProcedure.input(One).query(({ ctx, input }) => getMergeChecks(ctx.ctx, input.spaceId, input.changeRequest)),
 });

@@ -13,6 +13,7 @@ import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { DeleteSpace } from './delete-space';
+import { SpaceMergeRules } from './space-merge-rules';
 
 /** Settings of a space. */
 export function SpaceSettings() {
@@ -73,6 +74,7 @@ export function SpaceSettings() {
           </div>
         ) : null}
       </form>
+      <SpaceMergeRules space={space} />
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>
   );

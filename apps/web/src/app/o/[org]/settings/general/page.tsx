@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
+import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
 import { OrganizationSettings } from '@/components/settings/organization-settings';
 import { load } from '@/lib/load';
 import { m } from '@/messages';
@@ -14,6 +15,7 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
     <>
       <PageHeader title={m.settings.title} lead={m.settings.orgLead} />
       <OrganizationSettings organization={organization} />
+      <OrganizationMergeRules organization={organization} />
     </>
   );
 }
