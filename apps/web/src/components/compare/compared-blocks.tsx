@@ -65,7 +65,9 @@ function Changed({ block, isSides }: { block: ChangedBlock; isSides: boolean }) 
   const { change, html, before, after, source } = block;
   const isMoved = change === 'moved-here' || change === 'moved-away';
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark of many.
+    <div
+      role="group"
       data-change-step=""
       tabIndex={-1}
       aria-label={m.compare.kinds[change]}
@@ -93,7 +95,7 @@ function Changed({ block, isSides }: { block: ChangedBlock; isSides: boolean }) 
           </pre>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function ComparedItemPanel({ place, item, view, before, after, onView, on
       ) : variables !== undefined ? (
         <ComparedVariables change={variables} />
       ) : (
-        <ComparedText place={place} item={item} view={view} onView={onView} onShown={onShown} />
+        <ComparedText place={place} itemKey={item.key} view={view} onView={onView} onShown={onShown} />
       )}
     </div>
   );

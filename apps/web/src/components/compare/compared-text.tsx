@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
-import type { ComparedItem, ComparedPlace } from '@/lib/outputs';
+import type { ComparedPlace } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { ComparedBlocks } from './compared-blocks';
@@ -16,24 +16,26 @@ export type CompareView = 'inline' | 'sides' | 'source';
 
 interface ComparedTextProps {
   place: ComparedPlace;
-  item: ComparedItem;
+  /** Key of a page, or of reusable content. */
+  itemKey: string;
   view: CompareView;
-  onView(view: CompareView): void;
+  /** Absent where there is no other view. */
+  onView?: (view: CompareView) => void;
   /** Called when other changes are on the screen. */
-  onShown(what: unknown): void;
+  onShown?: (what: unknown) => void;
 }
 
 /** A page, or reusable content: its properties, and its text as it is drawn or written. */
-export function ComparedText({ place, item, view, onView, onShown }: ComparedTextProps) {
+export function ComparedText({ place, itemKey, view, onView, onShown }: ComparedTextProps) {
   const trpc = useTRPC();
   const [isWhole, setWhole] = useState(false);
   const { data, error, isPlaceholderData } = useQuery(
     trpc.compare.record.queryOptions(
-      { place, key: item.key, view: view === 'sides' ? 'sides' : 'inline', isWhole },
+      { place, key: itemKey, view: view === 'sides' ? 'sides' : 'inline', isWhole },
       { placeholderData: keepPreviousData },
     ),
   );
-  useEffect(() => onShown(data === undefined ? undefined : [data, view]), [data, view, onShown]);
+  useEffect(() => onShown?.(data === undefined ? undefined : [data, view]), [data, view, onShown]);
   if (error !== null) return <Note tone="danger">{errorMessage(error)}</Note>;
   if (data === undefined) return <p className="text-muted">{m.common.loading}</p>;
   const { blocks, coarse, isSourceOnly, frontMatter, changes } = data;
@@ -42,7 +44,7 @@ export function ComparedText({ place, item, view, onView, onShown }: ComparedTex
     <div className="flex flex-col gap-6">
       <ComparedFields changes={changes} frontMatter={frontMatter} />
       {view === 'source' ? (
-        <ComparedSource place={place} itemKey={item.key} />
+        <ComparedSource place={place} itemKey={itemKey} />
       ) : coarse === 'source' ? (
         <ToSource words={m.compare.sourceTooLong} onView={onView} />
       ) : (
@@ -63,13 +65,15 @@ export function ComparedText({ place, item, view, onView, onShown }: ComparedTex
   );
 }
 
-function ToSource({ words, onView }: { words: string; onView(view: CompareView): void }) {
+function ToSource({ words, onView }: { words: string; onView: ComparedTextProps['onView'] }) {
   return (
     <Note>
       <p>{words}</p>
-      <Button className="mt-3" onClick={() => onView('source')}>
-        {m.compare.showSource}
-      </Button>
+      {onView === undefined ? null : (
+        <Button className="mt-3" onClick={() => onView('source')}>
+          {m.compare.showSource}
+        </Button>
+      )}
     </Note>
   );
 }

@@ -5,6 +5,7 @@ import { commands } from './commands';
 import { comments } from './comments';
 import { common } from './common';
 import { compare } from './compare';
+import { conflicts } from './conflicts';
 import { doors } from './doors';
 import { editing } from './editing';
 import { files } from './files';
@@ -35,6 +36,7 @@ export const en = {
   ...changeRequests,
   ...comments,
   ...compare,
+  ...conflicts,
   ...editing,
   ...files,
   ...git,

@@ -1,0 +1,92 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, CircleCheck, GitMerge } from 'lucide-react';
+import { useRef } from 'react';
+import { PageHeader } from '@/components/app/page-header';
+import { changeRequestHref } from '@/components/changes/change-request-words';
+import { MergeAction } from '@/components/changes/merge-action';
+import { useCommands } from '@/components/commands/command-context';
+import { useChangeSteps } from '@/components/compare/use-change-steps';
+import { useSpace } from '@/components/space/space-context';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { Note } from '@/components/ui/note';
+import type { ConflictSummary } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
+import { ConflictGroup } from './conflict-group';
+
+/** Everything that a change request and the live content both changed, by what it is about; merging, once nothing is left. */
+export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
+  const trpc = useTRPC();
+  const { space, changeRequest, mayEdit } = useSpace();
+  const number = String(changeRequest?.number ?? '');
+  const { data } = useQuery(trpc.conflicts.list.queryOptions({ spaceId: space.id, changeRequest: number }, { initialData: initial }));
+  const had = useRef(initial.length > 0);
+  const box = useRef<HTMLDivElement>(null);
+  const steps = useChangeSteps(box, data, () => false);
+  useCommands([
+    { id: 'next-conflict', title: m.conflicts.next, icon: ArrowDown, shortcut: 'j', run: steps.next },
+    { id: 'previous-conflict', title: m.conflicts.previous, icon: ArrowUp, shortcut: 'k', run: steps.previous },
+  ]);
+  if (changeRequest === undefined) return null;
+  const blocking = data.filter((each) => each.blocking);
+  const settled = data.filter((each) => !each.blocking);
+  const isOpen = changeRequest.status === 'draft' || changeRequest.status === 'open';
+  if (data.length === 0 && !had.current)
+    return <EmptyState level={1} icon={<GitMerge className="size-6" />} title={m.conflicts.none} body={m.conflicts.noneBody} />;
+  return (
+    <>
+      <PageHeader
+        title={m.conflicts.title}
+        lead={
+          <>
+            <span aria-live="polite">{blocking.length === 0 ? null : `${m.conflicts.left(blocking.length)}. `}</span>
+            {blocking.length === 0 ? null : m.conflicts.lead}
+          </>
+        }
+      />
+      {mayEdit || blocking.length === 0 ? null : (
+        <div className="mb-6">
+          <Note>{m.conflicts.readOnly}</Note>
+        </div>
+      )}
+      {blocking.length > 0 || !isOpen ? null : (
+        <div className="mb-8 rounded-md border border-line p-6">
+          <h2 className="flex items-center gap-2 text-lg font-semibold">
+            <CircleCheck className="icon text-success" aria-hidden /> {m.conflicts.allDecided}
+          </h2>
+          <p className="mt-1 text-muted">{m.conflicts.allDecidedBody}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {space.permissions.review ? <MergeAction changeRequest={changeRequest} /> : null}
+            <LinkButton href={changeRequestHref(changeRequest, 'compare')}>{m.conflicts.seeResult}</LinkButton>
+          </div>
+        </div>
+      )}
+      <div ref={box} className="flex flex-col gap-10">
+        {groupsOf(blocking).map((group) => (
+          <ConflictGroup key={group[0]?.key} spaceId={space.id} changeRequest={number} conflicts={group} mayDecide={mayEdit} />
+        ))}
+        {settled.length === 0 ? null : (
+          <section aria-label={m.conflicts.settled} className="border-t border-line pt-6">
+            <h2 className="text-base font-semibold">{m.conflicts.settled}</h2>
+            <p className="mt-1 mb-6 text-sm text-muted">{m.conflicts.settledBody}</p>
+            <div className="flex flex-col gap-8">
+              {groupsOf(settled).map((group) => (
+                <ConflictGroup key={group[0]?.key} spaceId={space.id} changeRequest={number} conflicts={group} mayDecide={mayEdit} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Conflicts by what they are about, in the order in which they come. */
+function groupsOf(conflicts: readonly ConflictSummary[]): ConflictSummary[][] {
+  const groups = new Map<string, ConflictSummary[]>();
+  for (const conflict of conflicts) groups.set(conflict.key, [...(groups.get(conflict.key) ?? []), conflict]);
+  return [...groups.values()];
+}
