@@ -1,9 +1,12 @@
 'use client';
 
-import { type MergeRules, MOST_APPROVALS } from '@octavo/contract';
+import type { MergeRules } from '@octavo/contract';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { m } from '@/messages';
+
+/** The most that a rule may ask for, as the server has it. */
+const MOST_APPROVALS = 10;
 
 /** Rules that are on or off, in the order in which they are shown. */
 const SWITCHES = ['noChangesRequested', 'upToDate', 'noNewBrokenLinks', 'subject'] as const;
