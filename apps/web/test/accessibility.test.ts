@@ -44,6 +44,15 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   ],
   sessions: ['/account/sessions'],
   'signing out elsewhere': ['/account/sessions', (page) => page.getByRole('button', { name: 'Sign out everywhere else' }).click()],
+  notifications: ['/account/notifications'],
+  'what one is told': [
+    '{space}',
+    async (page) => {
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await page.getByText('You have read everything').waitFor();
+    },
+  ],
+  'a link of a mail that does not work': ['/unsubscribe/v1.nothing'],
   tokens: ['/account/tokens'],
   'new token': ['/account/tokens', (page) => page.getByRole('button', { name: 'New token' }).click()],
   'nothing here': ['/s/nowhere/'],

@@ -25,7 +25,7 @@ export function notificationText(mail: NotificationMail): MailText {
 }
 
 function titleOf({ number, subject }: { number: number; subject: string }): string {
-  return subject === '' ? `#${number}` : `#${number} ${subject}`;
+  return `#${number} ${subject}`.trim();
 }
 
 function placeOf({ space, changeRequest, page }: NotificationMail): string {

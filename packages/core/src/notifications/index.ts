@@ -7,4 +7,4 @@ export { markNotification, markNotificationsRead } from './mark-notifications.ts
 export { mentionsIn } from './mentions.ts';
 export { getNotificationSettings, updateNotificationSettings } from './notification-settings.ts';
 export { pruneNotifications } from './prune-notifications.ts';
-export { readUnsubscription, type Unsubscription, unsubscribe } from './unsubscribe.ts';
+export { readUnsubscription, type Unsubscription, unsubscribe, unsubscribeToken } from './unsubscribe.ts';

@@ -71,6 +71,17 @@ describe('mail over SMTP', () => {
     for (const { to } of server.received) expect(to).not.toContain('eve@example.org');
   });
 
+  it('is stopped by one press in mail programs, and shown with the others of its conversation, when it says how', async () => {
+    await using server = await startSmtpServer();
+    await mailerOn(server.port).send(message);
+    await mailerOn(server.port).send({ ...message, oneClick: 'https://octavo.example/api/unsubscribe/v1.abc', thread: 'comment.c1' });
+    const [plain, other] = server.received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(plain).not.toMatch(/^(List-|References)/m);
+    expect(other).toMatch(/^List-Unsubscribe: <https:\/\/octavo.example\/api\/unsubscribe\/v1.abc>\r$/m);
+    expect(other).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other).toMatch(/^References: <comment.c1@example.com>\r$/m);
+  });
+
   it('signs in with user and password of the address', async () => {
     await using server = await startSmtpServer(onlyAda);
     await mailerOn(server.port, 'ada%40example.com:p%40ss%2Fword@').send(message);

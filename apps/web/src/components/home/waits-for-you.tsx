@@ -67,7 +67,7 @@ function Row({ href, icon, title, what, quote, at, onOpen }: RowProps) {
         {icon}
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>
-          <span className="block text-muted wrap-anywhere">{what}</span>
+          <span className="line-clamp-2 text-muted wrap-anywhere">{what}</span>
           {quote === undefined ? null : <span className="line-clamp-2 wrap-anywhere">{quote}</span>}
         </span>
         <span className="shrink-0 text-xs text-muted">

@@ -26,7 +26,9 @@ export function NotificationGroups({ notifications, onMark, onOpen }: Notificati
           <span className="min-w-0 truncate font-medium" title={topicOf(first)}>
             {topicOf(first)}
           </span>
-          <span className="max-w-[45%] shrink-0 truncate text-muted">{first.space.title}</span>
+          {topicOf(first) === first.space.title ? null : (
+            <span className="max-w-[45%] shrink-0 truncate text-muted">{first.space.title}</span>
+          )}
         </h3>
         <ul>
           {[first, ...others].map((notification) => (

@@ -30,7 +30,7 @@ export const notifications = {
       merged: 'merged it',
     },
     onPage: (page: string) => `on ${page}`,
-    change: (number: number, subject: string) => (subject === '' ? `#${number}` : `#${number} ${subject}`),
+    change: (number: number, subject: string) => `#${number} ${subject}`.trim(),
     showAll: 'Show all',
     waits: 'Waits for you',
     asks: (person: string, space: string) => `${person} asks for your review, in ${space}`,

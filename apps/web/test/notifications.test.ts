@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+
+const GRACE = { name: 'Grace [Amazing] Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
+
+describe.skipIf(!browser.available)('notifications', () => {
+  let world: World;
+  /** Ada, who writes. */
+  let ada: Page;
+  /** Grace, who is told. */
+  let grace: Page;
+  let home: string;
+  let spaceId: string;
+  let mention: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    ada = await (await world.open()).newPage();
+    await setUp(ada);
+    const orgId = organizationOf(ada);
+    home = `/o/${orgId}/`;
+    ({ id: spaceId } = await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Docs' } }));
+    const link = { role: 'review' };
+    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId, link });
+    grace = await (await world.open()).newPage();
+    await grace.goto(new URL(urls.app).pathname);
+    await grace.getByLabel('Your name').fill(GRACE.name);
+    await grace.getByLabel('E-mail address').fill(GRACE.email);
+    await grace.getByLabel('Password').fill(GRACE.password);
+    await grace.getByRole('button', { name: 'Create account and join' }).click();
+    await grace.waitForURL(`**${home}`);
+    const me = await grace.request.get('/api/trpc/auth.me');
+    const { result } = await me.json();
+    mention = `[@${GRACE.name.replace(/[[\]]/g, '\\$&')}](/u/${result.data.id} "mention")`;
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  const bell = (unread: number) =>
+    grace.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
+  const comment = async (markdown: string, changeRequest?: string) =>
+    call<{ id: string }>(ada, 'comments.post', {
+      spaceId,
+      ...(changeRequest === undefined ? {} : { changeRequestId: changeRequest }),
+      comment: { body: { markdown } },
+    });
+
+  it('come without a reload, on the bell and at home, and lead by keyboard to their place, which reads them', async () => {
+    await bell(0).waitFor();
+    const { id } = await comment(`Can you look, ${mention}?`);
+    await bell(1).waitFor();
+    const waits = grace.getByRole('region', { name: 'Waits for you' });
+    await waits.getByText('Ada Lovelace mentioned you').waitFor();
+    await waits.getByText(`Can you look, @${GRACE.name}?`).waitFor();
+
+    await press(grace, 'Control+k');
+    await grace.keyboard.type('Notifications');
+    await grace.getByRole('option', { name: 'Notifications', exact: true }).first().waitFor();
+    await grace.keyboard.press('Escape');
+    await bell(1).focus();
+    await grace.keyboard.press('Enter');
+    const inbox = grace.getByRole('dialog', { name: 'Notifications', exact: true });
+    const entry = inbox.getByRole('link', { name: /Ada Lovelace mentioned you/ });
+    await entry.waitFor();
+    await entry.focus();
+    await grace.keyboard.press('Enter');
+    await grace.waitForURL(`**/s/${spaceId}/?comment=${id}`);
+    await bell(0).waitFor();
+    await inbox.waitFor({ state: 'hidden' });
+    expect(world.problems).toEqual([]);
+  });
+
+  it('of one conversation stand together, are read one by one or all, and say when there are none', async () => {
+    const change = await call<{ id: string; number: number }>(ada, 'changes.create', { spaceId, subject: 'Say it better' });
+    await comment(`First ${mention}`, change.id);
+    await comment(`Second ${mention}`, change.id);
+    await bell(2).waitFor();
+    await bell(2).click();
+    const inbox = grace.getByRole('dialog', { name: 'Notifications', exact: true });
+    const group = inbox.getByRole('region', { name: '#1 Say it better' });
+    await expect.poll(() => group.getByRole('listitem').count()).toBe(2);
+    await group.getByRole('button', { name: 'Mark as read' }).first().click();
+    await expect.poll(() => group.getByRole('listitem').count()).toBe(1);
+    await group.getByText('First').waitFor();
+    await inbox.getByRole('button', { name: 'All', exact: true }).click();
+    await expect.poll(() => group.getByRole('listitem').count()).toBe(2);
+    await group.getByRole('button', { name: 'Mark as unread' }).first().click();
+    await expect.poll(() => group.getByRole('button', { name: 'Mark as read' }).count()).toBe(2);
+    await inbox.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => group.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+    await inbox.getByRole('button', { name: 'Unread', exact: true }).click();
+    await inbox.getByText('You have read everything').waitFor();
+    await grace.keyboard.press('Escape');
+    await inbox.waitFor({ state: 'hidden' });
+    await expect.poll(() => bell(0).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('are mailed as one chooses, which is kept', async () => {
+    await grace.goto('/account/notifications');
+    await grace.getByText('This installation cannot send e-mail').waitFor();
+    const merges = grace.getByRole('switch', { name: 'Merges' });
+    expect(await merges.getAttribute('aria-checked')).toBe('false');
+    await merges.focus();
+    await grace.keyboard.press('Space');
+    await expect
+      .poll(async () => (await (await grace.request.get('/api/trpc/notifications.settings')).json()).result.data.email)
+      .toMatchObject({ merged: true, mentioned: true });
+    await grace.reload();
+    await expect.poll(() => merges.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('and their screens are free of what axe finds', async () => {
+    const change = await call<{ id: string }>(ada, 'changes.create', { spaceId, subject: `Long ${'words '.repeat(15)}` });
+    await comment(`${'Wide'.repeat(60)} ${mention}`, change.id);
+    await comment(`In the space ${mention}`);
+    const state = await grace.context().storageState();
+    for (const look of LOOKS) {
+      const context = await world.open({ storageState: state, reducedMotion: 'reduce', ...look });
+      const page = await context.newPage();
+      await page.goto(home);
+      await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+      await page
+        .getByRole('link', { name: /mentioned you/ })
+        .first()
+        .waitFor();
+      expect([look, await findings(page)]).toEqual([look, []]);
+      await page.keyboard.press('Escape');
+      expect([look, await findings(page)]).toEqual([look, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await context.close();
+    }
+  });
+});
