@@ -260,6 +260,28 @@ describe.skipIf(!browser.available)('the console', () => {
     expect(await page.getByRole('link', { name: /Short-lived/ }).count()).toBe(0);
   });
 
+  it('sets what must be met before merging, in an organization and in a space of it', async () => {
+    await page.goto('/?');
+    await page.goto(`${new URL(page.url()).pathname}settings/general`);
+    const rules = page.getByRole('region', { name: 'Rules for merging' });
+    await rules.getByRole('radio', { name: 'These rules' }).click();
+    await rules.getByRole('combobox', { name: 'Approvals that are needed' }).click();
+    await page.getByRole('option', { name: '2 approvals' }).click();
+    await rules.getByRole('switch', { name: 'A subject is given' }).click();
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.goto(`${space}~/settings`);
+    await rules.getByText('Now: 2 approvals, A subject is given').waitFor();
+    await rules.getByRole('radio', { name: 'Rules of its own' }).click();
+    await rules.getByRole('switch', { name: 'Nobody asks for changes' }).click();
+    await rules.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    expect(await rules.getByRole('switch', { name: 'Nobody asks for changes' }).getAttribute('aria-checked')).toBe('true');
+    expect(await rules.getByRole('switch', { name: 'A subject is given' }).getAttribute('aria-checked')).toBe('false');
+    expect(world.problems).toEqual([]);
+  });
+
   it('says what is at an address that nothing has, with its status', async () => {
     const nowhere = await page.goto('/s/nowhere/');
     expect(nowhere?.status()).toBe(404);
