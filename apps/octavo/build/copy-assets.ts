@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ASSETS } from '../src/asset-table.ts';
+import { fontFiles } from '@octavo/pdf';
+import { ASSETS, FONTS_OF } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
 
 /** Traced by Next although the console never uses them: image resizing is off, and types are checked before. */
@@ -37,12 +38,32 @@ async function copyNative(target: string): Promise<void> {
   for (const name of prebuilds) await copy(path.join(from, 'prebuilds', name), path.join(to, 'prebuilds', name));
 }
 
+/** The typesetter of PDFs: its JavaScript and the binary of this platform, found where packages/pdf has them. */
+async function copyTypst(target: string): Promise<void> {
+  const scope = '@myriaddreamin';
+  const name = 'typst-ts-node-compiler';
+  const from = path.dirname(createRequire(path.join(ROOT, FONTS_OF)).resolve(`${scope}/${name}`));
+  await copy(from, path.join(target, scope, name));
+  // Beside each other as the package manager put them: one package for each platform, of which it installs that of this machine.
+  const scopeFolder = path.dirname(await realpath(from));
+  const binaries = (await readdir(scopeFolder)).filter((other) => other.startsWith(`${name}-`));
+  if (binaries.length === 0) throw new BuildError(`${scope}/${name} has no prebuilt binary for ${process.platform}-${process.arch}.`);
+  for (const other of binaries) await copy(await realpath(path.join(scopeFolder, other)), path.join(target, scope, other));
+}
+
+async function copyFonts(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const file of fontFiles(path.join(ROOT, FONTS_OF))) await copy(file, path.join(target, path.basename(file)));
+}
+
 /** Puts everything the program needs beside its code into `target`. Throws BuildError when something is not there. */
 export async function copyAssets(target: string): Promise<void> {
   const plain = Object.entries(ASSETS).filter(([kind]) => kind !== 'web');
   await Promise.all([
     copyWeb(path.join(target, 'web')),
     copyNative(path.join(target, 'node_modules')),
+    copyTypst(path.join(target, 'node_modules')),
+    copyFonts(path.join(target, 'fonts')),
     ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
   ]);
 }

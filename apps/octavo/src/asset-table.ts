@@ -8,10 +8,20 @@ export const ASSETS = {
   migrations: 'packages/db/migrations',
   /** Octavo's manual: the sample space of a first start. */
   docs: 'docs',
+  /** What PDFs are set by. */
+  template: 'packages/pdf/template',
 } as const;
 
 /** Worker threads by name, and their entry in the checkout; each is a bundle of its own, `workers/<name>.cjs`. */
 export const WORKERS = {
   task: 'packages/server/src/workers/task-worker.ts',
   pack: 'packages/gitsync/src/transport/pack-worker.ts',
+  /** No thread but a process, which makes one PDF. */
+  pdf: 'packages/pdf/src/process.ts',
 } as const satisfies Record<string, string>;
+
+/** A package of the checkout whose dependencies the fonts of PDFs are; a build has them as files of `fonts/`. */
+export const FONTS_OF = 'packages/pdf/package.json';
+
+/** What the single executable is started with to be the process that makes a PDF. */
+export const PDF_PROCESS = '--octavo-pdf';

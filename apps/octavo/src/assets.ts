@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
-import { ASSETS, WORKERS } from './asset-table.ts';
+import { fontFiles } from '@octavo/pdf';
+import { ASSETS, FONTS_OF, PDF_PROCESS, WORKERS } from './asset-table.ts';
 
 declare global {
   /** The folder that holds the assets. Set by the first line of a bundle; not there when the program runs from its sources. */
@@ -26,4 +29,17 @@ export function assetPath(kind: AssetKind): string {
 export function workerPath(name: keyof typeof WORKERS): string {
   const assets = globalThis.OCTAVO_ASSETS;
   return assets ? path.join(assets, 'workers', `${name}.cjs`) : path.join(checkout(), WORKERS[name]);
+}
+
+/** The font files of PDFs. */
+export function fontPaths(): string[] {
+  const assets = globalThis.OCTAVO_ASSETS;
+  if (!assets) return fontFiles(path.join(checkout(), FONTS_OF));
+  const folder = path.join(assets, 'fonts');
+  return readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+/** Arguments to this program that start the process that makes a PDF. */
+export function pdfProcess(): string[] {
+  return isSea() ? [PDF_PROCESS] : [workerPath('pdf')];
 }

@@ -22,6 +22,7 @@ export * from './openapi.ts';
 export * from './organization.ts';
 export * from './page.ts';
 export * from './paged-list.ts';
+export * from './pdf.ts';
 export * from './permission.ts';
 export * from './query.ts';
 export * from './review.ts';

@@ -90,6 +90,7 @@ export { withFacts } from './pages/page-facts.ts';
 export { type PageLink, type ReadPage, readPage } from './pages/read-page.ts';
 export { type Resolved, resolveReference } from './pages/resolve-reference.ts';
 export { getContentJson, getPagesJson } from './pages/tree-json.ts';
+export * from './pdf/index.ts';
 export * from './permissions/index.ts';
 export * from './resets/index.ts';
 export * from './reviews/index.ts';

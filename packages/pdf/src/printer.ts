@@ -114,7 +114,7 @@ export function createPrinter(options: PrinterOptions): Printer {
 function yieldToOthers({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It is gone already, or the system does not let us.
   }

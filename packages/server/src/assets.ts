@@ -1,3 +1,5 @@
+import type { PrinterOptions } from '@octavo/pdf';
+
 /** Where the program finds what it brings along; each way to run it (source, build, single file) gives its own. */
 export interface Assets {
   /** Holds `sqlite/` and `postgres/`. */
@@ -9,4 +11,6 @@ export interface Assets {
   /** Scripts of worker threads. */
   taskWorker: string | URL;
   packWorker: string | URL;
+  /** What PDFs are made with; undefined runs without. */
+  pdf?: Pick<PrinterOptions, 'process' | 'template' | 'fonts'>;
 }

@@ -15,6 +15,7 @@ import {
   pruneInvites,
   pruneJobs,
   pruneNotifications,
+  prunePdfs,
   pruneResets,
   pruneSessions,
   pruneSso,
@@ -60,7 +61,7 @@ const HOUSEKEEPING_MS = 60 * 60_000;
 /** What nothing refers to is collected first when a server has been up for so long, and daily: it reads the nodes of all content. */
 const FIRST_COLLECTING_MS = 10 * 60_000;
 const COLLECTING_MS = 24 * 60 * 60_000;
-/** How often it is looked which OpenAPI documents are to be read again. */
+/** How often it is looked which OpenAPI documents are to be read again, and which PDFs have had their hour. */
 const REFRESH_MS = 60_000;
 
 /**
@@ -161,12 +162,15 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   // At once, too: a server that is started anew every day would never come to it.
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
   inBackground(system, 'prune-uploads', () => pruneUploads(system));
+  inBackground(system, 'prune-pdfs', () => prunePdfs(system));
+  const pruning = setInterval(() => inBackground(system, 'prune-pdfs', () => prunePdfs(system)), REFRESH_MS);
   const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
   const collecting = startCollecting(system);
   return {
     async stop() {
       clearInterval(housekeeping);
       clearInterval(refreshing);
+      clearInterval(pruning);
       collecting.stop();
       await manual.stop();
       await telling.stop();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createContentReader, type Logger, type Mailer, type System, settleBackground } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
+import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { oidcOf } from './config/oidc.ts';
@@ -64,6 +65,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
       assets,
       log,
       mail: mailerOf(config),
+      pdf: { printer: printerOf(config, assets, tempDir), directory: path.join(data, 'pdf'), maxPages: config.OCTAVO_PDF_PAGES },
       config: {
         url: config.OCTAVO_URL ?? url,
         secret,
@@ -83,9 +85,22 @@ function mailerOf({ OCTAVO_SMTP_URL: server, OCTAVO_MAIL_FROM: from }: Config): 
   return server === undefined || from === undefined ? undefined : createMailer(server, from);
 }
 
-type Parts = Pick<System, 'objects' | 'config' | 'log'> & { store: Store; tempDir: string; assets: Assets; mail: Mailer | undefined };
+/** What makes PDFs; where the program does not bring that along, each fails and says so. */
+function printerOf(config: Config, { pdf }: Assets, tempDir: string): Printer {
+  if (pdf === undefined) {
+    return { print: () => Promise.reject(new PrintError('failed', 'this build makes no PDFs')), close: async () => undefined };
+  }
+  return createPrinter({ ...pdf, tempDir, maxTime: config.OCTAVO_PDF_SECONDS * 1000, maxMemory: config.OCTAVO_PDF_MEMORY * 1_000_000 });
+}
 
-function assemble({ store, objects, tempDir, assets, log, config, mail }: Parts): OpenedSystem {
+type Parts = Pick<System, 'objects' | 'config' | 'log' | 'pdf'> & {
+  store: Store;
+  tempDir: string;
+  assets: Assets;
+  mail: Mailer | undefined;
+};
+
+function assemble({ store, objects, tempDir, assets, log, config, mail, pdf }: Parts): OpenedSystem {
   const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, availableParallelism() - 1)) });
   const decoder = createWorkerDecoder({ entry: assets.packWorker });
   const wakes = new Set<() => void>();
@@ -95,6 +110,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail }: Parts)
     search: createSearchIndex(store),
     content: createContentReader(store),
     workers,
+    pdf,
     config,
     log,
     now: () => Date.now(),
@@ -110,6 +126,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail }: Parts)
     async close() {
       await decoder.close();
       await workers.close();
+      await pdf.printer.close();
       await settleBackground(system);
       await store.close();
       await rm(tempDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
+import { PDF_PROCESS } from '../asset-table.ts';
 import type { Entry } from './archive.ts';
 import { cacheFolder, ensureUnpacked } from './cache.ts';
 
@@ -31,6 +32,7 @@ function tryNativeCode(program: string): void {
 function prepare(): string | undefined {
   try {
     const program = unpackProgram();
+    if (process.argv[2] === PDF_PROCESS) return path.join(path.dirname(program), 'workers', 'pdf.cjs');
     tryNativeCode(program);
     return program;
   } catch (error) {

@@ -8,6 +8,7 @@ import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createContentReader } from '../content/content-reader.ts';
 import { type System, systemContext } from '../kernel/context.ts';
 import { collectingLogger } from '../testing/collecting-logger.ts';
+import { noPdf } from '../testing/no-pdf.ts';
 import { mergeChangeRequest } from './merge-change-request.ts';
 
 const [database = 'sqlite', url = '', directory = '', spaceId = '', number = '', steps = '0'] = process.argv.slice(2);
@@ -51,6 +52,7 @@ const system: System = {
   search: createSearchIndex(store),
   content: createContentReader(store),
   workers: { size: 0, run: () => Promise.reject(new Error('not in this test')) },
+  pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T13:00:00.000Z'),

@@ -7,6 +7,7 @@ import { createJobRunner } from '../jobs/job-runner.ts';
 import type { JobHandler } from '../jobs/types.ts';
 import type { System } from '../kernel/context.ts';
 import { collectingLogger } from '../testing/collecting-logger.ts';
+import { noPdf } from '../testing/no-pdf.ts';
 import { createImportJob } from './import-job.ts';
 
 const [database = 'sqlite', url = '', directory = ''] = process.argv.slice(2);
@@ -25,6 +26,7 @@ const system: System = {
   }),
   content: createContentReader(store),
   workers: { size: 1, run: async <Output>() => converted as Output },
+  pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),

@@ -4,6 +4,7 @@
  */
 import type { System } from '../kernel/context.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
+import { noPdf } from '../testing/no-pdf.ts';
 import { appendHandler } from './append.fixture.ts';
 import { createJobRunner } from './job-runner.ts';
 
@@ -18,6 +19,7 @@ const system: System = {
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
   workers: { size: 0, run: unused },
+  pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),

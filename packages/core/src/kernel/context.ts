@@ -1,6 +1,7 @@
 import type { ObjectStore, SearchIndex, Store } from '@octavo/db';
 import type { ContentReader } from '../content/reader.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { PdfSetup } from '../pdf/pdf-setup.ts';
 import type { Actor } from './actor.ts';
 
 /** Where log lines go: one structured record each. Never pass secrets. */
@@ -41,6 +42,8 @@ export interface System {
   search: SearchIndex;
   content: ContentReader;
   workers: Workers;
+  /** What makes PDFs, and where they are kept. */
+  pdf: PdfSetup;
   config: CoreConfig;
   log: Logger;
   now(): number;

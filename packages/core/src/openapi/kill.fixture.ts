@@ -3,6 +3,7 @@ import { createObjectStore } from '@octavo/db';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import type { System } from '../kernel/context.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
+import { noPdf } from '../testing/no-pdf.ts';
 import { createOpenApiJob } from './read-job.ts';
 
 const [database = 'sqlite', url = '', directory = ''] = process.argv.slice(2);
@@ -22,6 +23,7 @@ const system: System = {
       return new Promise<never>(() => undefined);
     },
   },
+  pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: ['127.0.0.1'], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),

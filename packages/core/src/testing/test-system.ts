@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createObjectStore, createSearchIndex } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
+import { createPrinter } from '@octavo/pdf';
+import { sourcePrinter } from '@octavo/pdf/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/content-reader.ts';
 import { findDanglingRows } from '../doctor/find-dangling-rows.ts';
@@ -8,6 +10,7 @@ import type { JobRunner } from '../jobs/types.ts';
 import { settleBackground } from '../kernel/background.ts';
 import type { CoreConfig, System, Workers } from '../kernel/context.ts';
 import type { MailMessage } from '../mail/mailer.ts';
+import type { PdfSetup } from '../pdf/pdf-setup.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
 
 /** A clock that stands still until it is told to go on. */
@@ -32,6 +35,7 @@ export interface TestSystem extends System, AsyncDisposable {
 /** What a test may choose. */
 export interface TestSystemOptions {
   config?: Partial<CoreConfig>;
+  pdf?: Partial<PdfSetup>;
   /** Whether e-mail is configured: mails are collected in `mailed`. */
   mail?: boolean;
   /** What `workers.run` does, by task; it runs on this thread. */
@@ -57,12 +61,14 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
   const clock = testClock();
   const runners = new Set<JobRunner>();
   const mailed: MailMessage[] = [];
+  const printer = createPrinter(sourcePrinter(directory.path));
   const system: TestSystem = {
     store,
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store),
     workers: inlineWorkers(options.tasks ?? {}),
+    pdf: { printer, directory: join(directory.path, 'pdf'), maxPages: 500, ...options.pdf },
     config: {
       url: 'https://octavo.example',
       secret: new Uint8Array(32).fill(7),
@@ -82,6 +88,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
     runners,
     async [Symbol.asyncDispose]() {
       await Promise.all([...runners].map((runner) => runner.stop()));
+      await printer.close();
       await settleBackground(system);
       const dangling = options.dangling || beside !== undefined ? [] : await findDanglingRows(store);
       await opened.close();

@@ -2,6 +2,7 @@
 import { createObjectStore } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
+import { noPdf } from '../testing/no-pdf.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const [database = 'sqlite', url = '', directory = '', id = '', signature = ''] = process.argv.slice(2);
@@ -22,6 +23,7 @@ const system: System = {
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
   workers: { size: 1, run: unused },
+  pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),

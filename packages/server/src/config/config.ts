@@ -32,6 +32,13 @@ function isOrigin(text: string): boolean {
   return `${username}${password}${pathname}${search}${hash}` === '/';
 }
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
 const Names = z.object({
   PORT: z
     .string()
@@ -58,6 +65,9 @@ const Names = z.object({
     .optional()
     .describe('Mail server, as smtp://user:password@host:587 or smtps://…; no e-mail is sent when absent.'),
   OCTAVO_MAIL_FROM: mailFrom.optional().describe('Who e-mail is from; needed with OCTAVO_SMTP_URL.'),
+  OCTAVO_PDF_PAGES: wholeNumber(1, 100_000).default(2000).describe('Most pages of a PDF.'),
+  OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(60).describe('Seconds that making a PDF may take.'),
+  OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(1500).describe('Megabytes of memory that making a PDF may take.'),
   ...oidcShape,
   OCTAVO_SECRET: z
     .string()

@@ -76,7 +76,7 @@ function fileHeaders(name: string): Record<string, string> {
 }
 
 /** A file name as RFC 8187 (3.2.1) wants it: `encodeURIComponent` leaves four characters alone that are not allowed there. */
-function encodeFileName(name: string): string {
+export function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

@@ -5,6 +5,7 @@ import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
+import { pdfApp } from './pdf.ts';
 import { samlApp } from './saml.ts';
 import { trpcApp } from './trpc.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
@@ -39,6 +40,7 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
     }
   });
   app.route('/', filesApp(system));
+  app.route('/', pdfApp(system));
   app.route('/', uploadsApp(system));
   app.route('/', openApiApp(system));
   app.route('/', oidcApp(system, oidc));

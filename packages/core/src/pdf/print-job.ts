@@ -1,0 +1,93 @@
+import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
+import { memberFileAddress } from '../files/file-address.ts';
+import { fileName } from '../files/present-file.ts';
+import { giveWay } from '../kernel/give-way.ts';
+import { evaluatePage, referencesIn } from '../pages/evaluate-page.ts';
+import type { LoadedContent } from '../pages/load-content.ts';
+import { pageText } from '../pages/page-text.ts';
+import { addressPath } from '../pages/present-page.ts';
+import { resolveReference } from '../pages/resolve-reference.ts';
+import type { ChosenPage } from './choose-pages.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp)$/i;
+
+/** Loads what a document is made of: texts with reusable content and variables in place, where their links lead, and their pictures. */
+export async function loadPrintJob(
+  loaded: LoadedContent,
+  pages: readonly ChosenPage[],
+  about: Pick<PrintJob, 'title' | 'subtitle' | 'organization' | 'date' | 'cover'>,
+): Promise<PrintJob> {
+  const job: PrintJob = { ...about, pages: [], files: {}, addresses: {} };
+  const loader = new Loader(loaded, job);
+  for (const page of pages) {
+    job.pages.push(await loader.page(page));
+    await giveWay();
+  }
+  return job;
+}
+
+class Loader {
+  readonly #loaded: LoadedContent;
+  readonly #job: PrintJob;
+  /** Keys of pictures by blob id; null for what is not taken along. */
+  readonly #pictures = new Map<string, string | null>();
+  #bytesLeft = MAX_PICTURES_BYTES;
+
+  constructor(loaded: LoadedContent, job: PrintJob) {
+    this.#loaded = loaded;
+    this.#job = job;
+  }
+
+  async page({ node, depth }: ChosenPage): Promise<PrintedPage> {
+    const { page } = node;
+    const printed: PrintedPage = { id: page.id, title: page.title, depth, links: {}, files: {} };
+    if (page.description !== undefined) printed.description = page.description;
+    if (page.oid === undefined) return printed;
+    const { system, view } = this.#loaded.at;
+    printed.text = await evaluatePage(system, view, page, await pageText(system, page), 'all');
+    for (const url of (await referencesIn(system, printed.text)).links) await this.#resolve(printed, page.path ?? '', url);
+    return printed;
+  }
+
+  async #resolve(printed: PrintedPage, path: string, url: string): Promise<void> {
+    const { system, view, spaceId, appAddress } = this.#loaded.at;
+    const to = resolveReference(view, path, url);
+    if (to.kind === 'page') {
+      const { page } = to.node;
+      define(this.#job.addresses, page.id, appAddress + addressPath(view, to.node));
+      define(printed.links, url, {
+        href: pageAddress(page.id, to.anchor),
+        title: page.linkTitle ?? page.title,
+        ...(page.description === undefined ? {} : { description: page.description }),
+      });
+    } else if (to.kind === 'file') {
+      const { file } = to;
+      const address = memberFileAddress(system, { spaceId, oid: file.oid, name: fileName(file.path) });
+      define(printed.links, url, { href: system.config.url + address });
+      const key = PICTURE.test(file.path) ? await this.#picture(file) : null;
+      define(printed.files, url, key ?? system.config.url + address);
+    } else if (to.kind === 'broken') define(printed.links, url, { href: url, broken: true });
+  }
+
+  async #picture({ oid, size }: { oid: string; size: number }): Promise<string | null> {
+    const known = this.#pictures.get(oid);
+    if (known !== undefined) return known;
+    let key: string | null = null;
+    if (size <= MAX_PICTURE_BYTES && size <= this.#bytesLeft) {
+      const object = await this.#loaded.at.system.objects.read(oid);
+      if (object !== undefined) {
+        key = `~picture/${oid}`;
+        this.#bytesLeft -= object.data.byteLength;
+        this.#job.files[key] = object.data;
+      }
+    }
+    this.#pictures.set(oid, key);
+    return key;
+  }
+}
+
+/** Sets a member whatever its name: a destination may be called `__proto__`. */
+function define<Value>(map: Record<string, Value>, key: string, value: Value): void {
+  Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+}
