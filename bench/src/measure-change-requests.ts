@@ -4,6 +4,7 @@ import {
   changeChangeRequest,
   createChangeRequest,
   listChangeRequests,
+  listOrganizationChangeRequests,
   mergeChangeRequest,
   newId,
   setUp,
@@ -11,6 +12,7 @@ import {
   updateChangeRequest,
 } from '@octavo/core';
 import { withSystem } from './measure-content.ts';
+import { measureDrawn } from './measure-drawn.ts';
 import { seedSpace } from './seed-space.ts';
 import { percentile, type Row, timed } from './stats.ts';
 
@@ -43,6 +45,9 @@ export async function measureChangeRequests(scratch: string): Promise<Row[]> {
     }
     const lists: number[] = [];
     for (let n = 0; n < LISTS; n++) lists.push(await timed(() => listChangeRequests(ctx, spaceId, { limit: CHANGE_REQUESTS })));
+    const everywhere: number[] = [];
+    const all = () => listOrganizationChangeRequests(ctx, organization.id, { limit: CHANGE_REQUESTS });
+    for (let n = 0; n < LISTS; n++) everywhere.push(await timed(all));
     const fast: number[] = [];
     const merged: number[] = [];
     for (let n = 1; n <= MERGES; n++) {
@@ -55,8 +60,10 @@ export async function measureChangeRequests(scratch: string): Promise<Row[]> {
     return [
       row('change request made, p95', made, 10),
       row(`list of ${CHANGE_REQUESTS} change requests, p95`, lists, 15),
+      row('the same over the organization, p95', everywhere, 15),
       row(`merge of ${EDITED} edited pages, p95`, fast, 50),
       row(`the same where 10 others became live, p95`, merged, 50),
+      ...(await measureDrawn(ctx, spaceId)),
     ];
 
     async function merge(changeRequest: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 import { align, type Hunk, hunksOf, type Pairs } from '../merge/align.ts';
 import { wordsOf } from '../merge/tokens.ts';
-import { isVoid, type Mark, type MarkedElement, type MarkedNode, ownAttributes } from './marked-tree.ts';
+import { isReferring, isVoid, type Mark, type MarkedElement, type MarkedNode, ownAttributes } from './marked-tree.ts';
 
 /** A piece of running text: a token, or an element that is whole, with the elements that it stands in. */
 export interface Atom {
@@ -19,23 +19,32 @@ const LEAST_SHARED = 0.2;
 const WHOLE = new Set(['math', 'button', 'input', 'img']);
 
 const tags = new WeakMap<HtmlElement, string>();
+const looks = new WeakMap<HtmlElement, string>();
 
-/** What an element looks like: its name and attributes, those that refer to other parts of the page left out. */
+/**
+ * What an element looks like: its name and attributes, those that refer to other parts of the page left out. Drawing writes attributes in one
+ * order, so that equal ones give equal texts.
+ */
 export function tagOf(element: HtmlElement): string {
   const known = tags.get(element);
   if (known !== undefined) return known;
-  const own = ownAttributes(element);
-  const tag = `<${element.name} ${Object.keys(own)
-    .sort()
-    .map((name) => `${name}="${own[name]}"`)
-    .join(' ')}>`;
+  let tag = `<${element.name}`;
+  for (const name in element.attributes) if (!isReferring(name)) tag += ` ${name}="${element.attributes[name]}"`;
+  tag += '>';
   tags.set(element, tag);
   return tag;
 }
 
 /** A node and everything in it as one text: equal for what looks alike. */
 export function looksOf(node: HtmlNode): string {
-  return node.type === 'text' ? node.value : `${tagOf(node)}${node.children.map(looksOf).join('')}</>`;
+  if (node.type === 'text') return node.value;
+  const known = looks.get(node);
+  if (known !== undefined) return known;
+  let text = tagOf(node);
+  for (const child of node.children) text += looksOf(child);
+  text += '</>';
+  looks.set(node, text);
+  return text;
 }
 
 /** The atoms of running text; `split` cuts its texts. */

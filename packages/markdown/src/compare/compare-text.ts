@@ -182,6 +182,7 @@ class Comparison {
   }
 
   #sides(was: string, is: string): DrawnSides {
+    if (was === is) return this.#options.view === 'sides' ? { before: was, after: is } : { html: is };
     const isLookedInto = this.#mayLookInto(was + is);
     const [a, b] = isLookedInto ? [parseHtml(was, (offset) => offset), parseHtml(is, (offset) => offset)] : [[], []];
     const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b) : [];

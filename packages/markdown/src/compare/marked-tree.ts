@@ -40,14 +40,22 @@ export function isPhrasing(node: HtmlNode | MarkedNode): boolean {
   return node.type === 'text' || (PHRASING.has(node.name) && !/\boct-link-card\b/.test(node.attributes.class ?? ''));
 }
 
+/** Whether an attribute names another part of the page. */
+export function isReferring(attribute: string): boolean {
+  return REFERRING.has(attribute);
+}
+
 export function isVoid(name: string): boolean {
   return VOID.has(name);
 }
 
 /** Attributes without those that would be in a document twice. What opens is open: a change that is folded away would not be seen. */
 export function ownAttributes({ name, attributes: values }: Pick<HtmlElement, 'name' | 'attributes'>): Record<string, string> {
-  const own = Object.fromEntries(Object.entries(values).filter(([each]) => !REFERRING.has(each)));
-  return name === 'details' ? { ...own, open: '' } : own;
+  const own: Record<string, string> = {};
+  // Names are those that drawing writes.
+  for (const each in values) if (!REFERRING.has(each)) own[each] = values[each] ?? '';
+  if (name === 'details') own.open = '';
+  return own;
 }
 
 /** A drawn node as it stands in a comparison, with a mark or without. */
