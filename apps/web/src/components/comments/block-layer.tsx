@@ -2,13 +2,14 @@
 
 import { MessageSquarePlus, MessageSquareText } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCommands } from '@/components/commands/command-context';
 import { m } from '@/messages';
 import { blockAround, blockElement, blockPreview, contentElement, shownBlocks } from './blocks';
 import { type PageCommentsValue, usePageComments } from './comments-context';
 
 const BUTTON =
-  'absolute flex h-7 min-w-7 items-center justify-center gap-1 rounded-full border border-line bg-raised px-1.5 text-xs text-muted hover:text-ink focus-visible:text-ink -right-3.5 sm:-right-8 lg:-right-10 print:hidden';
+  'absolute flex h-7 min-w-7 items-center justify-center gap-1 rounded-full border border-line bg-raised px-1.5 text-xs text-muted hover:text-ink focus-visible:text-ink -right-3 -translate-y-1/2 sm:-right-8 sm:translate-y-0 lg:-right-10 print:hidden';
 
 /** Over the text of a page: marks of what is commented, and a button beside the block that is pointed at. Stands in the box of the text. */
 export function BlockLayer() {
@@ -122,9 +123,13 @@ function BlockButton({ comments, taken }: { comments: PageCommentsValue; taken: 
       setTarget({ node: null });
       return;
     }
-    setKey(first.dataset.key);
-    setPicking(true);
-    requestAnimationFrame(() => button.current?.focus());
+    const { key: chosen } = first.dataset;
+    // At once: the next key is meant for it already.
+    flushSync(() => {
+      setKey(chosen);
+      setPicking(true);
+    });
+    button.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {

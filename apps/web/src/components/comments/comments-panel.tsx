@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { usePanes } from '@/components/space/panes';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -18,7 +19,8 @@ import { ThreadCard } from './thread-card';
 import { useAligned } from './use-aligned';
 import { placeInput } from './use-comment-actions';
 
-const EVERY_MS = 15_000;
+/** Live events say when something changes; where they do not come, it is looked for this often (ms). */
+const EVERY_MS = 60_000;
 
 interface CommentsPanelProps {
   /** Beside the text, each thread at its block; a plain list otherwise. */
@@ -35,8 +37,9 @@ function Panel({ comments, isBeside }: { comments: PageCommentsValue; isBeside: 
   const trpc = useTRPC();
   const { userId } = useSpace();
   const { place, pageId, status, scope, selected, select, target, setTarget, mayComment, mayApply } = comments;
+  const { setSheet } = usePanes();
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.current, deletions.current);
-  const column = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLUListElement>(null);
   const isEverywhere = scope === 'everywhere';
   const list = useInfiniteQuery(
     trpc.comments.threads.infiniteQueryOptions(
@@ -110,15 +113,9 @@ function Panel({ comments, isBeside }: { comments: PageCommentsValue; isBeside: 
           <p className="mt-1 text-muted">{emptyBody}</p>
         </div>
       ) : null}
-      <div
-        ref={column}
-        role="feed"
-        aria-label={m.comments.list}
-        aria-busy={list.isFetching}
-        className={aligned ? 'relative' : 'flex flex-col gap-3'}
-      >
+      <ul ref={column} aria-label={m.comments.list} aria-busy={list.isFetching} className={aligned ? 'relative' : 'flex flex-col gap-3'}>
         {items.map(({ id, node, thread }) => (
-          <div
+          <li
             key={id}
             data-item
             data-node={node}
@@ -135,17 +132,22 @@ function Panel({ comments, isBeside }: { comments: PageCommentsValue; isBeside: 
                 mayApply={mayApply}
                 isSelected={thread.comment.id === selected}
                 showPage={isEverywhere}
+                isCompact={aligned && thread.comment.id !== selected}
                 onSelect={() => thread.comment.id !== selected && select(thread.comment.id)}
+                onSettled={() => select('')}
                 onGoToBlock={
                   node !== undefined && !isEverywhere && thread.comment.target.page?.outdated === false
-                    ? () => revealBlock(node)
+                    ? () => {
+                        if (!isBeside) setSheet(null);
+                        requestAnimationFrame(() => revealBlock(node));
+                      }
                     : undefined
                 }
               />
             )}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {list.hasNextPage ? (
         <Button disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {m.comments.more}

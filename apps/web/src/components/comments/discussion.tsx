@@ -16,7 +16,8 @@ import { deletions } from './pending-deletions';
 import { ThreadCard } from './thread-card';
 import { placeInput, useCommentActions } from './use-comment-actions';
 
-const EVERY_MS = 15_000;
+/** Live events say when something changes; where they do not come, it is looked for this often (ms). */
+const EVERY_MS = 60_000;
 
 interface DiscussionProps {
   place: CommentsPlace;
@@ -77,19 +78,20 @@ export function Discussion({ place, mayApply }: DiscussionProps) {
           <p className="mt-1 text-muted">{emptyBody}</p>
         </div>
       ) : null}
-      <div role="feed" aria-label={m.comments.list} aria-busy={list.isFetching} className="flex flex-col gap-3">
+      <ul aria-label={m.comments.list} aria-busy={list.isFetching} className="flex flex-col gap-3">
         {threads?.map((thread) => (
-          <ThreadCard
-            key={thread.comment.id}
-            place={place}
-            thread={thread}
-            mayComment={mayComment}
-            mayApply={mayApply ?? edit}
-            isSelected={thread.comment.id === asked}
-            showPage={thread.comment.target.page !== undefined}
-          />
+          <li key={thread.comment.id}>
+            <ThreadCard
+              place={place}
+              thread={thread}
+              mayComment={mayComment}
+              mayApply={mayApply ?? edit}
+              isSelected={thread.comment.id === asked}
+              showPage={thread.comment.target.page !== undefined}
+            />
+          </li>
         ))}
-      </div>
+      </ul>
       {list.hasNextPage ? (
         <Button disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {m.comments.more}

@@ -17,8 +17,8 @@ import { placeInput } from './use-comment-actions';
 const WIDE = '(min-width: 78rem)';
 /** Open comments of a page that are marked in its text. */
 const MOST_MARKED = 200;
-/** Until something tells of them, others' comments are looked for this often (ms). */
-const EVERY_MS = 15_000;
+/** Live events say when something changes; where they do not come, it is looked for this often (ms). */
+const EVERY_MS = 60_000;
 
 /** What stays while one goes from page to page: whether comments are shown, and which. */
 let kept: { isShown: boolean; status: CommentStatus; scope: CommentScope } = { isShown: false, status: 'open', scope: 'page' };

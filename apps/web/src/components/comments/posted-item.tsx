@@ -1,11 +1,12 @@
 'use client';
 
-import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, Pencil, TextSelect, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/app/avatar';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { cx } from '@/lib/cx';
 import type { ThreadComment, ThreadReply } from '@/lib/outputs';
 import { m } from '@/messages';
 import type { CommentsPlace } from './comments-place';
@@ -29,6 +30,10 @@ interface PostedItemProps {
   onDelete(): void;
   /** Copies the address of it; absent where it has none of its own. */
   onCopyLink?: () => void;
+  /** Shows in the text what it is about. */
+  onGoToBlock?: (() => void) | undefined;
+  /** Shown with no more than its beginning. */
+  isCompact?: boolean;
 }
 
 /** What somebody wrote: who, when, the text, reactions, and what one may do with it. */
@@ -44,6 +49,8 @@ export function PostedItem({
   update,
   onDelete,
   onCopyLink,
+  onGoToBlock,
+  isCompact = false,
 }: PostedItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { postedBy, postedAt, editedAt, permissions, reactions, body } = posted;
@@ -70,6 +77,11 @@ export function PostedItem({
                 </IconButton>
               }
             >
+              {onGoToBlock === undefined ? null : (
+                <MenuItem onClick={onGoToBlock}>
+                  <TextSelect className="icon" aria-hidden /> {m.comments.goToBlock}
+                </MenuItem>
+              )}
               {onCopyLink === undefined ? null : (
                 <MenuItem onClick={onCopyLink}>
                   <Link2 className="icon" aria-hidden /> {m.comments.link}
@@ -105,7 +117,7 @@ export function PostedItem({
         <>
           {/* Made by @octavo/markdown from allow-lists, as pages are. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
-          <div className="oct-content oct-comment text-sm" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={cx('oct-content oct-comment text-sm', isCompact && 'line-clamp-4')} dangerouslySetInnerHTML={{ __html: html }} />
           {children}
         </>
       )}

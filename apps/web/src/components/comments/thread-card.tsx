@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, CircleDot, TextSelect } from 'lucide-react';
+import { CircleCheck, CircleDot } from 'lucide-react';
 import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { useSpace } from '@/components/space/space-context';
@@ -27,12 +27,27 @@ interface ThreadCardProps {
   /** Says on which page it is, where comments of several are listed. */
   showPage?: boolean;
   onSelect?: () => void;
+  /** Shown shortly, with no more than its beginning. */
+  isCompact?: boolean;
+  /** It was resolved here. */
+  onSettled?: () => void;
   /** Shows its block in the text; absent where that is not on the screen. */
   onGoToBlock?: (() => void) | undefined;
 }
 
 /** A comment, what it is on and suggests, and what was replied. */
-export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, showPage, onSelect, onGoToBlock }: ThreadCardProps) {
+export function ThreadCard({
+  place,
+  thread,
+  mayComment,
+  mayApply,
+  isSelected,
+  showPage,
+  isCompact,
+  onSelect,
+  onSettled,
+  onGoToBlock,
+}: ThreadCardProps) {
   const { userId, base } = useSpace();
   const toast = useToast();
   const { at, update, reply, apply, refresh } = useCommentActions(place);
@@ -53,6 +68,14 @@ export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, sh
     toast(m.comments.deleted, { label: m.comments.undo, run: () => undoDeletion(comment.id) });
   }
 
+  function settle(resolved: boolean): void {
+    const change = (to: boolean) => update.mutate({ ...at, commentId: comment.id, patch: { resolved: to } });
+    change(resolved);
+    if (!resolved) return;
+    onSettled?.();
+    toast(m.comments.resolved, { label: m.comments.undo, run: () => change(false) });
+  }
+
   async function copyLink(): Promise<void> {
     const href = target.page?.path === undefined ? window.location.pathname : pageHref(base, target.page.path);
     await navigator.clipboard.writeText(`${window.location.origin}${href}?comment=${comment.id}`);
@@ -64,8 +87,9 @@ export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, sh
       data-thread={comment.id}
       aria-label={m.comments.by(comment.postedBy.displayName)}
       aria-current={isSelected === true ? 'true' : undefined}
-      onPointerDown={onSelect}
-      onFocusCapture={onSelect}
+      // A press of a button in it must end where it began: it is selected, and perhaps moved, only then.
+      onClick={onSelect}
+      onKeyUp={onSelect}
       className={cx(
         'flex flex-col gap-3 rounded-md border bg-canvas p-3',
         isSelected === true ? 'border-accent' : 'border-line',
@@ -81,22 +105,18 @@ export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, sh
         draftKey={`${key}/edit`}
         suggestion={suggestion?.state === 'applied' ? undefined : suggestion}
         actions={
-          <>
-            {onGoToBlock === undefined ? null : (
-              <IconButton label={m.comments.goToBlock} className="size-8" onClick={onGoToBlock}>
-                <TextSelect className="icon" aria-hidden />
-              </IconButton>
-            )}
-            {mayResolve ? (
-              <IconButton
-                label={isResolved ? m.comments.reopen : m.comments.resolve}
-                className="size-8"
-                onClick={() => update.mutate({ ...at, commentId: comment.id, patch: { resolved: !isResolved } })}
-              >
-                {isResolved ? <CircleDot className="icon" aria-hidden /> : <CircleCheck className="icon" aria-hidden />}
-              </IconButton>
-            ) : null}
-          </>
+          mayResolve ? (
+            <IconButton
+              label={isResolved ? m.comments.reopen : m.comments.resolve}
+              className="size-8"
+              onClick={(event) => {
+                event.stopPropagation();
+                settle(!isResolved);
+              }}
+            >
+              {isResolved ? <CircleDot className="icon" aria-hidden /> : <CircleCheck className="icon" aria-hidden />}
+            </IconButton>
+          ) : null
         }
         update={({ markdown, suggestion: text, ...reactions }) =>
           update.mutateAsync({
@@ -111,6 +131,8 @@ export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, sh
         }
         onDelete={remove}
         onCopyLink={() => void copyLink()}
+        onGoToBlock={onGoToBlock}
+        isCompact={isCompact === true}
       >
         <SuggestionBox
           thread={thread}
@@ -119,17 +141,27 @@ export function ThreadCard({ place, thread, mayComment, mayApply, isSelected, sh
           onApply={() => apply.mutate({ ...at, commentId: comment.id })}
         />
       </PostedItem>
-      <Replies place={place} thread={thread} />
-      {mayComment ? (
-        <Composer
-          place={place}
-          draftKey={`${key}/reply`}
-          label={m.comments.replyBody}
-          action={m.comments.sendReply}
-          isSlim
-          send={({ markdown }) => reply.mutateAsync({ ...at, commentId: comment.id, reply: { body: { markdown } } })}
-        />
-      ) : null}
+      {isCompact === true ? (
+        comment.replies === 0 ? null : (
+          <button type="button" className="self-start rounded-sm text-xs font-medium text-accent hover:underline">
+            {m.comments.replies(comment.replies)}
+          </button>
+        )
+      ) : (
+        <>
+          <Replies place={place} thread={thread} />
+          {mayComment ? (
+            <Composer
+              place={place}
+              draftKey={`${key}/reply`}
+              label={m.comments.replyBody}
+              action={m.comments.sendReply}
+              isSlim
+              send={({ markdown }) => reply.mutateAsync({ ...at, commentId: comment.id, reply: { body: { markdown } } })}
+            />
+          ) : null}
+        </>
+      )}
     </section>
   );
 }

@@ -38,7 +38,12 @@ export function PageMargin(props: PageMarginProps) {
           <MarginContent {...props} />
         </MarginViews>
       </aside>
-      <Sheet open={sheet === 'margin'} onOpenChange={(open) => setSheet(open ? 'margin' : null)} side="right" title={m.space.onThisPage}>
+      <Sheet
+        open={sheet === 'margin'}
+        onOpenChange={(open) => setSheet(open ? 'margin' : null)}
+        side="right"
+        title={comments?.isShown === true ? m.comments.title : m.space.onThisPage}
+      >
         <div className="p-4">
           <MarginViews isSheet>
             <div onClickCapture={(event) => (event.target as Element).closest('a') !== null && setSheet(null)}>
