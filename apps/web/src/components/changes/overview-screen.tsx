@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Discussion } from '@/components/comments/discussion';
 import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequestChanges, PublicUser } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
 import { ChangedPages } from './changed-pages';
 import { Checks } from './checks';
 import { DescriptionEditor } from './description-editor';
@@ -21,7 +23,7 @@ interface OverviewScreenProps {
 /** The whole of a change request but its pages: what it is about, what it changes, who thinks what of it, and what can be done. */
 export function OverviewScreen({ differences, contributors }: OverviewScreenProps) {
   const trpc = useTRPC();
-  const { space, changeRequest } = useSpace();
+  const { space, changeRequest, mayEdit } = useSpace();
   const one = { spaceId: space.id, changeRequest: changeRequest?.id ?? '' };
   const { data: changes } = useQuery(trpc.changes.differences.queryOptions(one, { initialData: differences }));
   const { data: people } = useQuery(trpc.changes.contributors.queryOptions({ ...one, limit: 50 }, { select: ({ items }) => items }));
@@ -37,6 +39,10 @@ export function OverviewScreen({ differences, contributors }: OverviewScreenProp
         <div className="flex min-w-0 flex-col gap-8">
           <DescriptionEditor key={changeRequest.description} changeRequest={changeRequest} />
           <ChangedPages changeRequest={changeRequest} changes={changes} />
+          <section aria-label={m.changeRequests.discussion}>
+            <h2 className="mb-3 text-base font-semibold">{m.changeRequests.discussion}</h2>
+            <Discussion place={{ spaceId: space.id, changeRequest: changeRequest.id }} mayApply={mayEdit} />
+          </section>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Reviewers changeRequest={changeRequest} />
