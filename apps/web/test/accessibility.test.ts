@@ -22,6 +22,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   git: ['{space}~/git'],
   export: ['{space}~/git?do=export', (page) => page.getByRole('dialog').waitFor()],
   settings: ['{space}~/settings'],
+  'rules for merging': ['{space}~/settings', (page) => page.getByRole('radio', { name: 'Rules of its own' }).click()],
   deleting: ['{space}~/settings', (page) => page.getByRole('button', { name: 'Delete this space' }).click()],
   profile: ['/account/profile'],
   security: ['/account/security'],

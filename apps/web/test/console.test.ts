@@ -272,6 +272,10 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.getByText('Saved.').waitFor();
     await page.goto(`${space}~/settings`);
     await rules.getByText('Now: 2 approvals, A subject is given').waitFor();
+    await page.getByRole('switch', { name: 'Lock direct edits' }).click();
+    await rules.getByText('This space can be edited directly').waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Lock direct edits' }).click();
+    await rules.getByText('This space can be edited directly').waitFor();
     await rules.getByRole('radio', { name: 'Rules of its own' }).click();
     await rules.getByRole('switch', { name: 'Nobody asks for changes' }).click();
     await rules.getByRole('button', { name: 'Save' }).click();

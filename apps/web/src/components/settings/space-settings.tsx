@@ -13,6 +13,7 @@ import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { DeleteSpace } from './delete-space';
+import { EditMode } from './edit-mode';
 import { SpaceMergeRules } from './space-merge-rules';
 
 /** Settings of a space. */
@@ -74,6 +75,7 @@ export function SpaceSettings() {
           </div>
         ) : null}
       </form>
+      {mayChange ? <EditMode space={space} /> : null}
       <SpaceMergeRules space={space} />
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>

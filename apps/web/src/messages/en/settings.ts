@@ -17,6 +17,11 @@ export const settings = {
     readOnly: 'You can see these settings, but only an administrator can change them.',
     saving: 'Saving…',
   },
+  editMode: {
+    title: 'Direct edits',
+    lock: 'Lock direct edits',
+    hint: 'While they are locked, people edit in change requests, which are merged into the live content.',
+  },
   mergeRules: {
     title: 'Rules for merging',
     orgLead: 'What a change request has to meet before it is merged, in spaces that have no rules of their own.',
