@@ -17,6 +17,7 @@ export const HAPPENINGS: Readonly<Record<string, ReadHappening>> = {
   comment_reply_created: (tx, system, event) => aboutReply(tx, system, event, { isNew: true }),
   comment_reply_updated: (tx, system, event) => (changedBody(event) ? aboutReply(tx, system, event, { isNew: false }) : nothing()),
   change_request_review_requested: aboutRequest,
+  change_request_review_unrequested: aboutWithdrawal,
   change_request_review_submitted: aboutReview,
   change_request_merged: aboutMerge,
 };
@@ -59,6 +60,12 @@ async function aboutRequest(tx: Db, system: System, { id, payload }: EventRecord
   if (found === undefined || found.status === 'merged') return undefined;
   const users = Array.isArray(payload.userIds) ? payload.userIds.map(textOf) : [];
   return { about: aboutChange(found, `request:${id}`), concerns: { review_requested: users } };
+}
+
+/** Tells nobody; what was told of the request is read. */
+async function aboutWithdrawal(tx: Db, system: System, { id, payload }: EventRecord): Promise<Happening | undefined> {
+  const found = await findChangeRequest(tx, system, textOf(payload.changeRequestId));
+  return found === undefined ? undefined : { about: aboutChange(found, `withdrawal:${id}`), concerns: {} };
 }
 
 async function aboutReview(tx: Db, system: System, { payload }: EventRecord): Promise<Happening | undefined> {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { JobHandler } from '../jobs/types.ts';
 import type { System } from '../kernel/context.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Mail, MailItem, MailOrder } from '../mail/mail.ts';
+import type { MailItem, MailOrder } from '../mail/mail.ts';
 import { mailChoices } from './mail-choice.ts';
 import type { NotificationRecord } from './notification-record.ts';
 import { presentNotifications } from './present-notification.ts';
@@ -79,7 +79,7 @@ async function takeWaiting(tx: Db, { store }: System, waiting: readonly Notifica
 
 async function orderOf(tx: Db, system: System, userId: string, told: readonly Notification[]): Promise<MailOrder | undefined> {
   const { user } = system.store.tables;
-  const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  const [person] = await tx.select({ email: user.email, verifiedAt: user.emailVerifiedAt }).from(user).where(eq(user.id, userId));
   const last = told.at(-1);
   if (person === undefined || last === undefined) return undefined;
   const token = unsubscribeToken(
@@ -87,9 +87,18 @@ async function orderOf(tx: Db, system: System, userId: string, told: readonly No
     userId,
     told.map(({ kind }) => kind),
   );
+  const items = told.map(itemOf);
   return {
     to: person.email,
-    mail: mailOf(system, told, last, token),
+    mail: {
+      kind: 'notification',
+      // An address that nobody has proved to be theirs may be anybody's: it gets no words of others.
+      items: person.verifiedAt === null ? items.map(({ quote: _, ...item }) => item) : items,
+      ...placeOf(told, last),
+      link: last.urls.app,
+      unsubscribeLink: `${system.config.url}/unsubscribe/${token}`,
+      settingsLink: `${system.config.url}/account/notifications`,
+    },
     until: system.now() + USEFUL_MS,
     notifications: told.map(({ id }) => id),
     oneClick: `${system.config.url}/api/unsubscribe/${token}`,
@@ -97,20 +106,13 @@ async function orderOf(tx: Db, system: System, userId: string, told: readonly No
   };
 }
 
-function mailOf({ config }: System, told: readonly Notification[], last: Notification, token: string): Mail {
+function placeOf(told: readonly Notification[], { space, changeRequest, page }: Notification) {
   // One page when all are on it; else the conversation as a whole.
-  const isOnePage = told.every(({ page }) => page?.id === last.page?.id);
+  const isOnePage = told.every((one) => one.page?.id === page?.id);
   return {
-    kind: 'notification',
-    items: told.map(itemOf),
-    space: last.space.title,
-    ...(last.changeRequest === undefined
-      ? {}
-      : { changeRequest: { number: last.changeRequest.number, subject: last.changeRequest.subject } }),
-    ...(isOnePage && last.page !== undefined ? { page: last.page.title } : {}),
-    link: last.urls.app,
-    unsubscribeLink: `${config.url}/unsubscribe/${token}`,
-    settingsLink: `${config.url}/account/notifications`,
+    space: space.title,
+    ...(changeRequest === undefined ? {} : { changeRequest: { number: changeRequest.number, subject: changeRequest.subject } }),
+    ...(isOnePage && page !== undefined ? { page: page.title } : {}),
   };
 }
 

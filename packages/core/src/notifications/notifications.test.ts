@@ -5,7 +5,7 @@ import { createChangeRequest, mergeChangeRequest, requestChangesOfChangeRequest 
 import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
 import { readEvents } from '../events/read-events.ts';
 import { removeMember } from '../members/remove-member.ts';
-import { requestReviewers, submitReview } from '../reviews/index.ts';
+import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { purgeSpaces } from '../spaces/purge-spaces.ts';
 import { buildGrant, testDatabases, testSystem } from '../testing/index.ts';
@@ -225,6 +225,10 @@ describe.each(testDatabases())('notifications on %s', (database) => {
       return [await countUnread(w.as('ada')), await countUnread(w.as('cleo'))];
     };
     const waiting = async (name: 'ada' | 'bob' | 'cleo') => listWaitingReviews(w.as(name), w.organization.id);
+    expect(await unread()).toEqual([1, 1]);
+    await unrequestReviewer(w.as('bob'), w.space.id, change.id, w.people.cleo.id);
+    expect(await unread()).toEqual([1, 0]);
+    await requestReviewers(w.as('bob'), w.space.id, change.id, { users: [w.people.cleo.id] });
     expect(await unread()).toEqual([1, 1]);
     expect(await waiting('ada')).toMatchObject([
       { space: { title: 'Docs' }, changeRequest: { number: 1, subject: 'Better' }, requestedBy: { displayName: 'Bob' } },

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { appendEvent } from '../events/append-event.ts';
 import type { EventRecord } from '../events/read-events.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -72,16 +72,37 @@ async function tell(tx: Db, system: System, event: EventRecord, { about, concern
   await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
 }
 
-/** Who reviewed is not asked to any more, and when it was merged nobody is: those requests count as read. */
+/** Whose requests for a review of the change request an event settles: ids, or everybody's; undefined for none. */
+function settledBy(event: EventRecord): readonly string[] | 'all' | undefined {
+  switch (event.type) {
+    case 'change_request_review_submitted':
+      return [actorOf(event)];
+    case 'change_request_review_unrequested':
+      return typeof event.payload.userId === 'string' ? [event.payload.userId] : undefined;
+    case 'change_request_merged':
+      return 'all';
+    default:
+      return undefined;
+  }
+}
+
+/** Requests for a review that ask for nothing any more count as read. */
 async function settleRequests(tx: Db, system: System, event: EventRecord, { about }: Happening): Promise<void> {
-  const isReview = event.type === 'change_request_review_submitted';
-  if (about.changeRequestId === null || !(isReview || event.type === 'change_request_merged')) return;
+  const users = settledBy(event);
+  if (about.changeRequestId === null || users === undefined) return;
   const { notification: t } = system.store.tables;
-  const asked = and(eq(t.changeRequestId, about.changeRequestId), eq(t.spaceId, about.spaceId), eq(t.kind, 'review_requested'));
   await tx
     .update(t)
     .set({ readAt: system.now() })
-    .where(and(asked, isNull(t.readAt), isReview ? eq(t.userId, actorOf(event)) : undefined));
+    .where(
+      and(
+        eq(t.spaceId, about.spaceId),
+        eq(t.changeRequestId, about.changeRequestId),
+        eq(t.kind, 'review_requested'),
+        isNull(t.readAt),
+        users === 'all' ? undefined : inArray(t.userId, [...users]),
+      ),
+    );
 }
 
 function actorOf({ actor }: EventRecord): string {
