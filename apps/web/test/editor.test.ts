@@ -128,10 +128,22 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await text().click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Mine. ');
-    await changeElsewhere(SOURCE.replace('Second.', 'Theirs.'));
+    // What meets nowhere is brought together by itself.
+    await changeElsewhere(SOURCE.replace('Second.', 'Elsewhere.'));
+    await page.keyboard.press('Control+s');
+    await status('Saved');
+    await expectHeld(lines('Mine. First.', 'Elsewhere.'));
+    expect(await source()).toBe(SOURCE.replace('First.', 'Mine. First.').replace('Second.', 'Elsewhere.'));
+
+    await changeElsewhere(SOURCE);
+    // An editor in which nothing waits to be saved follows.
+    await expectHeld(lines('First.', 'Second.'));
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Mine. ');
+    await changeElsewhere(SOURCE.replace('First.', 'Theirs. First.'));
     await page.keyboard.press('Control+s');
     await page.getByText('This page was changed by somebody else meanwhile').waitFor();
-    expect(await source()).toBe(SOURCE.replace('Second.', 'Theirs.'));
+    expect(await source()).toBe(SOURCE.replace('First.', 'Theirs. First.'));
     await page.locator('.cm-deletedChunk').getByText('Theirs.').waitFor();
     for (const look of LOOKS.slice(0, 2)) {
       await page.emulateMedia({ colorScheme: look.colorScheme });
@@ -142,21 +154,21 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.setViewportSize(LOOKS[0].viewport);
 
     await page.getByRole('alert').getByRole('button', { name: 'Use theirs' }).click();
-    await expectHeld(lines('First.', 'Theirs.'));
+    await expectHeld(lines('Theirs. First.', 'Second.'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectHeld(lines('Mine. First.', 'Second.'));
 
-    await changeElsewhere(SOURCE.replace('Second.', 'Again.'));
+    await changeElsewhere(SOURCE.replace('First.', 'Again. First.').replace('Second.', 'Later.'));
     await save().click();
     await page.locator('.cm-deletedChunk').getByText('Again.').waitFor();
     // The reload of a tab in which two texts meet loses neither.
     await page.reload();
-    const other = page.locator('.cm-deletedChunk').filter({ hasText: 'Again.' });
+    const other = page.locator('.cm-deletedChunk').filter({ hasText: 'Later.' });
     await other.getByRole('button', { name: 'Use theirs' }).click();
-    await expectHeld(lines('Mine. First.', 'Again.'));
+    await expectHeld(lines('Mine. First.', 'Later.'));
     await page.getByRole('button', { name: 'Save what stands here' }).click();
     await status('Saved');
-    expect(await source()).toBe(SOURCE.replace('First.', 'Mine. First.').replace('Second.', 'Again.'));
+    expect(await source()).toBe(SOURCE.replace('First.', 'Mine. First.').replace('Second.', 'Later.'));
     expect(world.problems).toEqual([]);
   });
 

@@ -181,11 +181,11 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await context.close();
   });
 
-  it('says why nobody edits a locked space, and deleted spaces come back from the trash', async () => {
+  it('says why nobody edits a locked space but in change requests, and deleted spaces come back from the trash', async () => {
     await call(page, 'spaces.update', { spaceId, patch: { editMode: 'locked' } });
     await page.goto(`/s/${spaceId}/install`);
     await page.getByRole('button', { name: /^Locked/ }).waitFor();
-    expect(await page.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(`/s/${spaceId}/install?edit&change=new`);
     expect(await page.getByRole('button', { name: 'New page, group or link' }).count()).toBe(0);
     await call(page, 'spaces.delete', { spaceId });
     await page.goto(`/o/${orgId}/trash`);

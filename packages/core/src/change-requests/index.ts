@@ -10,4 +10,5 @@ export { listChangeRequests } from './list-change-requests.ts';
 export { listOrganizationChangeRequests, type OrganizationChangeRequestsRequest } from './list-organization-change-requests.ts';
 export { mergeChangeRequest } from './merge-change-request.ts';
 export { type Proposed, proposeChanges } from './propose-changes.ts';
+export { type ProposedRevision, proposeRevision } from './propose-revision.ts';
 export { updateChangeRequest } from './update-change-request.ts';

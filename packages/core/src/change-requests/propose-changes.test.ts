@@ -5,6 +5,7 @@ import { mergePage } from '../editing/merge-page.ts';
 import { undoDeletionInChangeRequest } from '../editing/undo-deletion.ts';
 import { changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { getTree } from '../pages/get-tree.ts';
+import { readPage } from '../pages/read-page.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { updateSpace } from '../spaces/update-space.ts';
 import { coreTasks } from '../tasks.ts';
@@ -101,5 +102,12 @@ describe.each(testDatabases())('proposing changes on %s', (database) => {
     await undoDeletionInChangeRequest(editor, spaceId, '1', { ...back, page: use });
     expect(await titles()).toEqual(all);
     expect((await getTree(editor, place)).nodes.find(({ title }) => title === 'Use')?.id).toBe(use);
+
+    // A page that is called as a screen of a change request is reached beside it.
+    await changeChangeRequest(editor, spaceId, '1', [
+      { operation: 'insert_page', title: 'Overview' },
+      { operation: 'update_page', page: use, document: { source: '# Use\n\n[All of it](overview.md)\n' } },
+    ]);
+    expect((await readPage(editor, place, { id: use })).html).toContain(`href="/s/${spaceId}/~/changes/1/~/page/overview"`);
   });
 });

@@ -12,7 +12,7 @@ import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
 import { presentOrganization } from '../organizations/present-organization.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { type LoadedContent, loadContent } from '../pages/load-content.ts';
-import { addressPath, presentPage } from '../pages/present-page.ts';
+import { pageAddress, presentPage } from '../pages/present-page.ts';
 import { presentCommit, presentReusable } from '../revisions/present-revision.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { presentSpace } from '../spaces/present-space.ts';
@@ -131,7 +131,7 @@ type SpaceMembers = Pick<Extract<ResolvedReference, { kind: 'space' }>, 'organiz
 /** A page without those below it. */
 function presentAlone({ at, view }: LoadedContent, node: PageNode) {
   const [page] = presentPage({ ...at, computed: false }, { ...node, children: [] });
-  return page?.type === 'document' ? { ...page, urls: { app: at.appAddress + addressPath(view, node) } } : page;
+  return page?.type === 'document' ? { ...page, urls: { app: pageAddress(at.appAddress, view, node) } } : page;
 }
 
 function versionOf({ revision, at }: LoadedContent): VersionContext {

@@ -48,7 +48,7 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...flags(page),
     type: 'document',
     kind: 'sheet',
-    urls: { app: at.appAddress + addressPath(at.view, node) },
+    urls: { app: pageAddress(at.appAddress, at.view, node) },
     slug: page.slug,
     path: node.path,
     ...(page.description === undefined ? {} : { description: page.description }),
@@ -69,6 +69,16 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
 /** Path of a page in addresses: its published path, and nothing for the page that the space opens with. */
 export function addressPath(view: ContentView, node: PageNode): string {
   return node.page.id === view.home?.page.id ? '' : encodePath(node.path);
+}
+
+/** Screens of a change request in the console: a page that is called as one has another address there. */
+const SCREENS: ReadonlySet<string> = new Set(['overview', 'compare', 'conflicts']);
+
+/** Address of a page in the console, below that of its place (or its path, to give a path), which ends in `/`. */
+export function pageAddress(appAddress: string, view: ContentView, node: PageNode): string {
+  const path = addressPath(view, node);
+  const isTaken = SCREENS.has(path) && /\/~\/changes\/[^/]+\/$/.test(appAddress);
+  return `${appAddress}${isTaken ? '~/page/' : ''}${path}`;
 }
 
 /** A published path as part of an address. */
@@ -108,7 +118,7 @@ export function linkTarget(at: Presentation, page: PageRecord): { target: Conten
   const resolved = resolveReference(at.view, '', target);
   if (resolved.kind === 'page') {
     const { node: to, anchor } = resolved;
-    const href = at.appAddress + addressPath(at.view, to);
+    const href = pageAddress(at.appAddress, at.view, to);
     if (anchor === '') return { target: { kind: 'page', page: to.page.id }, href };
     return { target: { kind: 'anchor', anchor, page: to.page.id }, href: `${href}#${encodeURIComponent(anchor)}` };
   }

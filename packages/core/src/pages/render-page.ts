@@ -7,7 +7,7 @@ import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { addressPath } from './present-page.ts';
+import { pageAddress } from './present-page.ts';
 import { resolveFilePath } from './resolve-path.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -87,7 +87,7 @@ function resolve(place: RenderPlace, path: string, url: string): { target?: Link
       const anchor = to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`;
       return {
         target: {
-          href: place.appPath + addressPath(view, node) + anchor,
+          href: pageAddress(place.appPath, view, node) + anchor,
           title: page.linkTitle ?? page.title,
           ...(page.description === undefined ? {} : { description: page.description }),
         },

@@ -7,12 +7,11 @@ import type { ChangeRequest } from '@/lib/outputs';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { MergeAction } from './merge-action';
-import { StatusBadge } from './status-badge';
 import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
 type Wanted = 'draft' | 'open' | 'archived';
 
-/** The state of a change request, and what leads out of it for who reads. */
+/** What leads out of the state of a change request, for who reads; the bar over it says which state that is. */
 export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { id, space: spaceId, status } = changeRequest;
   const { space } = useSpace();
@@ -29,8 +28,7 @@ export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <StatusBadge status={status} />
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {mayChange && status === 'draft' ? (
         <Button
           variant={space.permissions.merge ? 'secondary' : 'primary'}

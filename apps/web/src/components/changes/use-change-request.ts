@@ -15,8 +15,8 @@ export function useRefreshChanges(): () => void {
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(() => {
-    void queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
-    void queries.invalidateQueries({ queryKey: trpc.reviews.pathKey() });
+    for (const area of [trpc.changes, trpc.reviews, trpc.compare, trpc.conflicts])
+      void queries.invalidateQueries({ queryKey: area.pathKey() });
     router.refresh();
   }, [queries, router, trpc]);
 }

@@ -35,9 +35,9 @@ function Person({ person, onPage }: { person: PresentPerson; onPage: boolean }) 
   const { displayName, photoURL, editing } = person;
   const words = onPage ? (editing ? m.presence.edits(displayName) : m.presence.reads(displayName)) : m.presence.here(displayName);
   return (
-    <li className="relative">
+    <li>
       <Tooltip label={words}>
-        <button type="button" className="block cursor-default rounded-full" aria-label={words}>
+        <span role="img" className="relative block rounded-full" aria-label={words}>
           <Avatar name={displayName} photo={photoURL} />
           {editing ? (
             <span
@@ -47,7 +47,7 @@ function Person({ person, onPage }: { person: PresentPerson; onPage: boolean }) 
               <Pencil className="size-2" />
             </span>
           ) : null}
-        </button>
+        </span>
       </Tooltip>
     </li>
   );

@@ -53,10 +53,10 @@ export function useLiveRefresh(editing: boolean): LiveRefresh {
         switch (kind) {
           case 'content':
             again(trpc.content.pathKey(), trpc.files.pathKey(), trpc.history.pathKey(), trpc.links.pathKey());
-            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.reviews.pathKey());
+            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey());
             return screen();
           case 'change-request':
-            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.reviews.pathKey(), trpc.files.pathKey());
+            again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey(), trpc.files.pathKey());
             return screen();
           case 'comment':
             return again(trpc.comments.pathKey());
@@ -65,7 +65,8 @@ export function useLiveRefresh(editing: boolean): LiveRefresh {
           case 'notification':
             return again(trpc.notifications.pathKey());
           case 'space':
-            again(trpc.spaces.pathKey());
+          case 'organization':
+            again(trpc.spaces.pathKey(), trpc.collections.pathKey());
             return screen();
           case 'gone':
             return screen();

@@ -10,13 +10,14 @@ const SCREENS = ['changes', 'history', 'files', 'links', 'git', 'settings'] as c
 
 /** The rest of a space: change requests, history, files, links, Git sync, settings. */
 export function SpaceNav() {
-  const { space, changeRequest } = useSpace();
+  const { space, changeRequest, base } = useSpace();
   const pathname = usePathname();
   return (
     <nav aria-label={m.spaceNav.label} className="mt-2 flex flex-wrap gap-x-0.5">
       {SCREENS.map((screen) => {
-        const href = `/s/${space.id}/~/${screen}`;
-        const current = pathname === href && changeRequest === undefined;
+        // The files of a change request are its own.
+        const href = screen === 'files' && changeRequest !== undefined ? `${base}~/files` : `/s/${space.id}/~/${screen}`;
+        const current = pathname === href;
         return (
           <Link
             key={screen}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Presence } from '@/components/app/presence';
+import { OrganizationLive } from '@/components/live/organization-live';
 
 /** Every screen of an organization. */
 export default async function OrganizationLayout({ params, children }: { params: Promise<{ org: string }>; children: ReactNode }) {
@@ -7,6 +8,7 @@ export default async function OrganizationLayout({ params, children }: { params:
   return (
     <>
       <Presence orgId={orgId} />
+      <OrganizationLive orgId={orgId} />
       {children}
     </>
   );

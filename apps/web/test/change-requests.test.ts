@@ -1,0 +1,229 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds are short' };
+const SOURCE = '# Install\n\nFirst.\n\nNobody changes this.\n\nSecond.\n';
+
+/** Ada reviews and merges, Grace writes; each in a browser of their own. */
+describe.skipIf(!browser.available)('change requests in two browsers', () => {
+  let world: World;
+  let ada: Page;
+  let grace: Page;
+  let writer: BrowserContext;
+  let spaceId: string;
+  let pageId: string;
+  let overview: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    ada = await (await world.open()).newPage();
+    await setUp(ada);
+    const orgId = organizationOf(ada);
+    spaceId = (await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Handbook', editMode: 'live' } })).id;
+    const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(ada, 'content.change', {
+      spaceId,
+      changes: [
+        { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Hello.\n' } },
+        { operation: 'insert_page', ref: 'install', title: 'Install', document: { source: SOURCE } },
+        { operation: 'insert_page', title: 'Overview', document: { markdown: 'It is called as a screen is.\n' } },
+        { operation: 'insert_page', title: 'Old', document: { markdown: 'Not needed any more.\n' } },
+      ],
+    });
+    pageId = pages.find(({ ref }) => ref === 'install')?.id ?? '';
+    await call(ada, 'spaces.update', { spaceId, patch: { editMode: 'locked' } });
+    const { urls } = await call<{ urls: { app: string } }>(ada, 'invites.createLink', { orgId, link: { role: 'edit' } });
+    writer = await world.open();
+    grace = await writer.newPage();
+    await join(new URL(urls.app).pathname);
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  async function join(url: string) {
+    await grace.goto(url);
+    await grace.getByLabel('Your name').fill(GRACE.name);
+    await grace.getByLabel('E-mail address').fill(GRACE.email);
+    await grace.getByLabel('Password').fill(GRACE.password);
+    await grace.getByRole('button', { name: 'Create account and join' }).click();
+    await grace.waitForURL((url) => !url.pathname.startsWith('/invite'));
+  }
+
+  const text = (page: Page) => page.getByLabel('Text of the page');
+  const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  const query = async <Answer>(page: Page, procedure: string, input: unknown) => {
+    const answer = await page.request.get(`/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()).result.data as Answer;
+  };
+  const source = async (page: Page, changeRequest?: string) => {
+    const at = { spaceId, pageId, ...(changeRequest === undefined ? {} : { changeRequest }) };
+    const { head, text } = await query<{ head: string; text: string }>(page, 'editing.page', at);
+    return head + text;
+  };
+
+  it('begin with the first change of a page that is locked, and no sooner', async () => {
+    await grace.goto(`/s/${spaceId}/install`);
+    await grace.getByRole('heading', { level: 1, name: 'Install' }).waitFor();
+    await press(grace, 'e');
+    await grace.getByText('What you change here is a proposal').waitFor();
+    await text(grace).click();
+    expect(await query(grace, 'changes.list', { spaceId, status: ['draft', 'open'] })).toMatchObject({ count: 0 });
+    await grace.keyboard.press('Control+Home');
+    await grace.keyboard.type('Typed by Grace. ');
+    await saved(grace);
+    await grace.waitForURL('**/install?edit=&change=1');
+    expect(await source(grace, '1')).toBe(SOURCE.replace('First.', 'Typed by Grace. First.'));
+    expect(await source(grace)).toBe(SOURCE);
+    // A reload goes on where the text is.
+    await grace.reload();
+    await grace.waitForURL('**/~/changes/1/install?edit');
+    await text(grace).getByText('Typed by Grace. First.').waitFor();
+    await grace.getByRole('link', { name: 'Draft of #1' }).waitFor();
+    await grace.getByRole('treeitem', { name: /Install.*edited/ }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('hold new, renamed and deleted pages, and pages that are called as a screen is', async () => {
+    await grace.goto(`/s/${spaceId}/~/changes/1/`);
+    await grace.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+    await grace.getByRole('treeitem', { name: 'Overview' }).click();
+    await grace.getByText('It is called as a screen is.').waitFor();
+    await grace.waitForURL('**/~/changes/1/~/page/overview');
+    await grace.getByRole('button', { name: 'New page, group or link' }).click();
+    await grace.getByRole('menuitem', { name: 'New page', exact: true }).click();
+    await grace.getByRole('dialog').getByLabel('Title').fill('Upgrade');
+    await grace.keyboard.press('Enter');
+    await text(grace).waitFor();
+    await grace.getByRole('treeitem', { name: /Upgrade.*new/ }).waitFor();
+    await grace.getByRole('treeitem', { name: 'Old' }).click();
+    await grace.getByText('Not needed any more.').waitFor();
+    await grace.getByRole('treeitem', { name: 'Old' }).press('Delete');
+    const gone = grace.getByRole('region', { name: 'Deleted here' });
+    await gone.getByText('Old').waitFor();
+    await gone.getByRole('button', { name: 'Bring back Old' }).click();
+    await grace.getByRole('treeitem', { name: 'Old' }).waitFor();
+    await gone.waitFor({ state: 'detached' });
+    // The live content knows of none of it.
+    await ada.goto(`/s/${spaceId}/`);
+    await ada.getByRole('treeitem', { name: 'Old' }).waitFor();
+    expect(await ada.getByRole('treeitem', { name: /Upgrade/ }).count()).toBe(0);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('show who else edits a page, and bring both texts together', async () => {
+    await grace.goto(`/s/${spaceId}/~/changes/1/install?edit`);
+    await text(grace).waitFor();
+    await ada.goto(`/s/${spaceId}/~/changes/1/install?edit`);
+    await text(ada).waitFor();
+    await grace.getByText('Ada Lovelace is editing this page, too.').waitFor();
+    await ada.getByRole('img', { name: 'Grace Hopper is editing this page' }).waitFor();
+    await text(ada).click();
+    await ada.keyboard.press('Control+End');
+    await ada.keyboard.type('Ada was here.\n');
+    // Nothing of what the other one wrote is lost, and each sees it without asking.
+    await text(grace).getByText('Ada was here.').waitFor();
+    await grace.keyboard.press('Control+Home');
+    await grace.keyboard.type('Both. ');
+    await text(ada).getByText('Both. Typed by Grace.').waitFor();
+    await expect
+      .poll(() => source(grace, '1'), { timeout: 20_000 })
+      .toBe(`${SOURCE.replace('First.', 'Both. Typed by Grace. First.')}Ada was here.\n`);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are described, reviewed, and merged into every open browser', async () => {
+    overview = `/s/${spaceId}/~/changes/1/overview`;
+    await grace.goto(overview);
+    await grace.getByRole('button', { name: 'Edit the subject' }).click();
+    await grace.getByLabel('Subject').fill('Say how to install');
+    await grace.keyboard.press('Enter');
+    await grace.getByRole('heading', { level: 1, name: 'Say how to install' }).waitFor();
+    await grace.getByRole('button', { name: 'Add a description' }).click();
+    await grace.getByRole('textbox', { name: 'Description' }).fill('Because nobody knew.');
+    await grace.keyboard.press('Control+Enter');
+    await grace.getByText('Because nobody knew.').waitFor();
+    await grace.getByRole('button', { name: 'Ask for a review' }).click();
+    await grace
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ada Lovelace/ })
+      .click();
+    await grace.getByRole('region', { name: 'Reviewers' }).getByText('Waits').waitFor();
+    // Who asks for a review opens it.
+    await grace.getByRole('button', { name: 'Back to draft' }).waitFor();
+    expect(await grace.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
+
+    await ada.goto(`/s/${spaceId}/~/changes?who=review`);
+    await ada.getByRole('link', { name: /#1 Say how to install/ }).click();
+    await ada.waitForURL(`**${overview}`);
+    await ada.getByRole('button', { name: 'Review', exact: true }).click();
+    await ada.getByRole('dialog').getByLabel('Comment').fill('Well said.');
+    await ada.getByRole('button', { name: 'Send review' }).click();
+    await ada.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
+    // Grace, who does nothing, sees it.
+    await grace.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
+
+    const reader = await writer.newPage();
+    await reader.goto(`/s/${spaceId}/install`);
+    await reader.getByText('First.', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Merge', exact: true }).click();
+    await ada.getByText('These changes are live').waitFor();
+    await grace.getByText('These changes are live').waitFor();
+    await reader.getByText('Both. Typed by Grace. First.').waitFor();
+    await reader.getByRole('treeitem', { name: 'Upgrade' }).waitFor();
+    await reader.close();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('go on with a draft of one’s own, or begin another one, and are brought up to date', async () => {
+    await call(grace, 'changes.propose', { spaceId, changes: [{ operation: 'update_page', page: pageId, title: 'Set up' }] });
+    await call(ada, 'spaces.update', { spaceId, patch: { editMode: 'live' } });
+    await grace.goto(`/s/${spaceId}/install`);
+    await grace.getByRole('button', { name: 'Where to edit' }).click();
+    await grace.getByRole('menuitem', { name: 'Edit in a new change request' }).waitFor();
+    await grace.getByRole('menuitem', { name: /Go on with your draft #2/ }).click();
+    await grace.waitForURL('**/~/changes/2/install?edit');
+    await expect.poll(() => grace.getByLabel('Title').inputValue(), { timeout: 10_000 }).toBe('Set up');
+    await call(ada, 'content.change', { spaceId, changes: [{ operation: 'insert_page', title: 'Newer' }] });
+    await grace.goto(`/s/${spaceId}/~/changes/2/overview`);
+    await grace.getByRole('button', { name: 'Update from live' }).click();
+    await grace.getByText('It has all that is live now.').waitFor();
+    await grace.getByRole('treeitem', { name: 'Newer' }).waitFor();
+    await grace.getByRole('button', { name: 'Open for review' }).click();
+    await grace.getByText('It is open for review.').waitFor();
+    await grace.getByRole('button', { name: 'Archive' }).click();
+    await grace.getByText('This change request is archived.').waitFor();
+    await grace.getByRole('button', { name: 'Open again' }).click();
+    await grace.getByRole('button', { name: 'Archive' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('have no barriers', async () => {
+    const screens = [
+      `/s/${spaceId}/~/changes?status=all`,
+      `/s/${spaceId}/~/changes?status=archived`,
+      `/s/${spaceId}/~/changes/2/overview`,
+      `/s/${spaceId}/~/changes/2/install`,
+      `/s/${spaceId}/~/changes/1/overview`,
+    ];
+    for (const look of LOOKS) {
+      const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
+      const seen = await context.newPage();
+      for (const screen of screens) {
+        await seen.goto(screen);
+        await seen.locator('h1').first().waitFor({ state: 'attached' });
+        // What names some controls comes with the scripts.
+        await seen.locator('html[data-keys="ready"]').waitFor();
+        expect([look, screen, await findings(seen)]).toEqual([look, screen, []]);
+      }
+      await context.close();
+    }
+  });
+});
