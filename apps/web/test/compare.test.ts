@@ -128,14 +128,14 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await page.keyboard.press('Enter');
     const left = section.getByRole('group', { name: 'Paragraph', exact: true });
     await left.waitFor();
-    await left.getByRole('button', { name: 'Write it: Paragraph' }).click();
+    await left.getByRole('button', { name: 'Write it…: Paragraph' }).click();
     const editor = left.getByRole('textbox', { name: 'Text of the page' });
     await editor.fill('The last words of both.');
     await isAccessible();
     await left.getByRole('button', { name: 'Use this text' }).click();
     await page.getByText('1 conflict to decide').waitFor();
     await expect.poll(() => section.count()).toBe(0);
-    await page.getByRole('button', { name: 'Write it: edition' }).click();
+    await page.getByRole('button', { name: 'Write it…: edition' }).click();
     await page.getByLabel('What it is to be').fill('4');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Everything is decided' }).waitFor();

@@ -74,6 +74,7 @@ export function marked(node: HtmlNode, mark?: Mark): MarkedNode {
 /** Writes one version, or both with `<ins>` and `<del>` around what differs. All text and every attribute is escaped again. */
 export function writeMarked(nodes: readonly MarkedNode[], side: Side, inherited?: Mark): string {
   let html = '';
+  const hasBlocks = nodes.some((node) => !isPhrasing(node));
   for (let at = 0; at < nodes.length; ) {
     const node = nodes[at] as MarkedNode;
     const mark = inherited ?? node.mark;
@@ -88,8 +89,8 @@ export function writeMarked(nodes: readonly MarkedNode[], side: Side, inherited?
     if (!isShown(mark, side)) continue;
     const inner = run.map((each) => writeNode(each, side)).join('');
     // Blanks between blocks are no text.
-    html +=
-      run.every((each) => each.type === 'text' && each.value.trim() === '') && inherited !== undefined ? inner : TAGS[mark].join(inner);
+    const isGap = hasBlocks && run.every((each) => each.type === 'text' && each.value.trim() === '');
+    html += isGap ? inner : TAGS[mark].join(inner);
   }
   return html;
 }

@@ -47,14 +47,14 @@ export function BlockCard({ conflictId, block, name, mayDecide, decision }: Bloc
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             disabled={isPending}
-            aria-label={m.conflicts.takeOursFor(name)}
+            aria-label={m.conflicts.labelFor(m.conflicts.takeOurs, name)}
             onClick={() => decide([conflictId], { choice: 'ours', block: n })}
           >
             {m.conflicts.takeOurs}
           </Button>
           <Button
             disabled={isPending}
-            aria-label={m.conflicts.takeTheirsFor(name)}
+            aria-label={m.conflicts.labelFor(m.conflicts.takeTheirs, name)}
             onClick={() => decide([conflictId], { choice: 'theirs', block: n })}
           >
             {m.conflicts.takeTheirs}
@@ -62,13 +62,13 @@ export function BlockCard({ conflictId, block, name, mayDecide, decision }: Bloc
           {choices.includes('both') ? (
             <Button
               disabled={isPending}
-              aria-label={m.conflicts.takeBothFor(name)}
+              aria-label={m.conflicts.labelFor(m.conflicts.takeBoth, name)}
               onClick={() => decide([conflictId], { choice: 'both', block: n })}
             >
               {m.conflicts.takeBoth}
             </Button>
           ) : null}
-          <Button variant="quiet" aria-label={m.conflicts.editFor(name)} onClick={() => setWriting(true)}>
+          <Button variant="quiet" aria-label={m.conflicts.labelFor(m.conflicts.edit, name)} onClick={() => setWriting(true)}>
             {m.conflicts.edit}
           </Button>
         </div>

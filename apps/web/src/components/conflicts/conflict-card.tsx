@@ -133,14 +133,26 @@ function Whole({ conflict, mayDecide, decision }: KindProps) {
         <Acknowledge onClick={() => decide([id], { choice: 'ours' })} isPending={isPending} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button disabled={isPending} aria-label={m.conflicts.takeOursFor(title)} onClick={() => decide([id], { choice: 'ours' })}>
+          <Button
+            disabled={isPending}
+            aria-label={m.conflicts.labelFor(labels.ours ?? m.conflicts.takeOurs, title)}
+            onClick={() => decide([id], { choice: 'ours' })}
+          >
             {labels.ours ?? m.conflicts.takeOurs}
           </Button>
-          <Button disabled={isPending} aria-label={m.conflicts.takeTheirsFor(title)} onClick={() => decide([id], { choice: 'theirs' })}>
+          <Button
+            disabled={isPending}
+            aria-label={m.conflicts.labelFor(labels.theirs ?? m.conflicts.takeTheirs, title)}
+            onClick={() => decide([id], { choice: 'theirs' })}
+          >
             {labels.theirs ?? m.conflicts.takeTheirs}
           </Button>
           {choices.includes('both') ? (
-            <Button disabled={isPending} aria-label={m.conflicts.takeBothFor(title)} onClick={() => decide([id], { choice: 'both' })}>
+            <Button
+              disabled={isPending}
+              aria-label={m.conflicts.labelFor(m.conflicts.takeBoth, title)}
+              onClick={() => decide([id], { choice: 'both' })}
+            >
               {m.conflicts.takeBoth}
             </Button>
           ) : null}
@@ -167,7 +179,7 @@ function Value({ conflict: { id, ours = '', title }, decision }: Pick<KindProps,
   const [text, setText] = useState<string>();
   if (text === undefined)
     return (
-      <Button variant="quiet" aria-label={m.conflicts.editFor(title)} onClick={() => setText(ours)}>
+      <Button variant="quiet" aria-label={m.conflicts.labelFor(m.conflicts.edit, title)} onClick={() => setText(ours)}>
         {m.conflicts.edit}
       </Button>
     );
@@ -196,7 +208,7 @@ function Value({ conflict: { id, ours = '', title }, decision }: Pick<KindProps,
 
 function headingOf({ kind, field, key }: DrawnConflict): string {
   if (kind !== 'field') return m.conflicts.kinds[kind];
-  if (key.startsWith('variable:')) return m.conflicts.variable(key.slice('variable:'.length));
+  if (key.startsWith('variable:')) return m.conflicts.field(m.conflicts.fields.value ?? '');
   return field === undefined
     ? m.conflicts.kinds.field
     : m.conflicts.field(m.conflicts.fields[field] ?? m.changes.attributes[field] ?? field);
