@@ -103,6 +103,14 @@ describe.skipIf(!browser.available)('notifications', () => {
     await expect.poll(() => bell(0).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('are read when one comes to their place by another way, such as the link of a mail', async () => {
+    const { id } = await comment(`Here, ${mention}`);
+    await bell(1).waitFor();
+    await grace.goto(`/s/${spaceId}/?comment=${id}`);
+    await bell(0).waitFor();
+    await expect.poll(async () => (await (await grace.request.get('/api/trpc/notifications.unread')).json()).result.data.count).toBe(0);
+  });
+
   it('are mailed as one chooses, which is kept', async () => {
     await grace.goto('/account/notifications');
     await grace.getByText('This installation cannot send e-mail').waitFor();

@@ -9,6 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { m } from '@/messages';
 import { Inbox } from './inbox';
 import { useUnread } from './use-notifications';
+import { useReadHere } from './use-read-here';
 
 const MOST_SHOWN = 99;
 
@@ -17,6 +18,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
   const unread = useUnread();
+  useReadHere(unread);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes it.
   useEffect(() => setOpen(false), [pathname]);
   useCommands([{ id: 'notifications', title: m.notifications.title, icon: Bell, order: 1, run: () => setOpen(true) }]);
