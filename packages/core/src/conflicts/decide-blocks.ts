@@ -47,7 +47,9 @@ export function decideBlocks(text: string, blocks: readonly FoundBlock[], decide
 }
 
 /** Where what stands there for now stands; of several places the one nearest to where it was. */
-function placeOf(text: string, { now }: FoundBlock, expected: number, from: number): number | undefined {
+function placeOf(text: string, { now, start, end }: FoundBlock, expected: number, from: number): number | undefined {
+  // Written before it was known what stands there.
+  if (now === '' && start < end) return undefined;
   if (text.startsWith(now, expected) && expected >= from) return expected;
   if (now === '') return undefined;
   let best: number | undefined;

@@ -17,10 +17,10 @@ import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import type { ContentConflict } from '../merge/types.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { type Decision, decideRecord, type WantedChoice } from './decide-record.ts';
 import { enterRecords } from './enter-records.ts';
+import { readConflict } from './read-conflict.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];
 
@@ -68,8 +68,7 @@ async function decideOnce(ctx: Context, loaded: LoadedChangeRequest, rows: reado
   const live = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   const place = { system, head: await system.content.view(head.root), live: await system.content.view(live.root) };
   const decisions: Decision[] = [];
-  // Written by the merge, and by nobody else.
-  for (const row of rows) decisions.push(await decideRecord(place, row.data as ContentConflict, wanted));
+  for (const row of rows) decisions.push(await decideRecord(place, readConflict(row.data), wanted));
   const options = { system, now: system.now(), isTaken: unlistedFiles(ctx, space) };
   const edits = decisions.flatMap((decision) => decision.edits);
   const edited = edits.length === 0 ? head.root : (await applyContentChanges(head.root, edits, options)).root;

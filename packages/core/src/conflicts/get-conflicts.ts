@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { type ContentConflict, isBlocking } from '../merge/types.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { recordAt } from './decide-record.ts';
+import { readConflict } from './read-conflict.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];
 
@@ -47,7 +48,7 @@ export async function summarizeConflicts(ctx: Context, spaceId: string, idOrNumb
     .limit(MOST_LISTED);
   const { head, live } = await viewsOf(ctx, loaded);
   return rows.map(({ id, data }) => {
-    const conflict = data as ContentConflict;
+    const conflict = readConflict(data);
     const { kind, key, path } = conflict;
     return {
       id,
@@ -70,7 +71,7 @@ export async function loadConflict(ctx: Context, spaceId: string, idOrNumber: st
     .from(table)
     .where(and(eq(table.changeRequestId, loaded.changeRequest.id), eq(table.id, conflictId)));
   if (row === undefined) throw new OctavoError('not_found', 'There is no such conflict any more. Look at those that are left.');
-  return { id: row.id, conflict: row.data as ContentConflict, loaded, ...(await viewsOf(ctx, loaded)) };
+  return { id: row.id, conflict: readConflict(row.data), loaded, ...(await viewsOf(ctx, loaded)) };
 }
 
 /** What people call a record of either content. */

@@ -1,3 +1,4 @@
 export { decideConflicts } from './decide-conflicts.ts';
 export { type DrawnBlock, type DrawnConflict, type DrawnFile, drawConflict } from './draw-conflict.ts';
 export { type ConflictSummary, summarizeConflicts } from './get-conflicts.ts';
+export { type MergeKeepingOurs, mergeKeepingOurs } from './merge-keeping-ours.ts';
