@@ -184,11 +184,9 @@ export type UpdateCommentReply = z.infer<typeof UpdateCommentReply>;
 
 export const UpdateComment = UpdateCommentReply.extend({
   resolved: z.boolean().optional().meta({ description: 'Whether it is settled.' }),
-  suggestion: SuggestionInput.nullable()
-    .optional()
-    .meta({
-      description: 'Another suggestion for its block, as that is now; null takes it back. The author’s to do, until it is applied.',
-    }),
+  suggestion: SuggestionInput.nullable().optional().meta({
+    description: 'Another suggestion for its block, as that is now; null takes it back. The author’s to do, until it is applied.',
+  }),
 }).meta({ id: 'UpdateComment', description: 'What to change: absent keeps.' });
 export type UpdateComment = z.infer<typeof UpdateComment>;
 

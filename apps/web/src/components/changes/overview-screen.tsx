@@ -5,7 +5,6 @@ import { Discussion } from '@/components/comments/discussion';
 import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequestChanges, PublicUser } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-import { m } from '@/messages';
 import { ChangedPages } from './changed-pages';
 import { Checks } from './checks';
 import { DescriptionEditor } from './description-editor';
@@ -39,10 +38,7 @@ export function OverviewScreen({ differences, contributors }: OverviewScreenProp
         <div className="flex min-w-0 flex-col gap-8">
           <DescriptionEditor key={changeRequest.description} changeRequest={changeRequest} />
           <ChangedPages changeRequest={changeRequest} changes={changes} />
-          <section aria-label={m.changeRequests.discussion}>
-            <h2 className="mb-3 text-base font-semibold">{m.changeRequests.discussion}</h2>
-            <Discussion place={{ spaceId: space.id, changeRequest: changeRequest.id }} mayApply={mayEdit} />
-          </section>
+          <Discussion place={{ spaceId: space.id, changeRequest: changeRequest.id }} mayApply={mayEdit} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Reviewers changeRequest={changeRequest} />

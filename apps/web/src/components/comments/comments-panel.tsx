@@ -113,7 +113,12 @@ function Panel({ comments, isBeside }: { comments: PageCommentsValue; isBeside: 
           <p className="mt-1 text-muted">{emptyBody}</p>
         </div>
       ) : null}
-      <ul ref={column} aria-label={m.comments.list} aria-busy={list.isFetching} className={aligned ? 'relative' : 'flex flex-col gap-3'}>
+      <ul
+        ref={column}
+        aria-label={m.comments.list}
+        aria-busy={list.isFetching} // What had to make room for the selected one is cut off at the top, and comes back when another one is.
+        className={aligned ? 'relative [clip-path:inset(0_-1rem_-40rem_-1rem)]' : 'flex flex-col gap-3'}
+      >
         {items.map(({ id, node, thread }) => (
           <li
             key={id}

@@ -51,7 +51,7 @@ export function Discussion({ place, mayApply }: DiscussionProps) {
     <section aria-labelledby="discussion" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div>
-          <h2 id="discussion" className="text-lg font-semibold">
+          <h2 id="discussion" className="text-base font-semibold">
             {m.comments.discussion}
           </h2>
           <p className="text-sm text-muted">{m.comments.discussionLead}</p>

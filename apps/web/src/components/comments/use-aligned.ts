@@ -63,7 +63,7 @@ export interface Placed {
   isSelected: boolean;
 }
 
-/** Tops of items in their order, none over another: the selected one where it wants to be, unless those above need the room. */
+/** Tops of items in their order, none over another: the selected one where it wants to be, those above as far up as that takes. */
 export function spread(items: readonly Placed[]): number[] {
   const tops: number[] = [];
   let bottom = 0;
@@ -75,9 +75,7 @@ export function spread(items: readonly Placed[]): number[] {
   const selected = items.findIndex(({ isSelected }) => isSelected);
   const chosen = items[selected];
   if (chosen === undefined) return tops;
-  // Those above move up to make room, as far as there is any.
-  const needed = items.slice(0, selected).reduce((sum, { height }) => sum + height + GAP, 0);
-  tops[selected] = Math.max(chosen.wanted, needed);
+  tops[selected] = chosen.wanted;
   for (let at = selected - 1; at >= 0; at--) {
     tops[at] = Math.min(tops[at] ?? 0, (tops[at + 1] ?? 0) - GAP - (items[at]?.height ?? 0));
   }

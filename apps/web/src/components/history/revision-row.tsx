@@ -20,7 +20,7 @@ interface RevisionRowProps {
 
 /** One revision: what it was, who made it and when; it leads to the space as it was then, and to what it changed. */
 export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowProps) {
-  const { git, createdBy, live } = revision;
+  const { git, createdBy, suggestedBy, live } = revision;
   const Icon = git === undefined ? ICONS[revision.type] : GitCommitHorizontal;
   const { what, message } = revisionWords(revision);
   const author = m.history.by(createdBy.displayName ?? m.common.system);
@@ -41,6 +41,7 @@ export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowP
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
             {message === undefined ? null : <span>{what}</span>}
             <span>{author}</span>
+            {suggestedBy === undefined ? null : <span>{m.history.suggestedBy(suggestedBy.displayName ?? m.common.system)}</span>}
             {git === undefined ? null : <code className="font-mono">{git.oid.slice(0, 10)}</code>}
           </span>
         </span>

@@ -93,7 +93,7 @@ export const comments = {
     otherEmoji: 'Any other emoji',
     addEmoji: 'Add',
     cancel: 'Cancel',
-    discussion: 'Discussion',
+    discussion: 'Conversation',
     discussionLead: 'What was said about the change request and its pages.',
   },
 };

@@ -61,6 +61,7 @@ export const space = {
     exported: 'Exported to Git',
     created: 'Space created',
     by: (name: string) => `by ${name}`,
+    suggestedBy: (name: string) => `suggested by ${name}`,
     changes: 'Changes',
     changesOf: (what: string) => `Changes: ${what}`,
     restore: 'Restore',
