@@ -25,7 +25,9 @@ export type ImportContent = z.infer<typeof ImportContent>;
 
 export const ImportedContent = z
   .object({
-    revision: z.string().meta({ description: 'Id of the revision that holds what was imported; it is live.' }),
+    revision: z
+      .string()
+      .meta({ description: 'Id of the revision that holds what was imported: the live one, or that of the change request.' }),
     importedResources: z.int().meta({ description: 'Pages, groups, links and files that were imported.' }),
     totalResources: z.int().meta({ description: 'How many there were.' }),
   })

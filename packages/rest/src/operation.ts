@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Created, ReadyAnswer } from './http/answers.ts';
 
 /** Name of a rate limit that operations share. */
-export type Bucket = 'default' | 'search' | 'git';
+export type Bucket = 'default' | 'search' | 'git' | 'pdf';
 
 /**
  * Who may call an operation: anybody, anybody with a token, any member of the organization, or who has at least this role. The use case

@@ -20,6 +20,7 @@ import { membersRouter } from './routers/members.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { openapiRouter } from './routers/openapi.ts';
 import { orgsRouter } from './routers/orgs.ts';
+import { pdfRouter } from './routers/pdf.ts';
 import { permissionsRouter } from './routers/permissions.ts';
 import { resetsRouter } from './routers/resets.ts';
 import { reviewsRouter } from './routers/reviews.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   audit: auditRouter,
   members: membersRouter,
   teams: teamsRouter,
+  pdf: pdfRouter,
   permissions: permissionsRouter,
   collections: collectionsRouter,
   spaces: spacesRouter,

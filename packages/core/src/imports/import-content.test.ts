@@ -45,9 +45,10 @@ async function world(database: TestDatabase, options: TestSystemOptions = {}) {
     organization,
     space,
     send,
-    importUrl: (url: string, source: ImportContent['source'], parent?: string) => importContent(ctx, space.id, { url, source, parent }),
+    importUrl: (url: string, source: ImportContent['source'], parent?: string) =>
+      importContent(ctx, { spaceId: space.id }, { url, source, parent }),
     importFile: async (name: string, data: string | Uint8Array, source: ImportContent['source'], parent?: string) =>
-      importContent(ctx, space.id, { url: await send(name, data), source, parent }),
+      importContent(ctx, { spaceId: space.id }, { url: await send(name, data), source, parent }),
     tree: async () =>
       (await getTree(ctx, placeOf(space.id))).nodes.map(
         ({ depth, type, title, path, href }) =>
@@ -147,7 +148,8 @@ describe.each(testDatabases())('importing on %s', (database) => {
     await expect(w.importUrl(`${server.url}/inside`, 'html')).rejects.toMatchObject({ kind: 'bad_request', code: 'source_not_fetched' });
     await expect(w.importUrl(`${server.url}/nothing.docx`, 'docx')).rejects.toThrow('answered 404');
     const limits = { ...IMPORT_LIMITS, fetchTimeoutMs: 50, maxBytes: 10 };
-    const asked = (path: string) => importContent(w.ctx, w.space.id, { url: `${server.url}${path}`, source: 'html' }, { limits });
+    const asked = (path: string) =>
+      importContent(w.ctx, { spaceId: w.space.id }, { url: `${server.url}${path}`, source: 'html' }, { limits });
     await expect(asked('/docs/page.md')).rejects.toThrow('is larger than');
     await expect(asked('/slow.html')).rejects.toMatchObject({ kind: 'bad_request' });
     expect(await w.revisions()).toBe(before);

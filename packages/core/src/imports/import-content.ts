@@ -1,23 +1,23 @@
 import { ImportContent, type ImportedContent } from '@octavo/contract';
-import { loadSpace } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { releaseUploads } from '../uploads/release-uploads.ts';
+import type { ImportPlace } from './import-destination.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Imports content into the live content of a space, as one revision, and answers when it is there. Needs the role `edit`.
+ * Imports content into the live content of a space or into a change request, as one revision, and answers when it is there. Needs the role
+ * `edit`.
  * @throws OctavoError `not_found`; `forbidden` (code `space_locked`); `bad_request` for what cannot be fetched or converted; `conflict`
  */
 export async function importContent(
   ctx: Context,
-  spaceId: string,
+  place: ImportPlace,
   input: ImportContent,
   { limits = IMPORT_LIMITS, signal = new AbortController().signal }: { limits?: ImportLimits; signal?: AbortSignal } = {},
 ): Promise<ImportedContent> {
-  const { space } = await loadSpace(ctx, spaceId, 'edit');
-  const { uploadId, ...outcome } = await runImport(ctx, space, parseInput(ImportContent, input), { limits, signal });
+  const { uploadId, ...outcome } = await runImport(ctx, place, parseInput(ImportContent, input), { limits, signal });
   // What is imported is imported: an upload that is left over goes a day later.
   if (uploadId !== undefined) {
     await releaseUploads(ctx.system, [uploadId]).catch((error: unknown) => ctx.system.log.warn('a used upload was not removed', { error }));

@@ -54,7 +54,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await using w = await world(database);
     const url = await w.send('page.md', '# Page\n\n![gone](gone.png)\n');
     const runner = startRunner(w.system, [createImportJob()]);
-    const started = await startContentImport(w.ctx, w.space.id, { url, source: 'markdown' });
+    const started = await startContentImport(w.ctx, { spaceId: w.space.id }, { url, source: 'markdown' });
     expect(started).toMatchObject({ kind: 'import-content', state: 'queued' });
     await runner.idle();
     expect(await getJob(w.ctx, started.id)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     expect(await w.titles()).toEqual(['Page']);
     await expect(openUpload(w.ctx, w.organization.id, url)).rejects.toMatchObject({ code: 'upload_gone' });
 
-    const bad = await startContentImport(w.ctx, w.space.id, { url: await w.send('x.zip', 'no zip'), source: 'zip' });
+    const bad = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: await w.send('x.zip', 'no zip'), source: 'zip' });
     await runner.idle();
     expect(await getJob(w.ctx, bad.id)).toMatchObject({ state: 'failed', attempts: 1, error: { code: 'archive_damaged' } });
   });
@@ -75,7 +75,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     const reader = await buildUser(w.system);
     await buildMember(w.system, { organization: w.organization, user: reader, role: 'read' });
     const url = await w.send('a.md', '# A\n');
-    const start = (ctx = w.ctx, more = {}) => startContentImport(ctx, w.space.id, { url, source: 'markdown', ...more });
+    const start = (ctx = w.ctx, more = {}) => startContentImport(ctx, { spaceId: w.space.id }, { url, source: 'markdown', ...more });
     await expect(start(contextOf(w.system, reader))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(start(w.ctx, { parent: 'nothing' })).rejects.toMatchObject({ kind: 'not_found' });
     await expect(start(w.ctx, { source: 'google-docs' })).rejects.toMatchObject({ code: 'source_not_supported' });
@@ -92,7 +92,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await using server = await specServer({ '/a.md': () => resolve() });
     await using w = await world(database, { config: { allowHosts: ['127.0.0.1'] } });
     const runner = startRunner(w.system, [createImportJob()], { leaseMs: 300 });
-    const { id } = await startContentImport(w.ctx, w.space.id, { url: `${server.url}/a.md`, source: 'markdown' });
+    const { id } = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: `${server.url}/a.md`, source: 'markdown' });
     await asked;
     await cancelJob(w.ctx, id);
     await runner.idle();
@@ -102,7 +102,7 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
 
   it('that are killed when the content is live, and not yet settled, do not import it twice', async () => {
     await using w = await world(database);
-    const { id } = await startContentImport(w.ctx, w.space.id, { url: await w.send('a.md', '# A\n'), source: 'markdown' });
+    const { id } = await startContentImport(w.ctx, { spaceId: w.space.id }, { url: await w.send('a.md', '# A\n'), source: 'markdown' });
     const objects = path.resolve(w.system.objects.uploads.pathOf('any'), '../..');
     await using child = startProcess(import.meta.url, './kill.fixture.ts', database, w.system.url, objects);
     expect(await child.line()).toBe('live');

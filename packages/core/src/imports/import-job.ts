@@ -1,7 +1,6 @@
 import type { ImportContent } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadSpace } from '../access/load-space.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
 import { releaseUploads } from '../uploads/release-uploads.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
@@ -11,6 +10,7 @@ import { IMPORT_CONTENT } from './start-content-import.ts';
 /** What such a job is to do; `done` once it did. */
 interface Payload extends ImportContent {
   spaceId: string;
+  changeRequestId?: string;
   uploadId?: string;
   done?: ImportOutcome;
 }
@@ -25,14 +25,14 @@ export function createImportJob(limits: ImportLimits = IMPORT_LIMITS): JobHandle
     maxAttempts: 3,
     async run(job) {
       const { context: ctx, signal } = job;
-      const { spaceId, uploadId, done, ...input } = job.payload as unknown as Payload;
+      const { spaceId, changeRequestId, uploadId, done, ...input } = job.payload as unknown as Payload;
       const release = () => releaseUploads(ctx.system, uploadId === undefined ? [] : [uploadId]);
       if (done !== undefined) {
         await release();
         return { ...done };
       }
-      const { space } = await loadSpace(ctx, spaceId, 'edit');
-      const { uploadId: _own, ...outcome } = await runImport(ctx, space, input, {
+      const place = { spaceId, changeRequest: changeRequestId };
+      const { uploadId: _own, ...outcome } = await runImport(ctx, place, input, {
         limits,
         signal,
         onProgress: (progress) => job.progress(progress),

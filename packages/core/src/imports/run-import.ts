@@ -1,13 +1,11 @@
 import { type ImportContent, type ImportContentSource, type ImportedContent, OctavoError } from '@octavo/contract';
 import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
-import type { SpaceRecord } from '../access/load-space.ts';
-import { changeContent, refuseLocked } from '../content-changes/change-content.ts';
 import type { Context } from '../kernel/context.ts';
 import { createGate } from '../kernel/gate.ts';
-import { findRevision } from '../revisions/revision-record.ts';
 import { convertSource } from './convert-source.ts';
 import { findSource } from './find-source.ts';
+import { type ImportDestination, type ImportPlace, loadImportDestination } from './import-destination.ts';
 import type { ImportLimits } from './limits.ts';
 import { planEdits } from './plan-edits.ts';
 import { storeFiles } from './store-files.ts';
@@ -17,7 +15,7 @@ export interface RunOptions {
   limits: ImportLimits;
   signal: AbortSignal;
   onProgress?: (progress: JobProgress) => void;
-  /** In the transaction that makes the content live. */
+  /** In the transaction that makes the content what is there. */
   inTransaction?: (tx: Db, outcome: ImportOutcome) => Promise<void>;
 }
 
@@ -34,24 +32,24 @@ const MOST_WARNINGS = 100;
 const gate = createGate({ concurrency: 2, waiting: 8 });
 
 /**
- * Imports into a space whose access was checked: finds or fetches, converts in a worker, keeps the files, and changes the live content once.
- * @throws OctavoError `forbidden` (code `space_locked`), `bad_request`, `not_found`, `conflict`; `unavailable` when too many wait
+ * Imports into live content or a change request: finds or fetches, converts in a worker, keeps the files, and changes the content once.
+ * @throws OctavoError as `loadImportDestination`, `bad_request`, `not_found`, `conflict`; `unavailable` when too many wait
  */
 export async function runImport(
   ctx: Context,
-  space: SpaceRecord,
+  place: ImportPlace,
   input: ImportContent,
   options: RunOptions,
 ): Promise<ImportOutcome & { uploadId?: string }> {
-  refuseLocked(space);
+  const destination = await loadImportDestination(ctx, place);
   refuseGoogleDocs(input.source);
-  await checkParent(ctx, space, input.parent ?? null);
-  return gate(() => run(ctx, space, input, options));
+  await checkParent(ctx, destination, input.parent ?? null);
+  return gate(() => run(ctx, destination, input, options));
 }
 
 async function run(
   ctx: Context,
-  space: SpaceRecord,
+  { space, head, change }: ImportDestination,
   input: ImportContent,
   options: RunOptions,
 ): Promise<ImportOutcome & { uploadId?: string }> {
@@ -75,8 +73,7 @@ async function run(
   warnings.unshift(...missed);
   const onFile = (done: number, total: number) => onProgress({ phase: 'files', done, total });
   const files = await storeFiles(system, assets, 'entries' in file ? undefined : file, warnings, { limits, signal, onProgress: onFile });
-  const live = await findRevision(ctx, space.id, space.revisionId);
-  const isEmpty = (await system.content.view(live.root)).pages.size === 0;
+  const isEmpty = (await system.content.view(head.root)).pages.size === 0;
   const { edits, resources } = planEdits(pages, files, { parent: input.parent ?? null, isEmpty, warnings });
   onProgress({ phase: 'writing', total: resources });
   const outcome = (revision: string): ImportOutcome => ({
@@ -86,7 +83,7 @@ async function run(
     warnings: warnings.slice(0, MOST_WARNINGS),
     moreWarnings: Math.max(0, warnings.length - MOST_WARNINGS),
   });
-  const { revision } = await changeContent(ctx, space.id, edits, {
+  const { revision } = await change(edits, {
     inTransaction: async (tx, made) => {
       signal.throwIfAborted();
       await options.inTransaction?.(tx, outcome(made.id));
@@ -106,10 +103,9 @@ export function refuseGoogleDocs(source: ImportContentSource): void {
 }
 
 /** @throws OctavoError `not_found`, `bad_request`, for a page that nothing can be put below */
-export async function checkParent(ctx: Context, space: SpaceRecord, parent: string | null): Promise<void> {
+export async function checkParent(ctx: Context, { head }: Pick<ImportDestination, 'head'>, parent: string | null): Promise<void> {
   if (parent === null) return;
-  const { root } = await findRevision(ctx, space.id, space.revisionId);
-  const node = (await ctx.system.content.view(root)).pages.get(parent);
+  const node = (await ctx.system.content.view(head.root)).pages.get(parent);
   if (node === undefined) throw new OctavoError('not_found', 'There is no such page to put the pages below. Look at the list of pages.');
   if (node.page.type === 'link' || node.page.type === 'computed') {
     throw new OctavoError('bad_request', 'Nothing can lie below a link or a computed page. Choose another page or group.');

@@ -1,12 +1,11 @@
 import { ImportContent } from '@octavo/contract';
-import { loadSpace } from '../access/load-space.ts';
-import { refuseLocked } from '../content-changes/change-content.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { type Job, presentJob } from '../jobs/present-job.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { openUpload } from '../uploads/open-upload.ts';
 import { holdUploads } from '../uploads/release-uploads.ts';
+import { type ImportPlace, loadImportDestination } from './import-destination.ts';
 import { checkParent, refuseGoogleDocs } from './run-import.ts';
 
 /** The kind of the jobs that import content. */
@@ -17,13 +16,13 @@ export const IMPORT_CONTENT = 'import-content';
  * warnings.
  * @throws OctavoError as `importContent`, save for what is found when the job runs
  */
-export async function startContentImport(ctx: Context, spaceId: string, given: ImportContent): Promise<Job> {
+export async function startContentImport(ctx: Context, place: ImportPlace, given: ImportContent): Promise<Job> {
   const { system } = ctx;
-  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  const destination = await loadImportDestination(ctx, place);
+  const { space, changeRequestId } = destination;
   const input = parseInput(ImportContent, given);
-  refuseLocked(space);
   refuseGoogleDocs(input.source);
-  await checkParent(ctx, space, input.parent ?? null);
+  await checkParent(ctx, destination, input.parent ?? null);
   // Asked as the person: the job may open what others of the organization sent.
   const upload = await openUpload(ctx, space.organizationId, input.url);
   const job = await system.store.tx(async (tx) => {
@@ -33,7 +32,12 @@ export async function startContentImport(ctx: Context, spaceId: string, given: I
       key: `import:${space.id}`,
       spaceId: space.id,
       organizationId: space.organizationId,
-      payload: { spaceId: space.id, ...input, ...(upload === undefined ? {} : { url: upload.id, uploadId: upload.id }) },
+      payload: {
+        spaceId: space.id,
+        ...(changeRequestId === undefined ? {} : { changeRequestId }),
+        ...input,
+        ...(upload === undefined ? {} : { url: upload.id, uploadId: upload.id }),
+      },
     });
   });
   system.wakeJobs();

@@ -110,3 +110,59 @@ apiScenarios('importContent', [
   { name: 'nobody may not import', as: 'nobody', url, body: page, expectedStatus: 401 },
   { name: 'somebody of another organization finds nothing', as: 'outsider', url, body: page, expectedStatus: 404 },
 ]);
+
+const inChangeRequest = '/spaces/{space}/change-requests/{changeRequest}/content/import';
+
+apiScenarios('importContentInChangeRequest', [
+  {
+    name: 'an editor imports into a change request of a locked space, and the live content stays as it is',
+    as: 'editor',
+    url: inChangeRequest,
+    before: async (world) => {
+      await updateSpace(contextOf(world.system, { id: world.id('admin') }), world.id('space'), { editMode: 'locked' });
+      await send(world, 'travel-policy.html', '<h1>Travel policy</h1><p>Ask <b>first</b>.</p>');
+    },
+    body: (world) => ({ url: sent.get(world), source: 'html', parent: world.id('page') }),
+    expectedStatus: 201,
+    expectedContent: { revision: expect.any(String), importedResources: 1, totalResources: 1 },
+    expectedEvents: { change_request_content_updated: 1 },
+    after: async (world, answer) => {
+      const { revision } = answer as { revision: string };
+      const read = (at: string) => world.request('reader', 'get', `/spaces/${world.names.space}${at}`);
+      const content = `/change-requests/${world.names.changeRequest}/content`;
+      expect(await (await read(content)).json()).toMatchObject({ id: revision });
+      const path = 'path/guide%2Finstall%2Ftravel-policy?format=markdown';
+      expect(await (await read(`${content}/${path}`)).json()).toMatchObject({ title: 'Travel policy' });
+      expect((await read(`/content/${path}`)).status).toBe(404);
+    },
+  },
+  {
+    name: 'what is archived takes no import',
+    as: 'editor',
+    url: inChangeRequest,
+    before: async (world) => {
+      await world.request('editor', 'patch', `/spaces/${world.id('space')}/change-requests/1`, { body: { status: 'archived' } });
+    },
+    body: page,
+    expectedStatus: 409,
+  },
+  {
+    name: 'a file that is not what it was said to be changes nothing',
+    as: 'editor',
+    url: inChangeRequest,
+    before: (world) => send(world, 'export.zip', 'no zip'),
+    body: (world) => ({ url: sent.get(world), source: 'notion' }),
+    expectedStatus: 400,
+  },
+  { name: 'an unknown source is refused', as: 'editor', url: inChangeRequest, body: { ...page, source: 'quip' }, expectedStatus: 400 },
+  {
+    name: 'below a page that is not there is refused before anything is fetched',
+    as: 'editor',
+    url: inChangeRequest,
+    body: (world) => ({ ...page, parent: world.id('otherPage') }),
+    expectedStatus: 404,
+  },
+  { name: 'a commenter may not import', as: 'commenter', url: inChangeRequest, body: page, expectedStatus: 403 },
+  { name: 'nobody may not import', as: 'nobody', url: inChangeRequest, body: page, expectedStatus: 401 },
+  { name: 'somebody of another organization finds nothing', as: 'outsider', url: inChangeRequest, body: page, expectedStatus: 404 },
+]);

@@ -17,6 +17,21 @@ export const importOperations: Operation[] = [
     status: 201,
     body: ImportContent,
     result: ImportedContent,
-    run: ({ ctx, params, body }) => importContent(ctx, params.spaceId, body),
+    run: ({ ctx, params, body }) => importContent(ctx, { spaceId: params.spaceId }, body),
+  }),
+  operation({
+    id: 'importContentInChangeRequest',
+    method: 'post',
+    path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+    tag: 'change-requests',
+    summary: 'Import content into a change request',
+    description:
+      'As into the live content of a space, also where direct edits of the space are locked. `409` when it was merged or is archived.',
+    access: 'edit',
+    bucket: 'git',
+    status: 201,
+    body: ImportContent,
+    result: ImportedContent,
+    run: ({ ctx, params, body }) => importContent(ctx, { spaceId: params.spaceId, changeRequest: params.changeRequestId }, body),
   }),
 ];

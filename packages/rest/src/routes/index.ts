@@ -14,6 +14,7 @@ import { memberOperations } from './members.ts';
 import { notificationOperations } from './notifications.ts';
 import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
+import { pdfOperations } from './pdf.ts';
 import { permissionOperations } from './permissions.ts';
 import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
@@ -42,6 +43,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...spaceOperations,
     ...contentOperations,
     ...importOperations,
+    ...pdfOperations,
     ...linkOperations,
     ...spaceCommentOperations,
     ...revisionOperations,

@@ -325,6 +325,13 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     },
     { seed: guestImports, body: (id) => ({ url: id('importable'), source: 'markdown' }), except: { guest: 201, creator: 403 } },
   ],
+  importContentInChangeRequest: {
+    seed: importable,
+    body: (id) => ({ url: id('importable'), source: 'markdown' }),
+    foreignBodies: [(id) => ({ url: id('importable'), source: 'markdown', parent: id('otherPage') })],
+  },
+  getSpacePDF: { query: (id) => `?page=${id('page')}&only=true` },
+  getChangeRequestPDF: { query: (id) => `?page=${id('page')}&only=true` },
   listPages: {},
   getPageById: {},
   getPageByPath: {},

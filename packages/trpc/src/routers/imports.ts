@@ -7,6 +7,8 @@ import { router, userProcedure } from '../trpc.ts';
 /** Bringing in what other tools hold; how far it is, is asked of `jobs`. */
 export const importsRouter = router({
   start: userProcedure
-    .input(z.object({ spaceId: IdInput, import: ImportContent }))
-    .mutation(({ ctx, input }) => startContentImport(ctx.ctx, input.spaceId, input.import)),
+    .input(z.object({ spaceId: IdInput, changeRequest: IdInput.optional(), import: ImportContent }))
+    .mutation(({ ctx, input }) =>
+      startContentImport(ctx.ctx, { spaceId: input.spaceId, changeRequest: input.changeRequest }, input.import),
+    ),
 });

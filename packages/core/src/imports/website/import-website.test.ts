@@ -24,7 +24,7 @@ it.each(testDatabases())('a web site becomes pages of a space, with links betwee
   const space = await buildSpace(system, { organization, createdBy: user });
   const ctx = contextOf(system, user);
   const limits = { ...IMPORT_LIMITS, crawl: { ...IMPORT_LIMITS.crawl, delayMs: 0 } };
-  const imported = await importContent(ctx, space.id, { url: `${server.url}/`, source: 'website' }, { limits });
+  const imported = await importContent(ctx, { spaceId: space.id }, { url: `${server.url}/`, source: 'website' }, { limits });
   expect(imported).toMatchObject({ importedResources: 3, totalResources: 3 });
   const { nodes } = await getTree(ctx, placeOf(space.id));
   expect(nodes.map(({ title, depth }) => [title, depth])).toEqual([['Welcome', 0], ['One', 0]]); // biome-ignore format: a table
