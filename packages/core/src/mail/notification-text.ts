@@ -10,7 +10,7 @@ export function notificationText(mail: NotificationMail): MailText {
   const [first] = items;
   return {
     // The same for all mails of a conversation, or mail programs would not show them together.
-    subject: mail.changeRequest === undefined ? place : `${titleOf(mail.changeRequest)} (${mail.space})`,
+    subject: mail.changeRequest === undefined ? `Comment on ${place}` : `${titleOf(mail.changeRequest)} (${mail.space})`,
     paragraphs: items.flatMap((item) => [
       `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,
       ...(item.quote === undefined ? [] : [{ quote: item.quote }]),
