@@ -279,7 +279,13 @@ describe.skipIf(!browser.available)('the console', () => {
     await rules.getByRole('radio', { name: 'Rules of its own' }).click();
     await rules.getByRole('switch', { name: 'Nobody asks for changes' }).click();
     await rules.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    const saved = async () => {
+      const input = encodeURIComponent(JSON.stringify({ spaceId: space.split('/')[2] }));
+      return (await (await page.request.get(`/api/trpc/reviews.rules?input=${input}`)).json()).result.data;
+    };
+    await expect
+      .poll(saved, { timeout: 20_000 })
+      .toMatchObject({ own: { type: 'custom', rules: { noChangesRequested: true } }, canChange: true });
     await page.reload();
     expect(await rules.getByRole('switch', { name: 'Nobody asks for changes' }).getAttribute('aria-checked')).toBe('true');
     expect(await rules.getByRole('switch', { name: 'A subject is given' }).getAttribute('aria-checked')).toBe('false');
