@@ -79,7 +79,7 @@ export class LiveHub {
    * @throws OctavoError `unauthenticated`; `not_found` for a space or organization that is not there or may not be seen; `rate_limited` when there are too many.
    */
   async open(request: LiveRequest, sink: LiveSink): Promise<LiveConnection> {
-    const { ctx, userId, revision } = await this.#check(request);
+    const { ctx, userId } = await this.#check(request);
     if (this.#open.size >= MOST) throw new OctavoError('rate_limited', 'Too many browsers are connected. This one tries again by itself.');
     const [oldest, ...others] = [...this.#open.values()].filter((each) => each.userId === userId);
     if (oldest !== undefined && others.length + 1 >= MOST_OF_ONE) this.#end(oldest);
@@ -93,7 +93,9 @@ export class LiveHub {
       close: () => this.#end(connection),
     };
     this.#open.set(connection.id, connection);
-    this.#start();
+    await this.#start();
+    // What came before is in what is read now, and what comes after it is told.
+    const { revision } = await this.#check(request);
     connection.sink.send({ kind: 'hello', connection: connection.id, ...(revision === undefined ? {} : { revision }) });
     connection.last = this.#catchUp(ctx, connection).catch(() => this.#end(connection));
     this.#tellPresence(request.spaceId);
@@ -164,11 +166,10 @@ export class LiveHub {
     await this.#deliver(connection, missed);
   }
 
-  #start(): void {
+  async #start(): Promise<void> {
     this.#tail ??= tailEvents(this.#system, (events) => this.#tell(events), LOOK_MS);
-    if (this.#beat !== undefined) return;
-    this.#beat = setInterval(() => inBackground(this.#system, 'live connections', () => this.#everyBeat()), BEAT_MS);
-    this.#beat.unref();
+    this.#beat ??= setInterval(() => inBackground(this.#system, 'live connections', () => this.#everyBeat()), BEAT_MS).unref();
+    await this.#tail.ready;
   }
 
   #end(connection: Open): void {

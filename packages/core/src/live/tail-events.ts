@@ -9,6 +9,8 @@ const BATCH = 200;
 
 /** A reader of what happens from now on. */
 export interface EventTail {
+  /** Resolves when it is known where it begins: whatever happens from then on is for it. */
+  ready: Promise<void>;
   stop(): void;
 }
 
@@ -21,12 +23,14 @@ export function tailEvents(system: System, handler: (events: readonly EventRecor
   let position: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const { promise: ready, resolve: begun } = Promise.withResolvers<void>();
   const name = `tail of events ${Math.random()}`;
 
   async function step(): Promise<void> {
     let delay = everyMs;
     try {
       position ??= (await settledEvents(system)) ?? (await lastEventId(system));
+      begun();
       // What is certain costs a lock to know, so that it is asked only when there is something.
       if ((await readEvents(system, { after: position }, 1)).length > 0 && !stopped) {
         const events = await readEvents(system, { after: position, before: await settledEvents(system) }, BATCH);
@@ -47,8 +51,10 @@ export function tailEvents(system: System, handler: (events: readonly EventRecor
 
   inBackground(system, name, step);
   return {
+    ready,
     stop() {
       stopped = true;
+      begun();
       clearTimeout(timer);
     },
   };

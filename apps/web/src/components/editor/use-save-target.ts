@@ -1,10 +1,12 @@
 'use client';
 
 import { useMemo, useRef } from 'react';
+import type { UploadTarget } from '@/components/uploads/upload-queue';
 import { useUploadQueue } from '@/components/uploads/uploads-context';
 import { errorCode } from '@/lib/errors';
 import type { ChangeRequest, ContentEdit, Space } from '@/lib/outputs';
 import { useTRPCClient } from '@/lib/trpc';
+import type { PlacedFile } from './code/file-markdown';
 import type { SaveTarget } from './save-target';
 
 /** Where a page is saved: live, in a change request, or in one that the first save makes. */
@@ -27,17 +29,49 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
   const isLive = place.kind === 'live';
   return useMemo(() => {
     let changeRequest = given;
+    /** The change request on its way: nobody makes two. */
+    let making: Promise<unknown> = Promise.resolve();
     const at = () => ({ spaceId, pageId, ...(changeRequest === undefined ? {} : { changeRequest }) });
 
     async function change(changes: ContentEdit[]): Promise<string> {
       if (isLive) return (await content.change.mutate({ spaceId, changes })).revisionId;
+      await settled();
       if (changeRequest !== undefined) return (await requests.change.mutate({ spaceId, changeRequest, changes })).revisionId;
-      const done = await requests.propose.mutate({ spaceId, changes });
-      if (done.changeRequest !== undefined) {
-        changeRequest = done.changeRequest.id;
-        onMade.current?.(done.changeRequest);
+      return made(requests.propose.mutate({ spaceId, changes }).then((done) => ({ ...done, answer: done.revisionId })));
+    }
+
+    /** Nothing is being made: until the next turn, who asks first makes it. */
+    async function settled(): Promise<void> {
+      for (let seen: Promise<unknown> | undefined; seen !== making; ) {
+        seen = making;
+        await seen;
       }
-      return done.revisionId;
+    }
+
+    /** Takes what is being made; what fails fails for who asked alone. */
+    async function made<Answer>(coming: Promise<{ changeRequest?: ChangeRequest | undefined; answer: Answer }>): Promise<Answer> {
+      making = coming.catch(() => undefined);
+      const { changeRequest: request, answer } = await coming;
+      if (request !== undefined) {
+        changeRequest = request.id;
+        onMade.current?.(request);
+      }
+      return answer;
+    }
+
+    /** Where files go: into the live content, or into the change request, which is made for them if need be. */
+    async function filesTarget(): Promise<UploadTarget> {
+      if (isLive) return { spaceId, orgId };
+      await settled();
+      const request =
+        changeRequest ?? (await made(requests.create.mutate({ spaceId }).then((one) => ({ changeRequest: one, answer: one.id }))));
+      return { spaceId, orgId, changeRequest: request };
+    }
+
+    async function place(file: File, target: Promise<UploadTarget>): Promise<PlacedFile | undefined> {
+      const inserted = await uploads.add(await target, [file])[0];
+      if (inserted === undefined) return undefined;
+      return { name: inserted.name, ...(await editing.linkToFile.query({ ...at(), fileId: inserted.id })) };
     }
 
     return {
@@ -47,17 +81,10 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       preview: async (source, signal) => (await editing.preview.mutate({ ...at(), source }, { signal })).html,
       links: (query, kind) => editing.links.query({ ...at(), query, kind }),
       merge: (base, source) => editing.merge.mutate({ ...at(), base, source }),
-      // A file would be put into the live content before there is a change request.
-      ...(isLive || given !== undefined
-        ? {
-            files: (files: readonly File[]) =>
-              uploads.add({ spaceId, orgId, ...(given === undefined ? {} : { changeRequest: given }) }, files).map(async (coming) => {
-                const file = await coming;
-                if (file === undefined) return undefined;
-                return { name: file.name, ...(await editing.linkToFile.query({ ...at(), fileId: file.id })) };
-              }),
-          }
-        : {}),
+      files: (files) => {
+        const target = filesTarget();
+        return files.map((file) => place(file, target));
+      },
       async save({ base, source, title, description }) {
         try {
           const revisionId = await change([
