@@ -29,8 +29,13 @@ async function world(database: TestDatabase, print?: (job: PrintJob) => Promise<
   const space = await buildSpace(system, { organization, createdBy: user });
   const ctx = contextOf(system, user);
   await changeContent(ctx, space.id, [
-    { operation: 'insert_page', title: 'One', ref: 'one', document: { markdown: 'See [two](one/two.md) and [nothing](x.md).\n' } },
+    { operation: 'insert_page', title: 'One', ref: 'one' },
     { operation: 'insert_page', title: 'Two', ref: 'two', into: 'one', document: { markdown: '# Two\n' } },
+    {
+      operation: 'update_page',
+      page: 'one',
+      document: { compose: ({ pathOf }) => ({ markdown: `See [two](/${pathOf('two')}) and [nothing](x.md).\n` }) },
+    },
     { operation: 'insert_page', title: 'Secret', ref: 'secret', hidden: true },
   ]);
   const { nodes } = await getTree(ctx, placeOf(space.id));
