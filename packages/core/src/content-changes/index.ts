@@ -4,3 +4,4 @@ export { changeContent } from './change-content.ts';
 export { postChanges, requestChanges } from './post-changes.ts';
 export { readChanges } from './read-changes.ts';
 export type * from './types.ts';
+export { unlistedFiles } from './unlisted-files.ts';

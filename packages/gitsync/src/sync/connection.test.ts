@@ -57,7 +57,7 @@ describe.each(testDatabases())('a space and its remote on %s', (database) => {
     await expect(startGitExport(world.ctx, world.spaceId, { ...body, commitMessage: 'x' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is imported again from where it is when somebody edits meanwhile', async () => {
+  it('is merged again from where it is when somebody edits meanwhile', async () => {
     let meanwhile = async () => {};
     await using world = await syncWorld(database, {
       'page.facts': async (input: FactsTaskInput) => {
@@ -76,7 +76,7 @@ describe.each(testDatabases())('a space and its remote on %s', (database) => {
     };
     expect(await world.import()).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(edits).toBe(3);
-    expect(await world.titles()).toEqual(['Home', 'Added', 'Large 2']);
+    expect(await world.titles()).toEqual(['Home, edit 2', 'Added', 'Large 2']);
     meanwhile = async () => void (await edit(world, 'readme', `# Home, edit ${edits++}\n`));
     await commitFiles(world.repo, { ...large(3), 'added.md': null });
     expect(await world.import()).toMatchObject({ state: 'queued', error: { code: 'space_busy' } });

@@ -11,6 +11,24 @@ const LONGEST_TEXT = 1024 * 1024;
 const TEXTS_AT_ONCE = 32;
 
 /**
+ * {@link identifyPages}, where the space was edited beside the commit: a file that both sides added is one page.
+ * @param view of what both sides had in common
+ * @param live of the space as it is
+ */
+export async function identifyBeside(
+  system: System,
+  { view, live }: { view: ContentView; live: ContentView },
+  pages: readonly LayoutPage[],
+): Promise<PageIdentity> {
+  const identity = new Map(await identifyPages(system, view, pages));
+  for (const { key, path } of pages) {
+    const added = path === undefined || identity.has(key) ? undefined : live.byFile.get(path)?.page.id;
+    if (added !== undefined && !view.pages.has(added)) identity.set(key, added);
+  }
+  return identity;
+}
+
+/**
  * Finds which page of the space each page of a layout was: by path, by equal content, by similar content; groups, links and pages without a
  * file by address and title. Texts are read only of pages that the first two leave over.
  */

@@ -11,15 +11,15 @@ import {
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
-  type SpaceRecord,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '@octavo/markdown/layout';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
 import type { FactsByBlob } from './file-facts.ts';
-import { identifyPages } from './identify-pages.ts';
+import { identifyBeside, identifyPages } from './identify-pages.ts';
 import { loadTarget } from './load-target.ts';
+import { isOwnTree, lastInCommon, mergeSides, proposeConflicts, writeConflicts } from './merge-sides.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
 import { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
@@ -51,7 +51,11 @@ export interface ImportOptions {
 export interface ImportResult {
   revisionId: string;
   commit: string;
-  /** Pages that were added, changed or removed. */
+  /** The revision that became live, where edits of the space were merged in. */
+  mergedRevisionId?: string;
+  /** Number of the change request that holds the commit's side where both changed the same. */
+  changeRequest?: number;
+  /** Pages that the commit added, changed or removed. */
   changedPages: number;
   pages: number;
   warnings: LayoutWarning[];
@@ -59,11 +63,12 @@ export interface ImportResult {
 
 /** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
 const TRIES = 5;
+const NO_CHANGES: { changes: ContentChange[]; warnings: LayoutWarning[] } = { changes: [], warnings: [] };
 
 /**
  * Makes a commit the content of a space: one new revision, and one swap of the live pointer, in the transaction that also records the
- * connection. Until then nobody sees anything; a kill at any moment leaves the space as it was. When the live content moves on meanwhile,
- * it is done again from there.
+ * connection. Where the space was edited since the branch was synced last, both are merged (decision 034). Until then nobody sees anything; a
+ * kill at any moment leaves the space as it was. When the live content moves on meanwhile, it is done again from there.
  * @throws OctavoError `space_busy` (kind unavailable) when that happens again and again; those of `readProject`.
  */
 export async function importCommit(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
@@ -91,33 +96,61 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const space = await loadTarget(ctx, spaceId);
   const sync = await findGitSync(ctx, space.id);
   const before = await findRevision(ctx, space.id, space.revisionId);
-  const view = await content.view(before.root);
+  const mayMerge = operation !== null && !options.standalone && !options.force;
+  const common = mayMerge ? await lastInCommon(ctx, { space, sync, live: before }, operation) : undefined;
+  const isOwn = common !== undefined && (await isOwnTree(ctx, { sync, synced: common, live: before }, imported.tree));
+  const synced = isOwn ? undefined : common;
+  const from = synced ?? before;
+  const view = await content.view(from.root);
   const commit = parseCommit((await objects.read(imported.commit))?.data ?? new Uint8Array());
   const time = Math.min(ctx.system.now(), Math.max(0, commit.committer.timestamp * 1000));
 
-  const { changes, warnings } = await planChanges(ctx, { view, imported, time, sync, space }, options);
+  const beside = synced === undefined ? undefined : await content.view(before.root);
+  const { changes, warnings } = isOwn ? NO_CHANGES : await planChanges(ctx, { view, from, beside, imported, time, sync }, options);
   options.onProgress('writing', 0, changes.length);
-  const root = await content.apply(before.root, changes);
+  const root = await content.apply(from.root, changes);
+  const merged = synced === undefined ? undefined : await mergeSides(ctx, space, { synced: synced.root, live: before.root, commit: root });
   options.signal.throwIfAborted();
-  const revision = await store.tx(async (tx) => {
+  const { made, live, number } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
     const made = await insertRevision(tx, ctx, {
       spaceId: space.id,
-      parents: [before.id],
+      parents: [from.id],
       root,
       type: 'edits',
       ...(operation === null ? {} : { git: gitOf(operation, imported, commit.message) }),
     });
-    if (options.standalone) return made;
-    await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
+    if (options.standalone) return { made, live: made };
+    const live = merged === undefined ? made : await mergedRevision(tx, ctx, { before, made, root: merged.root });
+    if (live.id !== before.id) {
+      await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: live.id });
+    }
     if (operation !== null) {
       await saveConnection(tx, ctx, space.id, operation, { commit: imported.commit, tree: imported.tree, revisionId: made.id });
     }
     await enqueueIndexing(tx, ctx, space);
-    return made;
+    const conflicts = merged?.conflicts ?? [];
+    if (synced === undefined || conflicts.length === 0) return { made, live };
+    return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced, commit: made, conflicts }) };
   });
   ctx.system.wakeJobs();
-  return summary(ctx, revision, imported, changes, warnings);
+  if (number !== undefined) await writeConflicts(ctx, space.id, number);
+  return {
+    ...(await summary(ctx, made, imported, changes, warnings)),
+    ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
+    ...(number === undefined ? {} : { changeRequest: number }),
+  };
+}
+
+/** The revision that holds what both came to: one of them, when it is that already. */
+async function mergedRevision(
+  tx: Db,
+  ctx: Context,
+  { before, made, root }: { before: RevisionRecord; made: RevisionRecord; root: string },
+): Promise<RevisionRecord> {
+  if (root === made.root) return made;
+  if (root === before.root) return before;
+  return insertRevision(tx, ctx, { spaceId: made.spaceId, parents: [before.id, made.id], root, type: 'merge' });
 }
 
 function gitOf(operation: SyncedOperation, { commit, tree }: ImportedCommit, message: string): RevisionGit {
@@ -126,16 +159,19 @@ function gitOf(operation: SyncedOperation, { commit, tree }: ImportedCommit, mes
 }
 
 interface Plan {
+  /** Of the revision that the commit's changes are found from. */
   view: ContentView;
+  from: RevisionRecord;
+  /** Of the live content, where that is another one. */
+  beside: ContentView | undefined;
   imported: ImportedCommit;
   time: number;
   sync: GitSyncRecord | null;
-  space: SpaceRecord;
 }
 
 async function planChanges(
   ctx: Context,
-  { view, imported, time, sync, space }: Plan,
+  { view, from, beside, imported, time, sync }: Plan,
   { operation, force, signal, onProgress }: ImportOptions,
 ): Promise<{ changes: ContentChange[]; warnings: LayoutWarning[] }> {
   const projectDirectory = operation?.projectDirectory ?? '';
@@ -144,7 +180,7 @@ async function planChanges(
     onProgress: (done: number, total: number) => onProgress('reading', done, total),
     ...(imported.facts === undefined ? {} : { known: imported.facts }),
   };
-  const sameContent = sync !== null && sync.revisionId === space.revisionId && sync.projectDirectory === projectDirectory;
+  const sameContent = sync !== null && sync.revisionId === from.id && sync.projectDirectory === projectDirectory;
   if (sameContent && sync.treeOid !== null && !force) {
     const quick = await quickChanges(ctx, { view, before: sync.treeOid, after: imported.tree, projectDirectory, time, ...reading });
     if (quick !== undefined) return quick;
@@ -153,7 +189,9 @@ async function planChanges(
   const config = sync?.projectDirectory === projectDirectory ? view.sources.get(CONFIG_FILE) : undefined;
   const source = { tree: imported.tree, projectDirectory, knownConfig: config?.lastGood ?? config?.oid };
   const project = await readProject(ctx, source, reading);
-  const identity = await identifyPages(ctx.system, view, project.layout.pages);
+  const { pages } = project.layout;
+  const identity =
+    beside === undefined ? await identifyPages(ctx.system, view, pages) : await identifyBeside(ctx.system, { view, live: beside }, pages);
   return { changes: await changesTo(view, project, identity, time), warnings: project.warnings };
 }
 

@@ -5,7 +5,7 @@ import type { GitEngine } from './git-jobs.ts';
 import { importCommit } from './import-commit.ts';
 import { loadTarget } from './load-target.ts';
 import { isOutdated } from './operation-order.ts';
-import { saveConnection } from './save-connection.ts';
+import { type SyncedOperation, saveConnection } from './save-connection.ts';
 import type { ImportPayload } from './start-git-operation.ts';
 
 /** Warnings kept on a job: lists of jobs show them. */
@@ -23,10 +23,10 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
   const operation = { ...payload, ref: fetched.ref, projectDirectory: payload.projectDirectory ?? '' };
 
   const { commit, tree } = fetched;
-  if (!payload.force && !payload.standalone && equals(sync, space.revisionId, commit, operation.projectDirectory)) {
+  if (!payload.force && !payload.standalone && isKnown(sync, operation, commit, space.revisionId)) {
     await ctx.system.store.tx(async (tx) => {
       await job.assertHeld(tx);
-      await saveConnection(tx, ctx, space.id, operation, { commit, tree, revisionId: space.revisionId });
+      await saveConnection(tx, ctx, space.id, operation, { commit, tree, revisionId: sync?.revisionId ?? space.revisionId });
     });
     return { outcome: 'unchanged', revisionId: space.revisionId, commit };
   }
@@ -47,7 +47,8 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
   };
 }
 
-/** Whether the live content is what a commit holds. */
-function equals(sync: GitSyncRecord | null, revisionId: string, commit: string, projectDirectory: string): boolean {
-  return sync?.commitOid === commit && sync.projectDirectory === projectDirectory && sync.revisionId === revisionId;
+/** Whether the live content is what a commit holds, or stands on it since the same branch brought it in before. */
+function isKnown(sync: GitSyncRecord | null, { url, ref, projectDirectory }: SyncedOperation, commit: string, liveId: string): boolean {
+  if (sync === null || sync.revisionId === null || sync.commitOid !== commit || sync.projectDirectory !== projectDirectory) return false;
+  return sync.revisionId === liveId || (sync.url === url && sync.ref === ref);
 }

@@ -13,6 +13,7 @@ import { m } from '@/messages';
 import { ConnectionFacts } from './connection-facts';
 import { ExportDialog } from './export-dialog';
 import { ImportDialog } from './import-dialog';
+import { MergedNote } from './merged-note';
 
 /** The repository of a space and what was done with it. The open dialog is in the address (`do=import`, `do=export`). */
 export function GitScreen({ jobs: initial }: { jobs: JobList }) {
@@ -74,7 +75,9 @@ export function GitScreen({ jobs: initial }: { jobs: JobList }) {
           ) : (
             <ul>
               {jobs.map((job) => (
-                <JobItem key={job.id} job={job} />
+                <JobItem key={job.id} job={job}>
+                  <MergedNote spaceId={space.id} job={job} />
+                </JobItem>
               ))}
             </ul>
           )}

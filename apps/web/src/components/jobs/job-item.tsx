@@ -1,6 +1,7 @@
 'use client';
 
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { Job } from '@/lib/outputs';
@@ -18,8 +19,8 @@ const STATES = {
   cancelled: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<Job['state'], { tone: Tone; Icon: typeof Ban }>;
 
-/** One run: what, when, who, how far, and why it failed. */
-export function JobItem({ job }: { job: Job }) {
+/** One run: what, when, who, how far, and why it failed; below it what else there is to say. */
+export function JobItem({ job, children }: { job: Job; children?: ReactNode }) {
   const { tone, Icon } = STATES[job.state];
   return (
     <li className="flex flex-col gap-3 border-t border-line py-4 first:border-t-0">
@@ -36,6 +37,7 @@ export function JobItem({ job }: { job: Job }) {
       </div>
       {isActive(job) ? <JobProgress job={job} /> : null}
       {job.state === 'failed' && job.error !== undefined ? <JobErrorNote error={job.error} /> : null}
+      {children}
     </li>
   );
 }

@@ -5,6 +5,10 @@ export const git = {
   git: {
     title: 'Git sync',
     lead: 'Pages come from a repository and go back to it unchanged, byte for byte, except for what was edited.',
+    bothChanged:
+      'Git and this space changed the same places. The live pages kept the edits of this space; what Git says is kept as a change request.',
+    decide: (number: number) => `Decide in change request #${number}`,
+    mergedIn: 'Edits of this space were kept and merged with the commit.',
     notConnectedTitle: 'Not connected to a repository',
     notConnectedBody: 'Import a repository over HTTPS, from any Git server. What is in it becomes this space.',
     connection: 'Repository',

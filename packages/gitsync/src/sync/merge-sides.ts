@@ -1,0 +1,105 @@
+import {
+  bringUpToDate,
+  type ContentConflict,
+  type Context,
+  findRevision,
+  type GitSyncRecord,
+  mergeKeepingOurs,
+  proposeRevision,
+  type RevisionRecord,
+  type SpaceRecord,
+  unlistedFiles,
+} from '@octavo/core';
+import type { Db } from '@octavo/db';
+import { editTree } from '../objects/edit.ts';
+import { contentEdits } from './content-edits.ts';
+import type { SyncedOperation } from './save-connection.ts';
+
+/** Conflicts that a change request names in its description. */
+const MOST_NAMED = 20;
+const SHORT_OID = 8;
+
+/** What a commit and the live content came to, both of which changed since they were the same. */
+export interface MergedSides {
+  /** Root of what becomes live. */
+  root: string;
+  conflicts: readonly ContentConflict[];
+}
+
+/**
+ * The revision that the space and the branch had in common last, when the space was edited since and the same branch comes in again: what
+ * both sides changed is merged then. Undefined where the commit's content takes the place of what is live.
+ */
+export async function lastInCommon(
+  ctx: Context,
+  { space, sync, live }: { space: SpaceRecord; sync: GitSyncRecord | null; live: RevisionRecord },
+  operation: SyncedOperation,
+): Promise<RevisionRecord | undefined> {
+  if (sync === null || sync.revisionId === null || sync.revisionId === live.id) return undefined;
+  const isSameBranch = sync.url === operation.url && sync.ref === operation.ref && sync.projectDirectory === operation.projectDirectory;
+  if (!isSameBranch) return undefined;
+  const synced = await findRevision(ctx, space.id, sync.revisionId);
+  return synced.root === live.root ? undefined : synced;
+}
+
+/** Whether a tree is what an export of the live content would push: one that was pushed, and whose answer was lost. */
+export async function isOwnTree(
+  ctx: Context,
+  { sync, synced, live }: { sync: GitSyncRecord | null; synced: RevisionRecord; live: RevisionRecord },
+  tree: string,
+): Promise<boolean> {
+  if (sync === null || sync.treeOid === null) return false;
+  const place = { tree: sync.treeOid, projectDirectory: sync.projectDirectory ?? '' };
+  const edits = await contentEdits(ctx, { before: synced.root, after: live.root, ...place });
+  return (await editTree(ctx.system.objects, sync.treeOid, edits)).tree === tree;
+}
+
+/** Merges what a commit holds into the live content. Where both changed the same, the live content stays. */
+export async function mergeSides(
+  ctx: Context,
+  space: SpaceRecord,
+  roots: { synced: string; live: string; commit: string },
+): Promise<MergedSides> {
+  const { synced, live, commit } = roots;
+  return mergeKeepingOurs(ctx.system, { base: synced, ours: live, theirs: commit }, { isTaken: unlistedFiles(ctx, space) });
+}
+
+/**
+ * Keeps the commit's side of conflicts as an open change request, in the transaction that moves the live content on. Gives its number.
+ * @param commit revision with the commit's content
+ */
+export async function proposeConflicts(
+  tx: Db,
+  ctx: Context,
+  {
+    spaceId,
+    synced,
+    commit,
+    conflicts,
+  }: { spaceId: string; synced: RevisionRecord; commit: RevisionRecord; conflicts: readonly ContentConflict[] },
+): Promise<number> {
+  const names = [...new Set(conflicts.map(({ path, key }) => path ?? key))];
+  const named = names.slice(0, MOST_NAMED).map((name) => `* ${name}`);
+  const more = names.length > MOST_NAMED ? [`* and ${names.length - MOST_NAMED} more`] : [];
+  const oid = commit.gitOid?.slice(0, SHORT_OID) ?? '';
+  const { number } = await proposeRevision(tx, ctx, {
+    spaceId,
+    subject: `Git and the space changed the same: ${oid}`,
+    description: [
+      `Commit ${oid} and edits in the space changed the same places. The live content kept the edits; this holds what the commit says. Decide the conflicts and merge, or archive it.`,
+      '',
+      ...named,
+      ...more,
+    ].join('\n'),
+    revisionId: commit.id,
+    ancestorId: synced.id,
+  });
+  return number;
+}
+
+/** Writes the conflicts on a change request of {@link proposeConflicts}, so that they can be decided; when that fails, whoever opens it can. */
+export async function writeConflicts(ctx: Context, spaceId: string, number: number): Promise<void> {
+  await bringUpToDate(ctx, spaceId, String(number)).catch((error: unknown) =>
+    ctx.system.log.warn('conflicts with Git were not written', { spaceId, number, error }),
+  );
+}
