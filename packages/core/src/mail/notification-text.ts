@@ -34,7 +34,7 @@ function placeOf({ space, changeRequest, page }: NotificationMail): string {
 }
 
 /** Who did what, up to the preposition. */
-function sentence({ kind, actor = 'Somebody', review }: MailItem): string {
+function sentence({ kind, actor = 'Octavo', review }: MailItem): string {
   switch (kind) {
     case 'mentioned':
       return `${actor} mentioned you on`;

@@ -13,7 +13,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { NotificationGroups } from './notification-groups';
-import { useMarkNotifications } from './use-notifications';
+import { useMarkNotifications, useUnread } from './use-notifications';
 
 const LISTS = ['unread', 'all'] as const;
 const AT_ONCE = 30;
@@ -31,7 +31,9 @@ export function Inbox({ onLeave }: { onLeave(): void }) {
   );
   const { mark, markAll, error } = useMarkNotifications();
   const notifications = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const newest = notifications.find(({ readAt }) => readAt === undefined);
+  const unread = useUnread();
+  // What comes while one looks stays unread.
+  const newest = unread === 0 ? undefined : notifications[0];
   const failure = list.error ?? error;
   return (
     <>
