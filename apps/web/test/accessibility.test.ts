@@ -21,6 +21,16 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   'a new change request': ['{space}~/changes', (page) => page.getByRole('button', { name: 'New change request' }).first().click()],
   'a proposal': ['{space}blocks?edit&change=new', (page) => page.getByLabel('Text of the page').waitFor()],
   history: ['{space}~/history'],
+  'what a revision changed': [
+    '{space}~/history',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^Changes: / })
+        .first()
+        .click();
+      await page.getByRole('navigation', { name: 'What changed' }).waitFor();
+    },
+  ],
   files: ['{space}~/files'],
   git: ['{space}~/git'],
   export: ['{space}~/git?do=export', (page) => page.getByRole('dialog').waitFor()],

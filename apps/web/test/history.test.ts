@@ -45,11 +45,11 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     const live = page.getByRole('listitem').filter({ hasText: 'Live now' });
     await live.getByRole('link', { name: /^Changes: / }).click();
     await page.waitForURL(/\/~\/diff\/~\/revisions\/\w+$/);
-    const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-    const texts = async () => (await changes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-    await expect
-      .poll(texts)
-      .toEqual(['Guide Deleted Before', expect.stringMatching(/^Set up Edited: .*address.* \(before: Install\) Before After$/)]);
+    const list = page.getByRole('navigation', { name: 'What changed' });
+    const titles = async () => (await list.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
+    await expect.poll(titles).toEqual(['Set up', 'Guide']);
+    await page.getByText(/^Edited: .*address.* \(before: Install\)$/).waitFor();
+    await page.getByRole('rowheader', { name: 'address' }).waitFor();
     await isAccessible();
     await page.getByRole('link', { name: 'Before: Set up' }).click();
     await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor();

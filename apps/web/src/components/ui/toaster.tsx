@@ -23,7 +23,8 @@ export function Toaster() {
                 <Toast.Description className="text-sm text-muted" />
               </div>
               <Toast.Action className={buttonStyle('secondary')} />
-              <Toast.Close aria-label={m.common.close} className={buttonStyle('quiet', 'icon')}>
+              {/* Every toast is in sight here: none waits behind another, as the library takes for granted. */}
+              <Toast.Close aria-hidden={false} aria-label={m.common.close} className={buttonStyle('quiet', 'icon')}>
                 <X className="icon" aria-hidden />
               </Toast.Close>
             </Toast.Content>
