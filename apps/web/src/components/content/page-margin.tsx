@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { usePageComments } from '@/components/comments/comments-context';
 import { MarginViews } from '@/components/comments/margin-views';
+import { PdfLink } from '@/components/pdf/pdf-link';
 import { usePanes } from '@/components/space/panes';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Sheet } from '@/components/ui/sheet';
@@ -73,6 +74,7 @@ function MarginContent({ view, showSource }: PageMarginProps) {
           {showSource ? <FileText className="icon size-3.5" aria-hidden /> : <Code className="icon size-3.5" aria-hidden />}
           {showSource ? m.space.viewPage : m.space.viewSource}
         </Link>
+        <PdfLink />
         {file === undefined ? null : (
           <p className="wrap-anywhere">
             {m.space.file} <code className="font-mono">{file}</code>

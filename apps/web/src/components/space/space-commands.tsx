@@ -4,11 +4,12 @@ import { Download, FileStack, GitBranch, GitPullRequest, History, Link2, PanelLe
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { SpaceImport } from '@/components/imports/space-import';
+import { SpacePdf } from '@/components/pdf/space-pdf';
 import { m } from '@/messages';
 import { usePanes } from './panes';
 import { useSpace } from './space-context';
 
-/** The commands of a space, with the dialog that one of them opens from every screen. */
+/** The commands of a space, with the dialogs that some of them open from every screen. */
 export function SpaceCommands() {
   const router = useRouter();
   const { toggle } = usePanes();
@@ -29,5 +30,10 @@ export function SpaceCommands() {
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
     { id: 'go-settings', title: `${m.palette.go}: ${m.spaceNav.settings}`, icon: Settings, run: go('settings') },
   ]);
-  return <SpaceImport />;
+  return (
+    <>
+      <SpaceImport />
+      <SpacePdf />
+    </>
+  );
 }

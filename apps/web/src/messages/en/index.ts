@@ -15,6 +15,7 @@ import { imports } from './imports';
 import { links } from './links';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
+import { pdf } from './pdf';
 import { settings } from './settings';
 import { space } from './space';
 import { list, number } from './words';
@@ -44,6 +45,7 @@ export const en = {
   ...imports,
   ...notifications,
   ...openapi,
+  ...pdf,
   ...settings,
   ...commands,
 };

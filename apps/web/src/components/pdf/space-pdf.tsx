@@ -1,0 +1,23 @@
+'use client';
+
+import { FileDown } from 'lucide-react';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useCommands } from '@/components/commands/command-context';
+import { useSpace } from '@/components/space/space-context';
+import { m } from '@/messages';
+import { PdfDialog } from './pdf-dialog';
+
+/** What the address of a screen of a space or a change request ends in while the dialog is open. */
+export const PDF_QUERY = 'do=pdf';
+
+/** What is on the screen as PDF: the live content or a change request. That the dialog is open is in the address, so that it can be linked. */
+export function SpacePdf() {
+  const { revision } = useSpace();
+  const router = useRouter();
+  const pathname = usePathname();
+  const open = useSearchParams().get('do') === 'pdf';
+  const show = (shown: boolean) => router.replace(shown ? `${pathname}?${PDF_QUERY}` : pathname, { scroll: false });
+  const isOffered = revision === undefined;
+  useCommands(isOffered ? [{ id: 'export-pdf', title: m.pdf.command, icon: FileDown, run: () => show(true) }] : []);
+  return isOffered ? <PdfDialog open={open} onOpenChange={show} /> : null;
+}
