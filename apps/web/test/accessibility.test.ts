@@ -19,7 +19,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   'a page that is not there': ['{space}nothing'],
   'change requests': ['{space}~/changes'],
   'a new change request': ['{space}~/changes', (page) => page.getByRole('button', { name: 'New change request' }).first().click()],
-  'a proposal': ['{space}blocks?edit&change=new', (page) => page.getByLabel('Text of the page').waitFor()],
+  'a proposal': ['{space}guides/empty?edit&change=new', (page) => page.getByLabel('Text of the page').waitFor()],
   history: ['{space}~/history'],
   'what a revision changed': [
     '{space}~/history',

@@ -183,7 +183,22 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
   });
 
   it('go on with a draft of one’s own, or begin another one, and are brought up to date', async () => {
-    await call(grace, 'changes.propose', { spaceId, changes: [{ operation: 'update_page', page: pageId, title: 'Set up' }] });
+    // A file that is dropped is a first change, too.
+    await grace.goto(`/s/${spaceId}/install?edit&change=new`);
+    await text(grace).waitFor();
+    await text(grace).evaluate((element) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawn.svg', { type: 'image/svg+xml' }));
+      element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+    });
+    await text(grace).getByText('drawn.svg').waitFor();
+    await grace.getByLabel('Title').fill('Set up');
+    await saved(grace);
+    await grace.getByRole('button', { name: 'Done' }).click();
+    await grace.waitForURL('**/~/changes/2/install');
+    await grace.getByRole('link', { name: 'Files' }).click();
+    await grace.waitForURL('**/~/changes/2/~/files');
+    await grace.getByText('drawn.svg').first().waitFor();
     await call(ada, 'spaces.update', { spaceId, patch: { editMode: 'live' } });
     await grace.goto(`/s/${spaceId}/install`);
     await grace.getByRole('button', { name: 'Where to edit' }).click();

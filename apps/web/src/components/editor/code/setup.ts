@@ -28,7 +28,7 @@ export function editorSetup({ nonce, links, onChange, onScroll }: Setup): Extens
     dropCursor(),
     EditorState.allowMultipleSelections.of(true),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': m.editor.text, spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({ 'aria-label': m.editor.text, spellcheck: 'true', autocapitalize: 'sentences', tabindex: '0' }),
     placeholder(m.editor.placeholder),
     // The language closes and goes on with lists by itself.
     markdown({ base: markdownLanguage, completeHTMLTags: false, pasteURLAsLink: true }),
