@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isOpen } from '@/components/space/content-place';
 import { usePanes } from '@/components/space/panes';
 import { useSpace } from '@/components/space/space-context';
@@ -33,8 +33,11 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
   const trpc = useTRPC();
   const { space, changeRequest } = useSpace();
   const { shown, toggle, setSheet } = usePanes();
-  const asked = useSearchParams().get('comment') ?? '';
-  const [selected, setSelected] = useState(asked);
+  const named = useSearchParams().get('comment') ?? '';
+  /** What the address was made to say here; anything else is a link that was followed. */
+  const own = useRef(named);
+  const [asked, setAsked] = useState(named);
+  const [selected, setSelected] = useState(named);
   const [view, setView] = useState({ ...kept, ...(asked === '' ? {} : { isShown: true, status: 'all' as const }) });
   const [target, setTargetState] = useState<CommentTarget>();
   const hidden = useSyncExternalStore(deletions.subscribe, deletions.current, () => new Set<string>());
@@ -56,6 +59,7 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
     else if (!shown.margin) toggle('margin');
   }, [shown.margin, toggle, setSheet]);
   const select = useCallback((id: string) => {
+    own.current = id;
     setSelected(id);
     const address = new URL(window.location.href);
     if (id === '') address.searchParams.delete('comment');
@@ -79,16 +83,24 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
     [select, setShown],
   );
 
+  useEffect(() => {
+    if (named === own.current) return;
+    own.current = named;
+    setAsked(named);
+    setSelected(named);
+    if (named !== '') setView({ isShown: true, status: 'all', scope: 'page' });
+  }, [named]);
+
   // A link to a comment opens what it is on.
   const isAsked = asked !== '' && selected === asked;
   const found = useQuery(trpc.comments.thread.queryOptions({ ...placeInput(place), commentId: asked }, { enabled: isAsked }));
   const node = found.data?.comment.target.page?.outdated === false ? found.data.comment.target.node?.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
   useEffect(() => {
     if (!isAsked || found.data === undefined) return;
     showMargin();
     if (node !== undefined) revealBlock(node);
-  }, [found.data === undefined]);
+  }, [asked, found.data === undefined]);
 
   const { isShown, status, scope } = view;
   const value = useMemo(
