@@ -68,9 +68,9 @@ export function notifiedBy({ type, payload }: EventRecord): string[] {
   return ids.filter((id): id is string => typeof id === 'string');
 }
 
-/** Whether an event may change who may see what, so that connections are looked at again. */
+/** Whether an event may take a right from somebody, so that connections are looked at again. What is made anew takes none. */
 export function changesAccess({ type }: EventRecord): boolean {
-  return /^(session|user|member|team|permission|organization|sso|saml|token|space_(deleted|restored|purged|updated)|collection|content_(received|given)|unproven)/.test(
+  return /^(?!.*_created$)(session|user|member|team|permission|organization|sso|saml|token|space_(deleted|restored|purged|updated)|collection|content_(received|given)|unproven)/.test(
     type,
   );
 }

@@ -22,7 +22,7 @@ export function LiveProvider({ spaceId, revision, place, editing, children }: Li
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   const [connection, setConnection] = useState<string>();
   const listeners = useRef(new Set<(message: LiveMessage) => void>());
-  const refresh = useLiveRefresh(editing);
+  const refresh = useLiveRefresh({ changeRequest: place.changeRequest, editing });
   const latest = useRef({ revision, refresh });
   latest.current = { revision, refresh };
   useAnnouncedPlace({ spaceId, connection, place, editing });

@@ -6,7 +6,7 @@ import { useLiveRefresh } from './use-live-refresh';
 
 /** Keeps what is shown of an organization true: its spaces and collections, and what concerns the person. */
 export function OrganizationLive({ orgId }: { orgId: string }) {
-  const refresh = useLiveRefresh(false);
+  const refresh = useLiveRefresh();
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(

@@ -19,14 +19,21 @@ export interface LiveRefresh {
   everything(): void;
 }
 
+/** What is on the screen. */
+interface LiveScreen {
+  /** Id of the change request whose content it is. */
+  changeRequest?: string | undefined;
+  editing?: boolean;
+}
+
 /** What is read again when something happens. Many things at once are one look. */
-export function useLiveRefresh(editing: boolean): LiveRefresh {
+export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = {}): LiveRefresh {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isEditing = useRef(editing);
-  isEditing.current = editing;
+  const shown = useRef({ changeRequest, editing });
+  shown.current = { changeRequest, editing };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
@@ -40,7 +47,7 @@ export function useLiveRefresh(editing: boolean): LiveRefresh {
           // A proposal stays at its address while it is written.
           if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
         },
-        isEditing.current ? WRITING_MS : SOON_MS,
+        shown.current.editing ? WRITING_MS : SOON_MS,
       );
     }
     return {
@@ -49,13 +56,17 @@ export function useLiveRefresh(editing: boolean): LiveRefresh {
         void queries.invalidateQueries();
         screen();
       },
-      of({ kind }) {
+      of(message) {
+        const { kind } = message;
         switch (kind) {
           case 'content':
             again(trpc.content.pathKey(), trpc.files.pathKey(), trpc.history.pathKey(), trpc.links.pathKey());
             again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey());
             return screen();
           case 'change-request':
+            // Somebody types in another one: that changes nothing here.
+            if (message.type === 'change_request_content_updated' && message.changeRequest !== shown.current.changeRequest)
+              return undefined;
             again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey(), trpc.files.pathKey());
             return screen();
           case 'comment':
