@@ -7,6 +7,7 @@ import { measureContent, SIZES } from './src/measure-content.ts';
 import { measureExport } from './src/measure-export.ts';
 import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
+import { measurePdf } from './src/measure-pdf.ts';
 import { measurePeople } from './src/measure-people.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureStart } from './src/measure-start.ts';
@@ -15,7 +16,7 @@ import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'changes', 'people', 'sign-in', 'start'] as const;
+const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sign-in', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
@@ -54,6 +55,10 @@ async function main(): Promise<void> {
   if (isWanted('changes')) {
     say('change requests');
     rows.push(...(await measureChangeRequests(scratch.path)));
+  }
+  if (isWanted('pdf')) {
+    say('PDF');
+    rows.push(...(await measurePdf(scratch.path, rounds)));
   }
   if (isWanted('people')) {
     say('people and access');
