@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { blockElement, blockPreview } from './blocks';
@@ -19,14 +19,18 @@ export function NewComment({ comments, userId }: { comments: PageCommentsValue; 
     trpc.comments.source.queryOptions({ ...at, pageId, node: node ?? '' }, { enabled: node !== null, retry: false, staleTime: 0 }),
   );
   const block = node === null ? undefined : blockElement(node);
-  const before = useRef<Element | null>(null);
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
     block?.setAttribute('data-commenting', '');
     return () => block?.removeAttribute('data-commenting');
   }, [block]);
-  useEffect(() => {
-    before.current ??= document.activeElement;
-  }, []);
+  // Focus goes back to where it came from, unless it went elsewhere.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
 
   const about = block === undefined ? m.comments.onPage : m.comments.on(blockPreview(block));
   return (
