@@ -77,7 +77,7 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
             return again(trpc.notifications.pathKey());
           case 'space':
           case 'organization':
-            again(trpc.spaces.pathKey(), trpc.collections.pathKey());
+            again(trpc.spaces.pathKey(), trpc.collections.pathKey(), trpc.openapi.pathKey());
             return screen();
           case 'gone':
             return screen();
