@@ -34,6 +34,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   files: ['{space}~/files'],
   git: ['{space}~/git'],
   export: ['{space}~/git?do=export', (page) => page.getByRole('dialog').waitFor()],
+  'export as PDF': ['{space}?do=pdf', (page) => page.getByRole('button', { name: 'Make PDF' }).waitFor()],
   settings: ['{space}~/settings'],
   'rules for merging': ['{space}~/settings', (page) => page.getByRole('radio', { name: 'Rules of its own' }).click()],
   deleting: ['{space}~/settings', (page) => page.getByRole('button', { name: 'Delete this space' }).click()],
