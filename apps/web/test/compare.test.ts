@@ -128,6 +128,8 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await page.keyboard.press('Enter');
     const left = section.getByRole('group', { name: 'Paragraph', exact: true });
     await left.waitFor();
+    // The focus is on what is to be decided next.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-change-step'))).toBe(true);
     await left.getByRole('button', { name: 'Write it…: Paragraph' }).click();
     const editor = left.getByRole('textbox', { name: 'Text of the page' });
     await editor.fill('The last words of both.');

@@ -54,7 +54,7 @@ export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
       )}
       {blocking.length > 0 || !isOpen ? null : (
         <div className="mb-8 rounded-md border border-line p-6">
-          <h2 className="flex items-center gap-2 text-lg font-semibold">
+          <h2 data-decided="" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg font-semibold">
             <CircleCheck className="icon text-success" aria-hidden /> {m.conflicts.allDecided}
           </h2>
           <p className="mt-1 text-muted">{m.conflicts.allDecidedBody}</p>

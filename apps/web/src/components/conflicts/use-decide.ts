@@ -23,16 +23,19 @@ export function useDecide() {
   const router = useRouter();
   const toast = useToast();
   const { space, changeRequest } = useSpace();
-  const refresh = () => {
-    for (const area of [trpc.conflicts, trpc.changes, trpc.compare]) void queries.invalidateQueries({ queryKey: area.pathKey() });
+  const refresh = async () => {
     router.refresh();
+    const areas = [trpc.conflicts, trpc.changes, trpc.compare];
+    await Promise.all(areas.map((area) => queries.invalidateQueries({ queryKey: area.pathKey() })));
+    // Once what was decided is gone from the screen, and the focus with it.
+    requestAnimationFrame(focusNext);
   };
   const { mutate, isPending } = useMutation(
     trpc.conflicts.decide.mutationOptions({
       onSuccess: ({ conflicts }) => toast(m.conflicts.decided(conflicts)),
       onError: (error) => toast(errorMessage(error)),
       // Somebody else may have decided it.
-      onSettled: refresh,
+      onSettled: () => void refresh(),
     }),
   );
   return {
@@ -43,4 +46,10 @@ export function useDecide() {
       mutate(input, done === undefined ? {} : { onSuccess: done });
     },
   };
+}
+
+/** Gives the focus to what is to be decided next, where it was on what is gone: who decides by keys goes on from there. */
+function focusNext(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[data-decided], [data-change-step]')?.focus({ preventScroll: true });
 }
