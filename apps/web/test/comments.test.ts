@@ -78,7 +78,10 @@ describe.skipIf(!browser.available)('comments beside a page', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => field().inputValue()).toMatch(/@Ada Lovelace\]\(\/u\/\w+ "mention"\) $/);
 
-    // What is not sent survives a reload.
+    await page.keyboard.press('Escape');
+    await field().waitFor({ state: 'detached' });
+    // Focus is back where it came from, and what is not sent survives a reload.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     await open();
     await press(page, 'c');
     await page.keyboard.press('ArrowDown');
