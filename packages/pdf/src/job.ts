@@ -28,7 +28,7 @@ export interface PrintJob {
   pages: PrintedPage[];
   /** Bytes of pictures by key. */
   files: Record<string, Uint8Array>;
-  /** Address in the console by id, for links to pages that are not in the document. */
+  /** Addresses to link to: of pages by id, for those that are not in the document, and of pictures by key. */
   addresses: Record<string, string>;
 }
 

@@ -66,6 +66,7 @@ class Loader {
       const address = memberFileAddress(system, { spaceId, oid: file.oid, name: fileName(file.path) });
       define(printed.links, url, { href: system.config.url + address });
       const key = PICTURE.test(file.path) ? await this.#picture(file) : null;
+      if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
     } else if (to.kind === 'broken') define(printed.links, url, { href: url, broken: true });
   }

@@ -50,11 +50,15 @@ function paragraph(nodes: readonly HtmlNode[], reading: Reading, align?: 'center
 
 function readBlock(element: HtmlElement, reading: Reading, depth: number): Block[] {
   const blocks = readKind(element, reading, depth);
-  const { id } = element.attributes;
+  return marked(blocks, element, reading);
+}
+
+/** Blocks that begin with the place of an element, when it has one. */
+function marked(blocks: Block[], { attributes: { id } }: HtmlElement, reading: Reading): Block[] {
   if (id === undefined || !reading.takeTarget(id)) return blocks;
   const [first] = blocks;
-  // What can be linked to is marked where it begins.
-  if (first?.type === 'heading') return [{ ...first, runs: [{ target: id }, ...first.runs] }, ...blocks.slice(1)];
+  if (first?.type === 'heading' || first?.type === 'paragraph')
+    return [{ ...first, runs: [{ target: id }, ...first.runs] }, ...blocks.slice(1)];
   return [{ type: 'paragraph', runs: [{ target: id }] }, ...blocks];
 }
 
@@ -134,24 +138,27 @@ export function textOf(runs: readonly Run[]): string {
 
 function readList(list: HtmlElement, reading: Reading, depth: number): Block[] {
   const items = elementsOf(list.children);
-  const body = (item: HtmlElement) => {
-    const { id } = item.attributes;
-    const blocks = readBlocks(item.children, reading, depth + 1);
-    return id !== undefined && reading.takeTarget(id) ? [{ type: 'paragraph' as const, runs: [{ target: id }] }, ...blocks] : blocks;
-  };
+  const body = (item: HtmlElement) => marked(readBlocks(item.children, reading, depth + 1), item, reading);
   if (hasClass(list, 'oct-cards')) return [{ type: 'cards', cards: items.map((item) => readCard(item, reading, depth)) }];
   if (hasClass(list, 'oct-stepper')) return [{ type: 'steps', items: items.map(body) }];
   const kind = hasClass(list, 'oct-tasks') ? 'plain' : list.name === 'ol' ? 'number' : 'bullet';
-  const read = items.map((item) => (hasClass(item, 'oct-task') ? readTask(item, reading, depth) : body(item)));
+  const read = items.map((item) => {
+    if (hasClass(item, 'oct-task')) return readTask(item, reading, depth);
+    return kind === 'plain' ? begun([{ text: '• ' }], body(item)) : body(item);
+  });
   return [{ type: 'list', kind, start: Number(list.attributes.start ?? 1), items: read }];
 }
 
 /** A task begins with its box, in the line of its text. */
 function readTask(item: HtmlElement, reading: Reading, depth: number): Block[] {
   const box: Run = { check: childOf(item, 'input')?.attributes.checked !== undefined };
-  const [first, ...others] = readBlocks(childWith(item, 'oct-task-body')?.children ?? [], reading, depth + 1);
-  if (first?.type === 'paragraph') return [{ ...first, runs: [box, { text: ' ' }, ...first.runs] }, ...others];
-  return [{ type: 'paragraph', runs: [box] }, ...(first === undefined ? [] : [first]), ...others];
+  return begun([box, { text: ' ' }], readBlocks(childWith(item, 'oct-task-body')?.children ?? [], reading, depth + 1));
+}
+
+/** Blocks with runs before their text, in its line where it has one. */
+function begun(runs: Run[], [first, ...others]: Block[]): Block[] {
+  if (first?.type === 'paragraph') return [{ ...first, runs: [...runs, ...first.runs] }, ...others];
+  return [{ type: 'paragraph', runs }, ...(first === undefined ? [] : [first]), ...others];
 }
 
 function readCard(card: HtmlElement, reading: Reading, depth: number): Extract<Block, { type: 'cards' }>['cards'][number] {

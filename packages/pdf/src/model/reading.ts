@@ -48,6 +48,7 @@ export class Reading {
       if (address === undefined) return {};
       return { url: page.anchor === '' ? address : `${address}#${encodeURIComponent(page.anchor)}` };
     }
+    if (Object.hasOwn(this.#addresses, href)) return { url: this.#addresses[href] };
     if (href.startsWith('#')) return { to: href.slice(1) };
     return /^(?:https?|mailto|tel):/i.test(href) && safeLink(href) !== undefined ? { url: href } : {};
   }
