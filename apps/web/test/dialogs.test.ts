@@ -62,6 +62,17 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it('makes a PDF of a page, whose link works for anybody', async () => {
+    await page.goto(paths.space);
+    await page.getByRole('link', { name: 'Export as PDF' }).click();
+    await page.getByText(/^Only “/).click();
+    await page.getByRole('button', { name: 'Make PDF' }).click();
+    const link = page.getByRole('link', { name: 'Download PDF' });
+    await link.waitFor();
+    const pdf = await fetch(await link.evaluate((element) => (element as HTMLAnchorElement).href));
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+  });
+
   it('says that a stored token is used, for its own address only', async () => {
     await page.goto(`${paths.org}?do=import`);
     const address = page.getByLabel('Address of the repository');

