@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createChangeRequest } from '../change-requests/create-change-request.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { getJob } from '../jobs/get-job.ts';
-import { placeOf } from '../pages/content-place.ts';
+import { changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { getTree } from '../pages/get-tree.ts';
 import { listRevisions } from '../revisions/list-revisions.ts';
 import { updateSpace } from '../spaces/update-space.ts';
@@ -85,6 +86,18 @@ describe.each(testDatabases())('imports as jobs on %s', (database) => {
     await updateSpace(w.ctx, w.space.id, { editMode: 'locked' });
     await expect(start()).rejects.toMatchObject({ kind: 'forbidden', code: 'space_locked' });
     expect(await w.revisions()).toBe(1);
+  });
+
+  it('go into a change request, and the live content stays as it is', async () => {
+    await using w = await world(database);
+    const request = await createChangeRequest(w.ctx, w.space.id, { subject: 'New pages' });
+    const runner = startRunner(w.system, [createImportJob()]);
+    const place = { spaceId: w.space.id, changeRequest: String(request.number) };
+    const { id } = await startContentImport(w.ctx, place, { url: await w.send('a.md', '# A\n'), source: 'markdown' });
+    await runner.idle();
+    expect(await getJob(w.ctx, id)).toMatchObject({ state: 'succeeded', result: { importedResources: 1 } });
+    const proposed = await getTree(w.ctx, changeRequestPlace(w.space.id, request.id));
+    expect([proposed.nodes.map(({ title }) => title), await w.titles()]).toEqual([['A'], []]);
   });
 
   it('that are cancelled change nothing', async () => {
