@@ -2,6 +2,7 @@
  * A process for kill.test.ts: merges a change request of the database it is given, and kills itself before its n-th write, counting the end
  * of each transaction as one, and the moment after it as another. Says `merged` when it gets to the end.
  */
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createObjectStore, createSearchIndex, type Db, type Store } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
@@ -32,6 +33,8 @@ function counted(tx: Db): Db {
   });
 }
 
+// Who is killed leaves nothing to the next one at its end.
+flushCompileCache();
 const opened = await openTestStore(database as TestDatabase, '', url);
 const store: Store = {
   ...opened.store,
