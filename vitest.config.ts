@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,8 +10,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The second one prints the last line: N passed, N failed, N skipped.
     reporters: ['default', './scripts/vitest/summary.mjs'],
-    // A second try on CI, where nobody can look: what needed it is named at the end (`scripts/vitest/summary.mjs`), and is a defect to mend.
-    retry: process.env.CI ? 1 : 0,
     // Generous, for a busy machine: what is waited for comes at once, or never.
     testTimeout: 60_000,
     hookTimeout: 120_000,

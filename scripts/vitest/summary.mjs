@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -28,14 +29,13 @@ export function count(modules, unhandled) {
 }
 
 /**
- * Names of the tests that passed only when they were tried again: each is a defect, of the test or of what it tests.
- * @param {ReadonlyArray<Pick<TestModule, 'children'>>} modules
- * @returns {string[]}
+ * Paths of the test files in which something failed; undefined when something failed that belongs to no file.
+ * @param {ReadonlyArray<Pick<TestModule, 'moduleId' | 'state'>>} modules
+ * @param {ReadonlyArray<unknown>} unhandled
+ * @returns {string[] | undefined}
  */
-export function flaky(modules) {
-  return modules.flatMap((module) =>
-    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky === true).map((test) => test.fullName),
-  );
+export function failedFiles(modules, unhandled) {
+  return unhandled.length > 0 ? undefined : modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId);
 }
 
 /**
@@ -60,7 +60,9 @@ export default class Summary {
    */
   onTestRunEnd(modules, unhandled, reason) {
     const { passed, failed, skipped } = count(modules, unhandled);
-    for (const name of flaky(modules)) process.stdout.write(`passed only at the second try, to be looked into: ${name}\n`);
+    const { OCTAVO_TEST_FAILED: file } = process.env;
+    // For CI, which looks at these again.
+    if (file) writeFileSync(file, (failedFiles(modules, unhandled) ?? []).map((path) => `${path}\n`).join(''));
     this.#line = reason === 'interrupted' || modules.length === 0 ? undefined : `${passed} passed, ${failed} failed, ${skipped} skipped`;
     if (failed > 0) process.exitCode = 1;
   }

@@ -224,7 +224,9 @@ describe('octavo doctor', () => {
     ]);
     expect(await w.run('collect')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Removed 0 objects \(0 bytes\), 0 nodes of content maps and 0 files\.\n.* a day\.\n$/),
+      stdout: expect.stringMatching(
+        /^Removed 0 objects \(0 bytes\), 0 nodes of content maps, 0 superseded revisions and 0 files\.\n.* a day\.\n$/,
+      ),
     });
     const plain = await w.run('doctor');
     expect([plain.code, plain.stdout.split('\n').filter((line) => !line.startsWith('✓ '))]).toEqual([0, ['']]);

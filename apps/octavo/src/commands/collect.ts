@@ -13,8 +13,7 @@ export function collectCommand(): Command {
         const collected = await collectUnreferenced(system);
         const { revisions, nodes, objects, files } = collected;
         const lines = [
-          `Removed ${revisions} revisions of change requests that later saves took the place of.`,
-          `Removed ${objects.removed} objects (${sizeText(objects.bytes)}), ${nodes.removed} nodes of content maps and ${files} files.`,
+          `Removed ${objects.removed} objects (${sizeText(objects.bytes)}), ${nodes.removed} nodes of content maps, ${revisions} superseded revisions and ${files} files.`,
           `Nothing refers to ${objects.waiting} objects and ${nodes.waiting} nodes more; they go when that has been so for a day.`,
         ];
         process.stdout.write(json ? `${JSON.stringify(collected)}\n` : `${lines.join('\n')}\n`);

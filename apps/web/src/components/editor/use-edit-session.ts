@@ -215,15 +215,22 @@ export function useEditSession(
   }, [save]);
 
   const pull = useCallback(async () => {
-    if (saving.current !== undefined || now.current.theirs !== undefined) return;
-    const latest = await target.load();
-    const { page: known, written: mine } = now.current;
-    if (saving.current !== undefined || now.current.theirs !== undefined || !isSame(mine, known)) return;
-    if (latest.documentId === known.documentId && latest.title === known.title && latest.description === known.description) return;
-    now.current.written = { ...writtenOf(latest), text: mine.text };
-    setWritten(now.current.written);
-    settle(latest, undefined);
-    if (editorText(latest.text) !== mine.text) merged.current(mine.text, editorText(latest.text));
+    for (let tried = 0; tried < MOST_MERGES; tried++) {
+      if (saving.current !== undefined || now.current.theirs !== undefined) return;
+      const { page: known } = now.current;
+      const latest = await target.load();
+      if (saving.current !== undefined || now.current.theirs !== undefined) return;
+      // What was asked for before a save is older than what that made.
+      if (now.current.page !== known) continue;
+      const { written: mine } = now.current;
+      if (!isSame(mine, known)) return;
+      if (latest.documentId === known.documentId && latest.title === known.title && latest.description === known.description) return;
+      now.current.written = { ...writtenOf(latest), text: mine.text };
+      setWritten(now.current.written);
+      settle(latest, undefined);
+      if (editorText(latest.text) !== mine.text) merged.current(mine.text, editorText(latest.text));
+      return;
+    }
   }, [settle, target]);
 
   useAutosave({ enabled: target.autosave && theirs === undefined, state, written, save });
