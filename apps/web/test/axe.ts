@@ -11,6 +11,8 @@ export const LOOKS = [
 
 /** What axe has against the page by WCAG 2.2 A and AA, one line each. */
 export async function findings(page: Page): Promise<string[]> {
+  // The title may come after the text.
+  await page.waitForFunction(() => document.title !== '');
   // The content security policy is for pages; axe comes from outside, as a debugger would.
   await page.evaluate(axe.source);
   // A colour on its way to another has a contrast of its own.

@@ -172,7 +172,8 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
 
     const reader = await writer.newPage();
     await reader.goto(`/s/${spaceId}/install`);
-    await reader.getByText('First.', { exact: true }).waitFor();
+    // While the page still arrives, its text is there twice.
+    await reader.getByRole('article').getByText('First.', { exact: true }).waitFor();
     await ada.getByRole('button', { name: 'Merge', exact: true }).click();
     await ada.getByText('These changes are live').waitFor();
     await grace.getByText('These changes are live').waitFor();

@@ -147,11 +147,15 @@ describe.each(testDatabases())('importing on %s', (database) => {
     const before = await w.revisions();
     await expect(w.importUrl(`${server.url}/inside`, 'html')).rejects.toMatchObject({ kind: 'bad_request', code: 'source_not_fetched' });
     await expect(w.importUrl(`${server.url}/nothing.docx`, 'docx')).rejects.toThrow('answered 404');
-    const limits = { ...IMPORT_LIMITS, fetchTimeoutMs: 50, maxBytes: 10 };
-    const asked = (path: string) =>
-      importContent(w.ctx, { spaceId: w.space.id }, { url: `${server.url}${path}`, source: 'html' }, { limits });
-    await expect(asked('/docs/page.md')).rejects.toThrow('is larger than');
-    await expect(asked('/slow.html')).rejects.toMatchObject({ kind: 'bad_request' });
+    const asked = (path: string, limits: Partial<typeof IMPORT_LIMITS>) =>
+      importContent(
+        w.ctx,
+        { spaceId: w.space.id },
+        { url: `${server.url}${path}`, source: 'html' },
+        { limits: { ...IMPORT_LIMITS, ...limits } },
+      );
+    await expect(asked('/docs/page.md', { maxBytes: 10 })).rejects.toThrow('is larger than');
+    await expect(asked('/slow.html', { fetchTimeoutMs: 50 })).rejects.toMatchObject({ kind: 'bad_request' });
     expect(await w.revisions()).toBe(before);
   });
 
