@@ -19,8 +19,8 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
  * error of the router.
  */
 export interface SaveTarget {
-  /** A name that no other place has: drafts are kept under it. */
-  key: string;
+  /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
+  readonly key: string;
   /** Whether what is typed is saved by itself. */
   autosave: boolean;
   load(): Promise<EditablePage>;

@@ -79,6 +79,7 @@ export function useEditSession(
   const merged = useRef(onMerged);
   merged.current = onMerged;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keptUnder = useRef(target.key);
 
   function keyOf({ id }: EditablePage): DraftKey {
     return { userId, target: target.key, pageId: id };
@@ -89,6 +90,8 @@ export function useEditSession(
     timer.current = undefined;
     const { page, written, base, theirs } = now.current;
     const key = { userId, target: target.key, pageId: page.id };
+    if (keptUnder.current !== key.target) drafts.remove({ ...key, target: keptUnder.current });
+    keptUnder.current = key.target;
     if (theirs === undefined && isSame(written, page)) {
       drafts.remove(key);
       setDraftKept(true);
@@ -96,7 +99,7 @@ export function useEditSession(
       return;
     }
     setDraftKept(drafts.write(key, { ...written, base, at: Date.now() }));
-  }, [target.key, userId]);
+  }, [target, userId]);
 
   const write = useCallback(
     (part: Partial<Written>) => {

@@ -75,7 +75,10 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
     }
 
     return {
-      key: given ?? spaceId,
+      // From when it is made, a reload goes on in the change request, and has to find there what was typed.
+      get key() {
+        return changeRequest ?? spaceId;
+      },
       autosave: !isLive,
       load: () => editing.page.query(at()),
       preview: async (source, signal) => (await editing.preview.mutate({ ...at(), source }, { signal })).html,
