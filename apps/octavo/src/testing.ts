@@ -1,8 +1,15 @@
 import path from 'node:path';
-import { tempDir } from '@octavo/testkit';
-import { builtOrSource, type ProgramCommand, runProgram, startServer } from './testing/program-process.ts';
+import { builtOrSource, type ProgramCommand, runProgram, startServer, tempDir } from '@octavo/testkit';
 
-export * from './testing/program-process.ts';
+export {
+  builtOrSource,
+  type Finished,
+  FROM_SOURCE,
+  type ProgramCommand,
+  type ProgramServer,
+  runProgram,
+  startServer,
+} from '@octavo/testkit';
 
 /** The admin that {@link startOctavo} makes. */
 export const ADMIN = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada Lovelace', organization: 'Acme' };

@@ -16,6 +16,9 @@ function filesOf(number: number): Record<string, string> {
   return { ...Object.fromEntries(pages), 'guide.md': `# Guide\n\nRevision ${number}.\n`, 'SUMMARY.md': summary };
 }
 
+/** What a remote does is the same to both databases, and what a transaction is they say themselves: one of them is killed more often. */
+const MOMENTS = { sqlite: { import: 6, export: 4 }, postgres: { import: 3, export: 2 } };
+
 describe.each(testDatabases())('killed in the middle, on %s', (database) => {
   let w: Workspace;
   let server: ProgramServer;
@@ -112,37 +115,42 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
     w.git.reset();
   }
 
-  it.each<[string, string, GitFault['fault']]>([
+  const faults: [string, string, GitFault['fault']][] = [
     ['connecting', 'info/refs', { kind: 'hang' }],
     ['waiting for the pack', 'git-upload-pack', { kind: 'hang' }],
     ['the pack has stalled at its beginning', 'POST', { kind: 'stall', bytes: 20 }],
     ['the pack has stalled in the middle', 'POST', { kind: 'stall', bytes: 6000 }],
     ['the pack drips', 'POST', { kind: 'drip', everyMs: 1 }],
-  ])('an import, while %s: the space shows the old revision, then the new one', async (_moment, match, fault) => {
-    const before = await shownRevision();
-    await nextRevision();
-    onlyFault(match === 'POST' ? 'docs.git/git-upload-pack' : match, fault);
-    await post('import');
-    await asked(match === 'POST' ? 'docs.git/git-upload-pack' : match);
-    expect(await shownRevision()).toBe(before);
-    await restart();
-    expect([before, revision]).toContain(await shownRevision());
-    expect(await settled()).toMatchObject({ state: 'succeeded' });
-    expect(await shownRevision()).toBe(revision);
-    await expectHealthy();
-  });
+  ];
+  it.each(database === 'sqlite' ? faults : faults.slice(-2))(
+    'an import, while %s: the space shows the old revision, then the new one',
+    async (_moment, match, fault) => {
+      const before = await shownRevision();
+      await nextRevision();
+      onlyFault(match === 'POST' ? 'docs.git/git-upload-pack' : match, fault);
+      await post('import');
+      await asked(match === 'POST' ? 'docs.git/git-upload-pack' : match);
+      expect(await shownRevision()).toBe(before);
+      await restart();
+      expect([before, revision]).toContain(await shownRevision());
+      expect(await settled()).toMatchObject({ state: 'succeeded' });
+      expect(await shownRevision()).toBe(revision);
+      await expectHealthy();
+    },
+  );
 
   it('an import, at many moments of receiving, reading and writing: old or new, and never a mix', { timeout: 120_000 }, async () => {
     w.git.faults.length = 0;
     await restart();
     await nextRevision();
     const whole = await timeOf(() => post('import'));
-    for (let moment = 0; moment < 6; moment++) {
+    const moments = MOMENTS[database].import;
+    for (let moment = 0; moment < moments; moment++) {
       const before = await shownRevision();
       await nextRevision();
       await post('import');
-      // Somewhere in each sixth, elsewhere in each run.
-      const wait = (whole * (moment + Math.random())) / 6;
+      // Somewhere in each part, elsewhere in each run.
+      const wait = (whole * (moment + Math.random())) / moments;
       await new Promise((resolve) => setTimeout(resolve, wait));
       await restart();
       const shown = await shownRevision();
@@ -183,10 +191,11 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
     const tree = await treeOf(w.repo, 'main');
     await restart();
     const whole = await timeOf(() => post('export', { ref: 'refs/heads/many', commitMessage: 'Out' }));
-    for (let moment = 0; moment < 4; moment++) {
+    const moments = MOMENTS[database].export;
+    for (let moment = 0; moment < moments; moment++) {
       const branch = `many-${moment}`;
       await post('export', { ref: `refs/heads/${branch}`, commitMessage: 'Out' });
-      await new Promise((resolve) => setTimeout(resolve, (whole * (moment + Math.random())) / 4));
+      await new Promise((resolve) => setTimeout(resolve, (whole * (moment + Math.random())) / moments));
       await restart();
       const between = await tip(w, branch);
       if (between !== undefined) expect(await treeOf(w.repo, between)).toBe(tree);

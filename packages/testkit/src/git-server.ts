@@ -44,6 +44,8 @@ export interface GitServer extends AsyncDisposable {
   /** May be changed while the server runs. */
   readonly faults: GitFault[];
   readonly requests: SeenRequest[];
+  /** Answers requests in place of Git; true for those it took. */
+  answer: ((req: IncomingMessage, res: ServerResponse) => boolean) | undefined;
   /** Bytes of answer bodies sent so far. */
   bytesSent(): number;
   /** Forgets requests and bytes. */
@@ -75,6 +77,7 @@ export async function startGitServer(options: {
       return Array.isArray(value) ? value[0] : value;
     };
     requests.push({ method: req.method ?? '', url, authorization: header('authorization'), gitProtocol: header('git-protocol') });
+    if (instance.answer?.(req, res)) return;
     const index = faults.findIndex((fault) => url.includes(fault.match) && fault.times !== 0);
     const found = faults[index];
     if (found?.times !== undefined) found.times--;
@@ -188,9 +191,10 @@ export async function startGitServer(options: {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return {
+  const instance: GitServer = {
     origin,
     port,
+    answer: undefined,
     url: (repo) => `${origin}/${repo}`,
     faults,
     requests,
@@ -206,6 +210,7 @@ export async function startGitServer(options: {
       await closed;
     },
   };
+  return instance;
 }
 
 function writeCgiHead(res: ServerResponse, head: string): void {

@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import pg from 'pg';
 
 /** What a test may need from the machine, beyond what the repository brings. */
-export type RequirementName = 'postgres' | 'browser';
+export type RequirementName = 'postgres' | 'browser' | 'sshd';
 
-/** Whether it is there. `value`: the server's URL, or the path of the browser; `why`: what was tried when it is not. */
+/** Whether it is there. `value`: the server's URL, or the path of the program; `why`: what was tried when it is not. */
 export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
 
-const NAMES: RequirementName[] = ['postgres', 'browser'];
+const NAMES: RequirementName[] = ['postgres', 'browser', 'sshd'];
 const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,13 +16,14 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+const SSHD = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/opt/homebrew/sbin/sshd'];
 const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Carries what was found from the process that looked to the test workers. */
 const FOUND = 'OCTAVO_TEST_FOUND';
 
 const missing = (why: string): Requirement => ({ available: false, value: '', why });
 
-/** OCTAVO_TEST_REQUIRE is a list: `postgres,browser`. */
+/** OCTAVO_TEST_REQUIRE is a list: `postgres,browser,sshd`. */
 function isRequired(name: RequirementName, env: NodeJS.ProcessEnv): boolean {
   return (env.OCTAVO_TEST_REQUIRE ?? '').split(',').some((one) => one.trim() === name);
 }
@@ -44,13 +45,17 @@ async function findPostgres(env: NodeJS.ProcessEnv): Promise<Requirement> {
 
 function findBrowser(env: NodeJS.ProcessEnv): Requirement {
   const candidates = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : BROWSERS;
+  return findProgram(candidates, `no Chromium at ${candidates.join(', ')}; set CHROMIUM_PATH`);
+}
+
+function findProgram(candidates: readonly string[], why: string): Requirement {
   for (const file of candidates) {
     try {
       accessSync(file, constants.X_OK);
       return { available: true, value: file, why: '' };
     } catch {}
   }
-  return missing(`no Chromium at ${candidates.join(', ')}; set CHROMIUM_PATH`);
+  return missing(why);
 }
 
 /**
@@ -58,7 +63,11 @@ function findBrowser(env: NodeJS.ProcessEnv): Requirement {
  * Answers one line for each thing that is missing.
  */
 export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
-  const found: Record<RequirementName, Requirement> = { postgres: await findPostgres(env), browser: findBrowser(env) };
+  const found: Record<RequirementName, Requirement> = {
+    postgres: await findPostgres(env),
+    browser: findBrowser(env),
+    sshd: findProgram(SSHD, `no sshd at ${SSHD.join(', ')}; install OpenSSH's server`),
+  };
   env[FOUND] = JSON.stringify(found);
   return NAMES.filter((name) => !found[name].available).map(
     (name) => `tests that need ${name} ${isRequired(name, env) ? 'fail' : 'are skipped'}: ${found[name].why}`,
@@ -67,7 +76,7 @@ export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Pr
 
 /**
  * What a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A thing that is named in
- * OCTAVO_TEST_REQUIRE (`postgres,browser`) and is missing throws instead, so that the test file fails.
+ * OCTAVO_TEST_REQUIRE (`postgres,browser,sshd`) and is missing throws instead, so that the test file fails.
  */
 export function requirement(name: RequirementName, env: NodeJS.ProcessEnv = process.env): Requirement {
   const found: Partial<Record<RequirementName, Requirement>> = JSON.parse(env[FOUND] ?? '{}');

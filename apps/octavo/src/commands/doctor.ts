@@ -6,6 +6,7 @@ import { VERSION } from '../version.ts';
 import { liveContent } from './live-content.ts';
 import { lookAtFolder } from './look-at-folder.ts';
 import { sizeText } from './size-text.ts';
+import { sshVersion } from './ssh-version.ts';
 
 interface Finding {
   what: string;
@@ -43,6 +44,7 @@ async function examine(): Promise<Finding[]> {
   await check('versions', async () => [true, `Octavo ${VERSION}, Node ${process.versions.node}`]);
   const config = await check('configuration', async () => [loadConfig(process.env), 'is valid']);
   if (config === undefined) return findings;
+  if (config.OCTAVO_GIT_BINARY === 'on') await check('ssh', async () => [true, await sshVersion()]);
   const isThere = await check('data folder', () => lookAtFolder(config.OCTAVO_DATA));
   if (!isThere) return findings;
   const opened = await check<OpenedSystem>('database', async () => {

@@ -6,6 +6,7 @@ import { type ContentPlace, placeKey } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { contentTypeOf } from './content-type.ts';
 import { memberFileAddress } from './file-address.ts';
+import { isPointer, servedName } from './lfs-pointer.ts';
 import { fileName } from './present-file.ts';
 
 /** A file as people look through them. */
@@ -20,6 +21,8 @@ export interface BrowsedFile {
   createdAt: string;
   /** Path of its bytes on this installation, for who may read the space; never expires. */
   address: string;
+  /** The content is in Git LFS and was not fetched: the bytes are its pointer. */
+  isPointer: boolean;
 }
 
 /** What files are looked through for. */
@@ -54,8 +57,10 @@ export async function browseFiles(
     present: ({ file }): BrowsedFile => {
       const name = fileName(file.path);
       const { id, path, size, oid } = file;
-      const address = memberFileAddress(at.system, { spaceId: at.spaceId, oid, name });
-      return { id, name, path, size, address, contentType: contentTypeOf(name), createdAt: timestamp(file.createdAt) };
+      const served = servedName(file);
+      const address = memberFileAddress(at.system, { spaceId: at.spaceId, oid, name: served });
+      const createdAt = timestamp(file.createdAt);
+      return { id, name, path, size, address, contentType: contentTypeOf(served), createdAt, isPointer: isPointer(file) };
     },
   });
   return { ...page, total: view.files.size };

@@ -1,4 +1,4 @@
-import { type ErrorKind, OctavoError } from '@octavo/contract';
+import { type ErrorKind, OctavoError } from '@octavo/contract/error';
 
 const KIND_OF = {
   git_auth_failed: 'bad_request',
@@ -13,10 +13,15 @@ const KIND_OF = {
   git_not_git: 'bad_request',
   git_sha256: 'bad_request',
   git_bad_url: 'bad_request',
+  git_ssh_off: 'bad_request',
+  git_host_key: 'bad_request',
+  git_no_program: 'bad_request',
   git_bad_pack: 'unavailable',
   git_bad_object: 'bad_request',
   git_path_conflict: 'conflict',
   git_rejected: 'conflict',
+  git_branch_deleted: 'conflict',
+  git_diverged: 'conflict',
   git_aborted: 'unavailable',
 } as const satisfies Record<string, ErrorKind>;
 

@@ -1,11 +1,10 @@
 import { isOctavoError } from '@octavo/contract';
 import { gitError } from '../objects/git-error.ts';
 import { isOid } from '../objects/oid.ts';
-import type { HttpAnswer, HttpSession } from './http.ts';
+import { type GitChannel, type GitService, notGit, wholeBody } from './channel.ts';
+import type { RedirectKind } from './http.ts';
+import { limitError } from './limit-error.ts';
 import { DELIMITER, FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
-
-/** Which side of a remote is spoken to: reading or writing. */
-export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
 /** A branch, tag or other name at the remote. */
 export interface RemoteRef {
@@ -20,6 +19,8 @@ export interface RemoteRef {
 export interface Discovery {
   /** Address after redirects, without a trailing slash: where every further request goes. */
   base: URL;
+  /** Whether redirects led there. */
+  redirect: RedirectKind;
   refs: RemoteRef[];
   /** Full name of the branch `HEAD` stands for, when told. */
   head: string | undefined;
@@ -31,42 +32,40 @@ export interface Discovery {
  * protocol when the remote does not speak v2 or refuses the second step. `prefixes` are full ref names or beginnings of such.
  * Throws the typed errors of the connection, `git_not_git` and `git_sha256`. Rules: gitprotocol-v2, gitprotocol-http.
  */
-export async function discover(http: HttpSession, url: URL, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
+export async function discover(channel: GitChannel, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
   const wantV2 = service === 'git-upload-pack';
-  const first = await advertisement(http, url, service, wantV2);
+  const first = await advertisement(channel, service, wantV2);
   if (first.kind === 'v1') return first.discovery;
   try {
-    return await listRefsV2(http, first.base, first.capabilities, prefixes);
+    return await listRefsV2(channel, first, prefixes);
   } catch (error) {
     if (!isOctavoError(error) || error.code !== 'git_not_git') throw error;
-    const second = await advertisement(http, url, service, false);
+    const second = await advertisement(channel, service, false);
     if (second.kind === 'v1') return second.discovery;
     throw error;
   }
 }
 
-type Advertisement = { kind: 'v1'; discovery: Discovery } | { kind: 'v2'; base: URL; capabilities: Map<string, string> };
+type Advertisement =
+  | { kind: 'v1'; discovery: Discovery }
+  | { kind: 'v2'; base: URL; redirect: RedirectKind; capabilities: Map<string, string> };
 
-async function advertisement(http: HttpSession, url: URL, service: GitService, v2: boolean): Promise<Advertisement> {
-  const tail = `/info/refs?service=${service}`;
-  const answer = await http.get(new URL(url.href + tail), v2 ? { 'git-protocol': 'version=2' } : {});
-  requireType(answer, `application/x-${service}-advertisement`);
-  if (!answer.url.href.endsWith(tail)) throw notGit(`${answer.url.host} redirects to a page that is not a repository`);
-  const base = new URL(answer.url.href.slice(0, -tail.length));
-  const packets = new PacketReader(answer.body);
+async function advertisement(channel: GitChannel, service: GitService, v2: boolean): Promise<Advertisement> {
+  const { base, redirect = 'none', body } = await channel.advertisement(service, v2);
+  const packets = new PacketReader(body);
   try {
-    let lines = await section(packets);
+    let lines = await section(packets, channel.maxRefs);
     // Bitbucket leaves this line out when it speaks v2.
-    if (lines[0] === `# service=${service}`) lines = lines.length > 1 ? lines.slice(1) : await section(packets);
-    if (lines[0] === 'version 2') return { kind: 'v2', base, capabilities: capabilitiesV2(lines.slice(1)) };
-    return { kind: 'v1', discovery: refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base) };
+    if (lines[0] === `# service=${service}`) lines = lines.length > 1 ? lines.slice(1) : await section(packets, channel.maxRefs);
+    if (lines[0] === 'version 2') return { kind: 'v2', base, redirect, capabilities: capabilitiesV2(lines.slice(1)) };
+    return { kind: 'v1', discovery: refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base, redirect) };
   } finally {
     await packets.close();
   }
 }
 
 /** The lines up to the next flush. One that breaks off before is no shorter list: it is an error. */
-async function section(packets: PacketReader): Promise<string[]> {
+async function section(packets: PacketReader, most: number): Promise<string[]> {
   const lines: string[] = [];
   for (;;) {
     const packet = await packets.next();
@@ -76,6 +75,8 @@ async function section(packets: PacketReader): Promise<string[]> {
     const line = lineOf(packet);
     if (line.startsWith('ERR ')) throw notGit(line.slice(4));
     lines.push(line);
+    // Each annotated tag is listed twice.
+    if (lines.length > 2 * most + 100) throw limitError('maxRefs', 'The repository has more branches and tags', most);
   }
 }
 
@@ -89,7 +90,7 @@ function capabilitiesV2(lines: readonly string[]): Map<string, string> {
   return capabilities;
 }
 
-function refsV1(lines: readonly string[], base: URL): Discovery {
+function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Discovery {
   const refs: RemoteRef[] = [];
   const capabilities = new Set<string>();
   for (const line of lines) {
@@ -105,13 +106,12 @@ function refsV1(lines: readonly string[], base: URL): Discovery {
     else refs.push({ name, oid });
   }
   const head = [...capabilities].find((capability) => capability.startsWith('symref=HEAD:'))?.slice('symref=HEAD:'.length);
-  return { base, refs, head, capabilities };
+  return { base, redirect, refs, head, capabilities };
 }
 
 async function listRefsV2(
-  http: HttpSession,
-  base: URL,
-  capabilities: Map<string, string>,
+  channel: GitChannel,
+  { base, redirect, capabilities }: Extract<Advertisement, { kind: 'v2' }>,
   prefixes: readonly string[],
 ): Promise<Discovery> {
   if (!capabilities.has('ls-refs') || !capabilities.has('fetch')) throw notGit('it offers no list of branches');
@@ -124,10 +124,10 @@ async function listRefsV2(
     ...prefixes.map((prefix) => pktLine(`ref-prefix ${prefix}\n`)),
     FLUSH,
   ]);
-  const answer = await postTo(http, base, 'git-upload-pack', request, { 'git-protocol': 'version=2' });
+  const answer = await channel.request('git-upload-pack', base, wholeBody(request), true);
   const refs: RemoteRef[] = [];
   let head: string | undefined;
-  for (const line of await section(new PacketReader(answer.body))) {
+  for (const line of await section(new PacketReader(answer.body), channel.maxRefs)) {
     const [oid = '', name = '', ...attributes] = line.split(' ');
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:'))?.slice('symref-target:'.length);
     const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);
@@ -145,34 +145,7 @@ async function listRefsV2(
     'no-progress',
     ...features.filter((name) => name === 'shallow' || name === 'filter'),
   ];
-  return { base, refs, head, capabilities: new Set(known) };
-}
-
-/** POSTs to a service and checks that the answer is of its kind. */
-export async function postTo(
-  http: HttpSession,
-  base: URL,
-  service: GitService,
-  body: Uint8Array | { size: number; open(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> },
-  headers: Record<string, string> = {},
-): Promise<HttpAnswer> {
-  const answer = await http.post(
-    new URL(`${base.href}/${service}`),
-    { 'content-type': `application/x-${service}-request`, accept: `application/x-${service}-result`, ...headers },
-    body instanceof Uint8Array ? { size: body.length, open: () => [body] } : body,
-  );
-  requireType(answer, `application/x-${service}-result`);
-  return answer;
-}
-
-function requireType(answer: HttpAnswer, type: string): void {
-  const actual = answer.headers['content-type'] ?? '';
-  if (actual.split(';', 1)[0]?.trim() === type) return;
-  void answer.body.return(undefined);
-  const page = actual.startsWith('text/html')
-    ? 'it is a web page, perhaps one to sign in at'
-    : 'it does not speak the smart HTTP protocol of Git';
-  throw notGit(page);
+  return { base, redirect, refs, head, capabilities: new Set(known) };
 }
 
 function refuseSha256(format: string | undefined): void {
@@ -184,8 +157,4 @@ function refuseSha256(format: string | undefined): void {
 function capabilityValue(capabilities: Set<string>, name: string): string | undefined {
   for (const capability of capabilities) if (capability.startsWith(`${name}=`)) return capability.slice(name.length + 1);
   return undefined;
-}
-
-function notGit(detail: string) {
-  return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
 }

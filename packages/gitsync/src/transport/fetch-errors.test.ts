@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commitFiles, type GitFault, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
+import { commitFiles, type GitFault, gitInput, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import { describe, expect, test } from 'vitest';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
 import { fetchCommit } from './fetch.ts';
+import { listRefs } from './refs.ts';
 import { fetchOptions, LOCAL, openRemote } from './testing.ts';
 
 // The second does not compress, so that an answer has a middle.
@@ -168,16 +169,24 @@ describe('what cannot be imported', () => {
     await commitFiles(remote.repo, { ...FILES, 'zeros.bin': Buffer.alloc(3_000_000) });
     const options = fetchOptions(remote.url);
     const { limits } = options;
-    for (const change of [
-      { network: { ...LOCAL, maxBytes: 500 } },
-      { limits: { ...limits, maxObjectBytes: 2_000_000 } },
-      { limits: { ...limits, maxInflatedBytes: 2_500_000 } },
-      { limits: { ...limits, maxObjects: 3 } },
-    ]) {
+    for (const [change, limit, value] of [
+      [{ network: { ...LOCAL, maxBytes: 500 } }, 'OCTAVO_GIT_MAX_FETCH_MB', '500 bytes'],
+      [{ limits: { ...limits, maxObjectBytes: 2_097_152 } }, 'OCTAVO_GIT_MAX_FILE_MB', '2 MB'],
+      [{ limits: { ...limits, maxInflatedBytes: 2_500_000 } }, 'OCTAVO_GIT_MAX_CONTENT_MB', '2 MB'],
+      [{ limits: { ...limits, maxObjects: 3 } }, 'OCTAVO_GIT_MAX_OBJECTS', '3'],
+    ] as const) {
       expect(await failure(fetchCommit({ ...options, objects: new MemoryObjectStore(), ...change }))).toMatchObject({
         code: 'git_too_large',
+        message: expect.stringContaining(`${value} that this server accepts (${limit})`),
+        data: { limit, value },
       });
     }
+    const tags = Array.from({ length: 110 }, (_, i) => `create refs/tags/t${i} main\n`).join('');
+    await gitInput(remote.repo, tags, 'update-ref', '--stdin');
+    expect(await failure(listRefs({ url: remote.url, network: { ...LOCAL, maxRefs: 4 } }))).toMatchObject({
+      code: 'git_too_large',
+      data: { limit: 'OCTAVO_GIT_MAX_REFS', value: '4' },
+    });
   });
 
   test('an address inside the private network', async () => {

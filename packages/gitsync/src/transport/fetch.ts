@@ -4,8 +4,8 @@ import { parseCommit } from '../objects/commit.ts';
 import { gitError } from '../objects/git-error.ts';
 import type { GitObject, GitObjectReader, GitObjectWriter } from '../objects/store.ts';
 import { createBaseGate } from './bases.ts';
+import type { GitChannel } from './channel.ts';
 import { type Discovery, discover, type RemoteRef } from './discovery.ts';
-import type { HttpSession } from './http.ts';
 import type { GitProgress, PackLimits } from './network.ts';
 import { badPack } from './pack/limits.ts';
 import { branchMissing, candidateRefs, type RemoteOptions, withRemote } from './refs.ts';
@@ -49,18 +49,18 @@ export interface FetchResult {
  * fetch that fails is harmless: unreferenced objects. Throws `git_*` errors only, besides those of the store.
  */
 export async function fetchCommit(options: FetchOptions): Promise<FetchResult> {
-  return withRemote(options, async (http, url) => {
+  return withRemote(options, async (channel) => {
     if (options.have === undefined) options.decoder.warm();
-    const report = track(http, options.onProgress);
+    const report = track(channel, options.onProgress);
     const attempt = { thin: true, oids: new Set<string>(), report };
     try {
-      return await fetchOnce(options, http, url, attempt);
+      return await fetchOnce(options, channel, attempt);
     } catch (error) {
       // A branch that moved while we asked; a filter that withheld the base of a difference. Either way once more helps.
       const filtered =
         options.blobLimit !== undefined && options.have !== undefined && isOctavoError(error) && error.code === 'git_bad_pack';
       if (!filtered && !(isOctavoError(error) && error.data.reason === 'moved')) throw error;
-      return await fetchOnce(options, http, url, { ...attempt, thin: !filtered });
+      return await fetchOnce(options, channel, { ...attempt, thin: !filtered });
     }
   });
 }
@@ -72,48 +72,48 @@ interface Attempt {
   report: Report;
 }
 
-async function fetchOnce(options: FetchOptions, http: HttpSession, url: URL, attempt: Attempt): Promise<FetchResult> {
-  const { discovery, ref } = await findRef(http, url, options.ref);
+async function fetchOnce(options: FetchOptions, channel: GitChannel, attempt: Attempt): Promise<FetchResult> {
+  const { discovery, ref } = await findRef(channel, options.ref);
   const tip = ref.peeled ?? ref.oid;
   const unchanged = tip === options.have && (await options.objects.has([tip])).size > 0;
-  const objects = unchanged ? 0 : await receive(options, http, discovery, ref, attempt);
+  const objects = unchanged ? 0 : await receive(options, channel, discovery, ref, attempt);
   // The store may hold the commit for somebody else; only what was sent is the caller's to read.
   if (!unchanged && !attempt.oids.has(tip)) throw badPack('the commit asked for is not in it');
   const { tree } = parseCommit((await readCommit(options.objects, tip)).data);
-  const received = { oids: attempt.oids, bytes: http.receivedBytes, objects };
+  const received = { oids: attempt.oids, bytes: channel.receivedBytes, objects };
   return { commit: tip, tree, ref: ref.name, url: discovery.base.href, received, unchanged };
 }
 
 type Report = (change: Partial<GitProgress>) => void;
 
-function track(http: HttpSession, onProgress: FetchOptions['onProgress']): Report {
+function track(channel: GitChannel, onProgress: FetchOptions['onProgress']): Report {
   const now: GitProgress = { phase: 'connecting', receivedBytes: 0, sentBytes: 0, objects: 0, totalObjects: 0 };
   return (change) => {
-    Object.assign(now, change, { receivedBytes: http.receivedBytes, sentBytes: http.sentBytes });
+    Object.assign(now, change, { receivedBytes: channel.receivedBytes, sentBytes: channel.sentBytes });
     onProgress?.({ ...now });
   };
 }
 
 /** Resolves the name a person gave against the remote. */
-async function findRef(http: HttpSession, url: URL, name: string): Promise<{ discovery: Discovery; ref: RemoteRef }> {
+async function findRef(channel: GitChannel, name: string): Promise<{ discovery: Discovery; ref: RemoteRef }> {
   const wanted = name === 'HEAD' ? ['HEAD'] : candidateRefs(name);
-  const discovery = await discover(http, url, 'git-upload-pack', wanted);
+  const discovery = await discover(channel, 'git-upload-pack', wanted);
   const names = name === 'HEAD' && discovery.head ? [discovery.head, 'HEAD'] : wanted;
   for (const full of names) {
     const ref = discovery.refs.find((candidate) => candidate.name === full);
     if (!ref) continue;
     return { discovery, ref: full === 'HEAD' && discovery.head ? { ...ref, name: discovery.head } : ref };
   }
-  const all = (await discover(http, url, 'git-upload-pack', ['refs/heads/'])).refs.map((ref) => ref.name);
+  const all = (await discover(channel, 'git-upload-pack', ['refs/heads/'])).refs.map((ref) => ref.name);
   if (all.length === 0 && discovery.refs.length === 0) {
     throw gitError('git_empty', 'The repository is empty: it has no branch yet. Push a first commit to it, or export to it.');
   }
-  throw branchMissing(name, all, http.scrub);
+  throw branchMissing(name, all, channel.scrub);
 }
 
 async function receive(
   options: FetchOptions,
-  http: HttpSession,
+  channel: GitChannel,
   discovery: Discovery,
   ref: RemoteRef,
   { thin, oids, report }: Attempt,
@@ -122,7 +122,7 @@ async function receive(
   let count = 0;
   report({ phase: 'receiving' });
   await fetchPack({
-    http,
+    channel,
     discovery,
     ref,
     have,
@@ -139,7 +139,7 @@ async function receive(
         onProgress: (progress) => report({ phase: 'receiving', ...progress }),
         sink: {
           async batch(batch) {
-            http.throwIfStopped();
+            channel.throwIfStopped();
             await objects.writeEncoded(batch);
             for (const { oid, note } of batch) {
               oids.add(oid);
@@ -147,7 +147,7 @@ async function receive(
             }
           },
           async large({ oid, kind, size, path }) {
-            http.throwIfStopped();
+            channel.throwIfStopped();
             await objects.writeLarge(oid, kind, size, createReadStream(path));
             oids.add(oid);
           },

@@ -1,6 +1,7 @@
 import type { OctavoError } from '@octavo/contract';
 import { AddressRefused } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
+import { LIMIT_NAMES } from './network.ts';
 
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
@@ -32,12 +33,12 @@ export function addressError(error: unknown): unknown {
   return gitError('git_unreachable', message, { data: { reason: 'dns', host }, cause });
 }
 
-/** `phase`: what was waited for. */
-export function timeoutError(host: string, phase: 'connect' | 'idle' | 'total'): OctavoError {
+/** `phase`: what was waited for; `limitMs` the bound of the whole exchange. */
+export function timeoutError(host: string, phase: 'connect' | 'idle' | 'total', limitMs?: number): OctavoError {
   const what = {
     connect: `${host} did not accept the connection in time`,
     idle: `${host} stopped answering`,
-    total: `The exchange with ${host} took longer than allowed`,
+    total: `The exchange with ${host} took longer than ${limitMs === undefined ? 'allowed' : `the ${limitMs / 1000} seconds allowed`} (${LIMIT_NAMES.totalTimeoutMs})`,
   }[phase];
   return gitError('git_timeout', `${what}. Try again later.`, { data: { host, phase } });
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { AddressGuard, type CheckedAddress } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 import { abortedError, addressError, networkError, statusError, timeoutError } from './http-errors.ts';
+import { limitError } from './limit-error.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { basicAuthorization, createScrubber, type Scrubber } from './scrub.ts';
 
@@ -19,8 +20,25 @@ export interface HttpAnswer {
   /** Where it came from, after redirects. */
   url: URL;
   headers: Record<string, string>;
+  /** Whether redirects led there, and whether each of them was for good (301, 308). */
+  redirect: RedirectKind;
   /** Bounded in time and size; errors thrown from it are Octavo's own. */
   body: AsyncGenerator<Buffer>;
+}
+
+/** How an answer was reached. */
+export type RedirectKind = 'none' | 'permanent' | 'temporary';
+
+/** Connections that several sessions use one after the other. Whoever makes them destroys them. */
+export interface SharedAgents {
+  'http:': HttpAgent;
+  'https:': HttpsAgent;
+}
+
+/** Makes connections to share: kept for the next session with the same host while it is alive. */
+export function createSharedAgents(): SharedAgents {
+  const options = { keepAlive: true, maxSockets: 8, maxFreeSockets: 4, timeout: 120_000 };
+  return { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
 }
 
 const MAX_REDIRECTS = 5;
@@ -34,7 +52,8 @@ export class HttpSession {
   readonly #network: NetworkOptions;
   readonly #guard: AddressGuard;
   readonly #authorization: { origin: string; value: string } | undefined;
-  readonly #agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+  readonly #agents: SharedAgents;
+  readonly #ownsAgents: boolean;
   readonly #stop = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #unlink: () => void;
@@ -43,13 +62,21 @@ export class HttpSession {
   sentBytes = 0;
 
   /** `url` is the remote's address: credentials are only ever sent to its origin. */
-  constructor(options: { url: URL; network: NetworkOptions; credentials?: GitCredentials; signal?: AbortSignal }) {
-    const { url, network, credentials, signal } = options;
+  constructor(options: {
+    url: URL;
+    network: NetworkOptions;
+    credentials?: GitCredentials;
+    signal?: AbortSignal;
+    agents?: SharedAgents | undefined;
+  }) {
+    const { url, network, credentials, signal, agents } = options;
     this.#network = network;
+    this.#ownsAgents = agents === undefined;
+    this.#agents = agents ?? { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
     this.#guard = new AddressGuard(network.allowHosts);
     this.#authorization = credentials && { origin: url.origin, value: basicAuthorization(credentials) };
     this.scrub = createScrubber(credentials);
-    this.#timer = setTimeout(() => this.#stop.abort(timeoutError(url.host, 'total')), network.totalTimeoutMs);
+    this.#timer = setTimeout(() => this.#stop.abort(timeoutError(url.host, 'total', network.totalTimeoutMs)), network.totalTimeoutMs);
     const abort = () => this.#stop.abort(abortedError());
     this.#unlink = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
@@ -74,16 +101,18 @@ export class HttpSession {
   close(): void {
     clearTimeout(this.#timer);
     this.#unlink();
-    for (const agent of Object.values(this.#agents)) agent.destroy();
+    if (this.#ownsAgents) for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
   /** GET. Redirects are followed, each target checked anew, never from https to http, and without credentials to another origin. */
   async get(url: URL, headers: Record<string, string>): Promise<HttpAnswer> {
     let target = url;
+    let redirect: RedirectKind = 'none';
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const response = await this.#send('GET', target, headers, undefined);
       const location = response.headers.location;
-      if (!isRedirect(response.statusCode) || location === undefined) return this.#answer(target, response);
+      if (!isRedirect(response.statusCode) || location === undefined) return this.#answer(target, response, redirect);
+      redirect = redirectAfter(redirect, response.statusCode);
       response.destroy();
       const next = URL.parse(location, target.href);
       if (!next || (next.protocol !== 'https:' && next.protocol !== target.protocol)) {
@@ -107,19 +136,30 @@ export class HttpSession {
       const message = `${url.host} redirects the transfer elsewhere. Enter the final address of the repository.`;
       throw gitError('git_not_git', message, { data: { statusCode: response.statusCode, reason: 'redirect' } });
     }
-    return this.#answer(url, response);
+    return this.#answer(url, response, 'none');
   }
 
-  async #answer(url: URL, response: IncomingMessage): Promise<HttpAnswer> {
+  /** PUT of a whole file, for servers that answer with any status of success. A redirect is an error, as for {@link post}. */
+  async put(url: URL, headers: Record<string, string>, body: RequestBody): Promise<HttpAnswer> {
+    const response = await this.#send('PUT', url, headers, body);
+    return this.#answer(url, response, 'none', (status) => status >= 200 && status <= 204);
+  }
+
+  async #answer(
+    url: URL,
+    response: IncomingMessage,
+    redirect: RedirectKind,
+    isFine: (status: number) => boolean = (status) => status === 200,
+  ): Promise<HttpAnswer> {
     const status = response.statusCode ?? 0;
     const body = this.#read(response, url.host);
-    if (status !== 200) {
+    if (!isFine(status)) {
       const remoteMessage = await this.#preview(body, response);
       throw statusError(status, url.host, { signedIn: this.signedIn(url), ...(remoteMessage && { remoteMessage }) });
     }
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(response.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
-    return { url, headers, body };
+    return { url, headers, redirect, body };
   }
 
   /** The first line or two of a plain-text refusal, which hosts use to say what is wrong. */
@@ -145,7 +185,8 @@ export class HttpSession {
     const addresses = await this.#resolve(url);
     const secure = url.protocol === 'https:';
     const headers: Record<string, string> = { 'user-agent': this.#network.userAgent, accept: '*/*', ...extra };
-    if (this.#authorization && this.signedIn(url)) headers.authorization = this.#authorization.value;
+    // Who asks with an authorization of its own was given it for this request.
+    if (this.#authorization && this.signedIn(url)) headers.authorization ??= this.#authorization.value;
     if (body) headers['content-length'] = String(body.size);
     const lookup: LookupFunction = (_host, options, done) => {
       const first = addresses[0];
@@ -229,8 +270,7 @@ export class HttpSession {
         const part: Buffer = step.value;
         this.receivedBytes += part.length;
         if (this.receivedBytes > this.#network.maxBytes) {
-          const message = `The repository is larger than the ${this.#network.maxBytes} bytes this server accepts. Ask its operator to raise the limit.`;
-          throw gitError('git_too_large', message, { data: { maxBytes: this.#network.maxBytes } });
+          throw limitError('maxBytes', 'What the repository sends is larger', this.#network.maxBytes);
         }
         yield part;
       }
@@ -245,4 +285,9 @@ export class HttpSession {
 
 function isRedirect(status: number | undefined): boolean {
   return status !== undefined && [301, 302, 303, 307, 308].includes(status);
+}
+
+function redirectAfter(before: RedirectKind, status: number | undefined): RedirectKind {
+  const isForGood = status === 301 || status === 308;
+  return isForGood && before !== 'temporary' ? 'permanent' : 'temporary';
 }

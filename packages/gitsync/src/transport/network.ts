@@ -1,3 +1,5 @@
+import type { HostKeys } from './host-keys.ts';
+
 /** How a remote may be reached. Times in milliseconds, sizes in bytes. */
 export interface NetworkOptions {
   /** Host names, addresses or CIDR ranges that may be reached although they are not public (`OCTAVO_ALLOW_HOSTS`). */
@@ -9,12 +11,27 @@ export interface NetworkOptions {
   totalTimeoutMs: number;
   /** Received bytes of one operation. */
   maxBytes: number;
+  /** Branches, tags and other names that a remote may list. */
+  maxRefs: number;
   userAgent: string;
+  /** For what HTTP does not reach; absent where the operator does not allow programs to be run. */
+  programs?: GitPrograms;
+}
+
+/** Programs of the machine that the operator allows (`OCTAVO_GIT_BINARY`). */
+export interface GitPrograms {
+  /** Path or name of OpenSSH's client. */
+  ssh: string;
+  /** Folder for keys while a program runs. */
+  tempDir: string;
+  /** The keys by which ssh servers are known; absent where every key is a first one. */
+  hostKeys?: HostKeys;
 }
 
 /** Sign-in for a remote. For access tokens the user name is often free; `git` is sent when it is absent. */
 export interface GitCredentials {
   username?: string;
+  /** A password or token; for an ssh address the private key, as OpenSSH writes it. */
   password: string;
 }
 
@@ -48,6 +65,7 @@ export const DEFAULT_NETWORK: NetworkOptions = {
   idleTimeoutMs: 60_000,
   totalTimeoutMs: 30 * 60_000,
   maxBytes: 2 * 1024 ** 3,
+  maxRefs: 200_000,
   userAgent: 'git/octavo',
 };
 
@@ -58,3 +76,13 @@ export const DEFAULT_PACK_LIMITS: PackLimits = {
   maxObjects: 2_000_000,
   maxRatio: 200,
 };
+
+/** The name in the configuration of each limit that can be set, to be named where it is hit. */
+export const LIMIT_NAMES = {
+  maxBytes: 'OCTAVO_GIT_MAX_FETCH_MB',
+  maxRefs: 'OCTAVO_GIT_MAX_REFS',
+  totalTimeoutMs: 'OCTAVO_GIT_MAX_SECONDS',
+  maxObjectBytes: 'OCTAVO_GIT_MAX_FILE_MB',
+  maxInflatedBytes: 'OCTAVO_GIT_MAX_CONTENT_MB',
+  maxObjects: 'OCTAVO_GIT_MAX_OBJECTS',
+} as const;

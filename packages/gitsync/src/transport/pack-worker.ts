@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { isOctavoError } from '@octavo/contract';
+import { isOctavoError } from '@octavo/contract/error';
 import type { GitObject } from '../objects/store.ts';
 import { inspectObject } from '../sync/inspect-object.ts';
 import type { PackLimits } from './network.ts';

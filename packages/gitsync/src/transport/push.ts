@@ -1,8 +1,9 @@
 import { parseCommit } from '../objects/commit.ts';
 import { gitError } from '../objects/git-error.ts';
 import type { GitObjectSource } from '../objects/store.ts';
-import { type Discovery, discover, postTo } from './discovery.ts';
-import type { HttpSession } from './http.ts';
+import type { GitChannel } from './channel.ts';
+import { type Discovery, discover } from './discovery.ts';
+import type { RedirectKind } from './http.ts';
 import type { GitProgress } from './network.ts';
 import { writePack } from './pack/write-pack.ts';
 import { FLUSH, PacketReader, pktLine } from './pkt-line.ts';
@@ -32,6 +33,13 @@ export interface PushRequest {
 export interface PushSession extends Disposable {
   /** Where the branch is; null when the remote has no such branch. */
   tip: string | null;
+  /** Address after redirects, without credentials. */
+  url: string;
+  redirect: RedirectKind;
+  /** What it was opened with, the branch by its full name. */
+  target: PushTarget;
+  /** Where another branch is; null for none of that full name. */
+  tipOf(ref: string): string | null;
   /** See {@link pushCommit}. */
   push(request: PushRequest): Promise<PushResult>;
 }
@@ -56,11 +64,16 @@ export async function openPush(target: PushTarget): Promise<PushSession> {
   requireRefName(ref);
   const remote = openRemote(target);
   try {
-    const discovery = await remote.use((http, url) => discover(http, url, 'git-receive-pack'));
-    const tip = discovery.refs.find(({ name }) => name === ref)?.oid ?? null;
+    const discovery = await remote.use((channel) => discover(channel, 'git-receive-pack'));
+    const tipOf = (wanted: string) => discovery.refs.find(({ name }) => name === wanted)?.oid ?? null;
+    const tip = tipOf(ref);
     return {
       tip,
-      push: (request) => remote.use((http) => pushTo(http, { discovery, ref, tip }, request)),
+      url: discovery.base.href,
+      redirect: discovery.redirect,
+      target: { ...target, ref },
+      tipOf,
+      push: (request) => remote.use((channel) => pushTo(channel, { discovery, ref, tip }, request)),
       [Symbol.dispose]: () => remote[Symbol.dispose](),
     };
   } catch (error) {
@@ -86,27 +99,27 @@ interface FoundBranch {
   tip: string | null;
 }
 
-async function pushTo(http: HttpSession, branch: FoundBranch, request: PushRequest): Promise<PushResult> {
+async function pushTo(channel: GitChannel, branch: FoundBranch, request: PushRequest): Promise<PushResult> {
   const { commit, parent, objects } = request;
   const { ref, tip } = branch;
   const found = await objects.read(commit);
   if (found?.kind !== 'commit') throw gitError('git_bad_object', `The commit ${commit} that the export made is not stored.`);
   const report = (change: Partial<GitProgress>) => {
-    const { receivedBytes, sentBytes } = http;
+    const { receivedBytes, sentBytes } = channel;
     request.onProgress?.({ phase: 'sending', objects: 0, totalObjects: request.newOids.length, ...change, receivedBytes, sentBytes });
   };
   report({ phase: 'connecting' });
-  if (tip === commit) return { remoteMessages: [], unchanged: true, sentBytes: http.sentBytes };
+  if (tip === commit) return { remoteMessages: [], unchanged: true, sentBytes: channel.sentBytes };
   if (tip !== parent || (parent !== null && !parseCommit(found.data).parents.includes(parent))) {
     throw rejected('non_fast_forward', ref, tip === null ? 'the branch is gone' : `the branch is at ${tip}`);
   }
-  const remoteMessages = await send(request, http, branch, report);
-  return { remoteMessages, unchanged: false, sentBytes: http.sentBytes };
+  const remoteMessages = await send(request, channel, branch, report);
+  return { remoteMessages, unchanged: false, sentBytes: channel.sentBytes };
 }
 
 async function send(
   options: PushRequest,
-  http: HttpSession,
+  channel: GitChannel,
   { discovery, ref }: FoundBranch,
   report: (change: Partial<GitProgress>) => void,
 ): Promise<string[]> {
@@ -116,19 +129,19 @@ async function send(
   const usable = ['report-status', 'side-band-64k', 'object-format=sha1'].filter((name) => discovery.capabilities.has(name));
   if (!usable.includes('report-status')) throw gitError('git_not_git', 'The remote cannot report whether it took a push. Use another one.');
   const lead = Buffer.concat([pktLine(`${parent ?? NOTHING} ${commit} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
-  await using pack = await writePack({ objects, oids: newOids, lead, ...(tempDir !== undefined && { tempDir }), signal: http.signal });
+  await using pack = await writePack({ objects, oids: newOids, lead, ...(tempDir !== undefined && { tempDir }), signal: channel.signal });
   report({ objects: pack.objects });
-  const answer = await postTo(http, discovery.base, 'git-receive-pack', pack.body);
-  const messages = new RemoteMessages(http.scrub, (remoteMessage) => report({ objects: pack.objects, remoteMessage }));
+  const answer = await channel.request('git-receive-pack', discovery.base, pack.body, false);
+  const messages = new RemoteMessages(channel.scrub, (remoteMessage) => report({ objects: pack.objects, remoteMessage }));
   const packets = new PacketReader(answer.body);
   const bytes = usable.includes('side-band-64k') ? sideBand(packets, messages) : answer.body;
   const { unpack, refused, accepted } = await readReport(bytes);
   // The report may end before the side-band does.
   for await (const _rest of bytes);
   messages.end();
-  const reason = http.scrub(refused.get(ref) ?? '');
+  const reason = channel.scrub(refused.get(ref) ?? '');
   if (refused.has(ref)) throw rejected(refusalOf(reason, messages.text()), ref, reason, messages);
-  if (unpack !== 'ok') throw rejected('remote', ref, http.scrub(unpack) || 'it did not say why', messages);
+  if (unpack !== 'ok') throw rejected('remote', ref, channel.scrub(unpack) || 'it did not say why', messages);
   if (!accepted.has(ref)) throw rejected('remote', ref, 'it did not confirm the branch', messages);
   return messages.lines;
 }

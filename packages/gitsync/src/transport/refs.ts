@@ -1,17 +1,21 @@
 import { gitError } from '../objects/git-error.ts';
+import { type GitChannel, HttpChannel } from './channel.ts';
 import { discover, type RemoteRef } from './discovery.ts';
-import { HttpSession } from './http.ts';
+import type { RedirectKind, SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { parseRemoteUrl, type Scrubber, toSafeError } from './scrub.ts';
+import { SshChannel } from './ssh-channel.ts';
 
 /** How every operation on a remote is addressed. */
 export interface RemoteOptions {
-  /** `http:` or `https:`; credentials in it are used and never shown. */
+  /** `http:` or `https:`, and `ssh:` where programs are allowed; credentials in it are used and never shown. */
   url: string;
   /** Take precedence over those in the address. */
   credentials?: GitCredentials;
   network: NetworkOptions;
   signal?: AbortSignal;
+  /** Connections to use, instead of some of its own. */
+  agents?: SharedAgents;
 }
 
 /** The refs of a remote. */
@@ -26,30 +30,37 @@ export interface RemoteRefs {
 /** A session with a remote. */
 export interface OpenRemote extends Disposable {
   /** Runs one step; whatever goes wrong in it comes out as a safe error. */
-  use<T>(step: (http: HttpSession, url: URL) => Promise<T>): Promise<T>;
+  use<T>(step: (channel: GitChannel) => Promise<T>): Promise<T>;
 }
 
 /** Opens a session with a remote, which must be disposed of. Nothing is sent yet. */
 export function openRemote(options: RemoteOptions): OpenRemote {
-  const parsed = parseRemoteUrl(options.url);
+  const { network, signal, agents } = options;
+  const parsed = parseRemoteUrl(options.url, { ssh: network.programs !== undefined });
   const credentials = options.credentials ?? parsed.credentials;
-  const { network, signal } = options;
-  const http = new HttpSession({ url: parsed.url, network, ...(credentials && { credentials }), ...(signal && { signal }) });
+  const Channel = parsed.url.protocol === 'ssh:' ? SshChannel : HttpChannel;
+  const channel: GitChannel = new Channel({
+    url: parsed.url,
+    network,
+    ...(credentials && { credentials }),
+    ...(signal && { signal }),
+    ...(agents && { agents }),
+  });
   return {
     async use(step) {
       try {
-        return await step(http, parsed.url);
+        return await step(channel);
       } catch (error) {
-        http.throwIfStopped();
-        throw toSafeError(error, http.scrub);
+        channel.throwIfStopped();
+        throw toSafeError(error, channel.scrub);
       }
     },
-    [Symbol.dispose]: () => http.close(),
+    [Symbol.dispose]: () => channel.close(),
   };
 }
 
 /** Opens a session for one operation and closes it after; whatever goes wrong comes out as a safe error. */
-export async function withRemote<T>(options: RemoteOptions, use: (http: HttpSession, url: URL) => Promise<T>): Promise<T> {
+export async function withRemote<T>(options: RemoteOptions, use: (channel: GitChannel) => Promise<T>): Promise<T> {
   using remote = openRemote(options);
   return await remote.use(use);
 }
@@ -60,10 +71,34 @@ export async function withRemote<T>(options: RemoteOptions, use: (http: HttpSess
  */
 export async function listRefs(options: RemoteOptions & { prefix?: string }): Promise<RemoteRefs> {
   const { prefix } = options;
-  return withRemote(options, async (http, url) => {
-    const found = await discover(http, url, 'git-upload-pack', prefix === undefined ? [] : ['HEAD', prefix]);
+  return withRemote(options, async (channel) => {
+    const found = await discover(channel, 'git-upload-pack', prefix === undefined ? [] : ['HEAD', prefix]);
     const refs = found.refs.filter(({ name }) => name !== 'HEAD' && (prefix === undefined || name.startsWith(prefix)));
     return { url: found.base.href, head: found.head, refs };
+  });
+}
+
+/** Where a branch is, and where the remote is by now. */
+export interface FoundTip {
+  /** The commit; null when there is no such branch. */
+  tip: string | null;
+  /** The other refs that were asked for. */
+  others: RemoteRef[];
+  /** Address after redirects, without credentials. */
+  url: string;
+  redirect: RedirectKind;
+}
+
+/**
+ * Asks where a branch is, by its full name: the cheapest question there is. With `prefix` also for the refs that begin with that. Throws as
+ * {@link listRefs}.
+ */
+export async function findTip(options: RemoteOptions & { ref: string; prefix?: string }): Promise<FoundTip> {
+  const { ref, prefix } = options;
+  return withRemote(options, async (channel) => {
+    const { refs, base, redirect } = await discover(channel, 'git-upload-pack', prefix === undefined ? [ref] : [ref, prefix]);
+    const others = prefix === undefined ? [] : refs.filter(({ name }) => name.startsWith(prefix));
+    return { tip: refs.find(({ name }) => name === ref)?.oid ?? null, others, url: base.href, redirect };
   });
 }
 

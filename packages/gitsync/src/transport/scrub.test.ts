@@ -12,8 +12,6 @@ describe('remote addresses', () => {
   });
 
   test.each([
-    'git@github.com:a/b.git',
-    'ssh://git@host/a',
     'git://host/a',
     'file:///etc/passwd',
     'ext::sh -c id',
@@ -22,9 +20,15 @@ describe('remote addresses', () => {
     '',
     '-u',
     'javascript:1',
+    'github.com:a/b.git',
   ])('%j is refused without being repeated', (text) => {
     expect(() => parseRemoteUrl(text)).toThrow(expect.objectContaining({ code: 'git_bad_url' }));
   });
+});
+
+test.each(['git@github.com:a/b.git', 'ssh://git@host/a'])('%s is an address only where ssh is allowed', (text) => {
+  expect(() => parseRemoteUrl(text)).toThrow(expect.objectContaining({ code: 'git_ssh_off' }));
+  expect(parseRemoteUrl(text, { ssh: true })).toMatchObject({ url: expect.objectContaining({ protocol: 'ssh:' }), credentials: undefined });
 });
 
 describe('scrubbing', () => {

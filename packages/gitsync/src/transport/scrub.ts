@@ -1,5 +1,7 @@
 import { gitError } from '../objects/git-error.ts';
 import type { GitCredentials } from './network.ts';
+import { isSshAddress, parseSshAddress } from './ssh-address.ts';
+import { sshOff } from './ssh-errors.ts';
 
 /** Takes credentials, control characters and excess out of a text before it is shown or logged. */
 export type Scrubber = (text: string) => string;
@@ -11,14 +13,15 @@ export interface ParsedRemote {
 }
 
 /**
- * Reads the address of a remote: `http:` or `https:`. Credentials in it (`https://user:token@host/…`) are taken out and returned apart.
- * Throws `git_bad_url`, whose message never repeats the address.
+ * Reads the address of a remote: `http:` or `https:`, and with `ssh` those of ssh. Credentials in it (`https://user:token@host/…`) are taken
+ * out and returned apart. Throws `git_bad_url`, and `git_ssh_off` for ssh where it is not allowed; messages never repeat the address.
  */
-export function parseRemoteUrl(text: string): ParsedRemote {
+export function parseRemoteUrl(text: string, { ssh = false }: { ssh?: boolean } = {}): ParsedRemote {
   const trimmed = text.trim();
   const url = URL.parse(trimmed);
-  if (/^[\w.-]+@[\w.-]+:/.test(trimmed) || url?.protocol === 'ssh:' || url?.protocol === 'git:') {
-    throw gitError('git_bad_url', 'SSH addresses are not supported. Use the https:// address of the repository with an access token.');
+  if (isSshAddress(trimmed)) {
+    if (!ssh) throw sshOff();
+    return { url: parseSshAddress(trimmed), credentials: undefined };
   }
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') {
     throw gitError('git_bad_url', 'This is not the address of a Git repository. It has the form https://host/owner/name.git.');

@@ -1,7 +1,7 @@
 import git, { type HttpClient } from 'isomorphic-git';
 import type { GitObjectReader } from '../objects/store.ts';
-import { type Discovery, postTo, type RemoteRef } from './discovery.ts';
-import type { HttpSession } from './http.ts';
+import { type GitChannel, wholeBody } from './channel.ts';
+import type { Discovery, RemoteRef } from './discovery.ts';
 import { badPack } from './pack/limits.ts';
 import { FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
 import { RemoteMessages, remoteFailure, sideBand } from './side-band.ts';
@@ -9,7 +9,7 @@ import { VirtualGitDir } from './virtual-fs.ts';
 
 /** What to fetch: `ref` as the remote lists it, and the commit that is held whole, if any. */
 export interface UploadPackRequest {
-  http: HttpSession;
+  channel: GitChannel;
   discovery: Discovery;
   ref: RemoteRef;
   have: string | undefined;
@@ -29,10 +29,10 @@ export interface UploadPackRequest {
  * isomorphic-git itself sees an empty one. The reasons, with figures: docs/decisions/2026-11-21-git-transport.md.
  */
 export async function fetchPack(request: UploadPackRequest): Promise<void> {
-  const { http, discovery, ref, have, objects } = request;
+  const { channel, discovery, ref, have, objects } = request;
   const dir = new VirtualGitDir(objects, {
-    // The address is the redirected one, without credentials: they are added below isomorphic-git, by the session.
-    config: `[core]\n\trepositoryformatversion = 0\n\tbare = true\n[remote "origin"]\n\turl = ${discovery.base.href}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`,
+    // No address is asked: what isomorphic-git sends goes through the channel.
+    config: `[core]\n\trepositoryformatversion = 0\n\tbare = true\n[remote "origin"]\n\turl = https://remote.invalid/\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`,
     HEAD: 'ref: refs/heads/main\n',
     ...(have && { [ref.name]: `${have}\n`, shallow: `${have}\n` }),
   });
@@ -58,7 +58,7 @@ export async function fetchPack(request: UploadPackRequest): Promise<void> {
     tags: false,
   });
   if (!posted) throw badPack('nothing was sent');
-  http.throwIfStopped();
+  channel.throwIfStopped();
 }
 
 function ok(url: string, type: string, parts: Uint8Array[]) {
@@ -99,10 +99,10 @@ function completeRequest(body: Buffer, { discovery, thin, have, blobLimit }: Upl
 
 /** Sends the request, has the pack received, and answers the rest of the response with an empty pack in its place. */
 async function exchange(request: UploadPackRequest, body: Buffer): Promise<Uint8Array[]> {
-  const { http, discovery, receive, onMessage } = request;
-  const answer = await postTo(http, discovery.base, 'git-upload-pack', body);
+  const { channel, discovery, receive, onMessage } = request;
+  const answer = await channel.request('git-upload-pack', discovery.base, wholeBody(body), false);
   const packets = new PacketReader(answer.body);
-  const messages = new RemoteMessages(http.scrub, onMessage);
+  const messages = new RemoteMessages(channel.scrub, onMessage);
   const control: Uint8Array[] = [];
   try {
     for (;;) {

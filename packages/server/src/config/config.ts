@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailFrom } from '../mail/mail-from.ts';
 import { smtpUrl } from '../mail/smtp-url.ts';
+import { gitShape } from './git.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
 
@@ -31,13 +33,6 @@ function isOrigin(text: string): boolean {
   const { username, password, pathname, search, hash } = new URL(text);
   return `${username}${password}${pathname}${search}${hash}` === '/';
 }
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
 const Names = z.object({
   PORT: z
@@ -68,6 +63,7 @@ const Names = z.object({
   OCTAVO_PDF_PAGES: wholeNumber(1, 100_000).default(2000).describe('Most pages of a PDF.'),
   OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(60).describe('Seconds that making a PDF may take.'),
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(1500).describe('Megabytes of memory that making a PDF may take.'),
+  ...gitShape,
   ...oidcShape,
   OCTAVO_SECRET: z
     .string()

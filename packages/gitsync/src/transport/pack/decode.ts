@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isOctavoError } from '@octavo/contract';
+import { isOctavoError } from '@octavo/contract/error';
 import { parseCommit } from '../../objects/commit.ts';
 import { encodeObject } from '../../objects/encode.ts';
 import { gitError } from '../../objects/git-error.ts';

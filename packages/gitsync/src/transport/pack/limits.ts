@@ -1,4 +1,5 @@
 import { gitError } from '../../objects/git-error.ts';
+import { limitError } from '../limit-error.ts';
 import type { PackLimits } from '../network.ts';
 
 /** Below this total nobody counts ratios: small packs compress as well as they like. */
@@ -17,12 +18,11 @@ export class PackBudget {
 
   /** An object of this size is about to be made; called before its memory is taken. */
   object(size: number): void {
-    if (size > this.#limits.maxObjectBytes) {
-      throw tooLarge(`A file in the repository is larger than the ${this.#limits.maxObjectBytes} bytes that are accepted.`);
-    }
+    const { maxObjectBytes, maxInflatedBytes } = this.#limits;
+    if (size > maxObjectBytes) throw limitError('maxObjectBytes', 'A file in the repository is larger', maxObjectBytes);
     this.#inflated += size;
-    if (this.#inflated > this.#limits.maxInflatedBytes) {
-      throw tooLarge(`The files of the repository are larger than the ${this.#limits.maxInflatedBytes} bytes that are accepted.`);
+    if (this.#inflated > maxInflatedBytes) {
+      throw limitError('maxInflatedBytes', 'The files of the repository are together larger', maxInflatedBytes);
     }
     if (this.#inflated > Math.max(RATIO_FLOOR, this.received * this.#limits.maxRatio)) {
       throw tooLarge('The repository unpacks to far more than was received, as an archive bomb does.');
@@ -38,8 +38,7 @@ export class PackBudget {
   }
 
   count(objects: number): void {
-    if (objects > this.#limits.maxObjects)
-      throw tooLarge(`The repository holds more than the ${this.#limits.maxObjects} objects that are accepted.`);
+    if (objects > this.#limits.maxObjects) throw limitError('maxObjects', 'The repository holds more objects', this.#limits.maxObjects);
   }
 }
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** What one start compiled the next ones need not: tests start the program a hundred times. */
 const COMPILED = path.join(tmpdir(), 'octavo-test-compiled');
 
-const app = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const app = path.join(root, 'apps/octavo');
 
 /** How the program is started. */
 export type ProgramCommand = readonly [string, ...string[]];
@@ -20,7 +21,7 @@ export const FROM_SOURCE: ProgramCommand = [process.execPath, path.join(app, 'sr
 export function builtOrSource(): ProgramCommand {
   const built = path.join(app, 'dist/octavo.cjs');
   const at = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const packages = path.join(app, '../../packages');
+  const packages = path.join(root, 'packages');
   const folders = [path.join(app, 'src'), ...readdirSync(packages).map((name) => path.join(packages, name, 'src'))];
   return folders.some((folder) => isNewer(folder, at)) ? FROM_SOURCE : [process.execPath, '--enable-source-maps', built];
 }
@@ -106,6 +107,6 @@ export async function startServer(options: ProgramOptions): Promise<ProgramServe
 
 function start(args: readonly string[], { command = FROM_SOURCE, cwd, env }: ProgramOptions): ChildProcess {
   const [file, ...before] = command;
-  const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED };
+  const own = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, NODE_COMPILE_CACHE: COMPILED };
   return spawn(file, [...before, ...args], { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }

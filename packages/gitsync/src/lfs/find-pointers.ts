@@ -1,0 +1,17 @@
+import type { ObjectStore } from '@octavo/db';
+import { type LfsPointer, mayBePointer, parsePointer } from './pointer.ts';
+
+const READ_AT_ONCE = 500;
+
+/** The pointers among files, by the id of their blob. Reads only what is small enough to be one. */
+export async function findPointers(objects: ObjectStore, files: Iterable<{ oid: string; size: number }>): Promise<Map<string, LfsPointer>> {
+  const candidates = [...new Set(Array.from(files).flatMap(({ oid, size }) => (mayBePointer(size) ? [oid] : [])))];
+  const found = new Map<string, LfsPointer>();
+  for (let at = 0; at < candidates.length; at += READ_AT_ONCE) {
+    for (const [oid, { data }] of await objects.readMany(candidates.slice(at, at + READ_AT_ONCE))) {
+      const pointer = parsePointer(data);
+      if (pointer !== undefined) found.set(oid, pointer);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import { isOctavoError } from '@octavo/contract';
+import type { HttpAnswer, HttpSession } from '../transport/http.ts';
+import type { LfsPointer } from './pointer.ts';
+
+/** Where one object is got from, or sent to. */
+export interface LfsAction {
+  href: URL;
+  headers: Record<string, string>;
+}
+
+/** What a server says of one object: what to do with it, nothing when it has it already, or why it cannot. */
+export interface LfsAnswer {
+  actions: Partial<Record<'download' | 'upload' | 'verify', LfsAction>>;
+  problem?: string;
+}
+
+const TYPE = 'application/vnd.git-lfs+json';
+/** Answers are a few hundred bytes for each object asked for. */
+const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
+export const LFS_OBJECTS_AT_ONCE = 100;
+
+const MOST_HEADER = 8192;
+
+/**
+ * Asks the LFS server of a repository about at most {@link LFS_OBJECTS_AT_ONCE} objects (git-lfs, docs/api/batch.md). By SHA-256 id; an object
+ * that the server does not mention has a problem. @throws OctavoError those of the session.
+ */
+export async function askLfs(
+  http: HttpSession,
+  repository: URL,
+  question: { operation: 'download' | 'upload'; ref: string; pointers: readonly LfsPointer[] },
+): Promise<Map<string, LfsAnswer>> {
+  const { operation, ref, pointers } = question;
+  const objects = pointers.map(({ oid, size }) => ({ oid, size }));
+  const body = Buffer.from(JSON.stringify({ operation, transfers: ['basic'], ref: { name: ref }, objects, hash_algo: 'sha256' }));
+  const base = repository.pathname.endsWith('.git') ? repository.href : `${repository.href}.git`;
+  const url = new URL(`${base}/info/lfs/objects/batch`);
+  const answer = await http.post(url, { accept: TYPE, 'content-type': TYPE }, { size: body.length, open: () => [body] });
+  const reply = membersOf(await json(answer));
+  const byOid = new Map<unknown, Members>();
+  if ((reply.transfer ?? 'basic') === 'basic' && Array.isArray(reply.objects)) {
+    for (const object of reply.objects) byOid.set(membersOf(object).oid, membersOf(object));
+  }
+  return new Map(pointers.map(({ oid }) => [oid, answerOf(byOid.get(oid), url, http)]));
+}
+
+function answerOf(object: Members | undefined, url: URL, http: HttpSession): LfsAnswer {
+  if (object === undefined) return { actions: {}, problem: 'its LFS server gives an answer that cannot be used' };
+  if (object.error !== undefined) {
+    const { message, code } = membersOf(object.error);
+    const said = http.scrub(typeof message === 'string' ? message : `error ${Number(code)}`).slice(0, 200);
+    return { actions: {}, problem: `its LFS server says: ${said}` };
+  }
+  const actions: LfsAnswer['actions'] = {};
+  for (const name of ['download', 'upload', 'verify'] as const) {
+    const { href, header } = membersOf(membersOf(object.actions)[name]);
+    const target = typeof href === 'string' && href.length <= MOST_HEADER ? URL.parse(href, url.href) : null;
+    // From https nothing leads to where others could read along.
+    const isFine = target !== null && (target.protocol === 'https:' || target.protocol === url.protocol);
+    if (isFine) actions[name] = { href: target, headers: plain(membersOf(header)) };
+  }
+  return { actions };
+}
+
+type Members = Record<string, unknown>;
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+/** Headers that a server asks for, without those that would change the request itself. */
+function plain(headers: Members): Record<string, string> {
+  const entries = Object.entries(headers).flatMap(([name, value]) => {
+    const lower = name.toLowerCase();
+    if (typeof value !== 'string' || value.length > MOST_HEADER) return [];
+    const isPlain = /^[a-z0-9-]+$/.test(lower) && !/[\r\n\0]/.test(value);
+    return isPlain && !['host', 'content-length', 'transfer-encoding', 'connection', 'upgrade'].includes(lower)
+      ? [[lower, value] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function json({ body }: HttpAnswer): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > MOST_ANSWER_BYTES) return undefined;
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an error says that LFS is not to be had, rather than that the network failed: trying again would not help. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    isOctavoError(error) && ['git_not_git', 'git_not_found', 'git_auth_failed', 'git_too_large', 'git_blocked_address'].includes(error.code)
+  );
+}

@@ -1,0 +1,123 @@
+import { gitError } from '../objects/git-error.ts';
+import { type HttpAnswer, HttpSession, type RedirectKind, type RequestBody, type SharedAgents } from './http.ts';
+import type { GitCredentials, NetworkOptions } from './network.ts';
+import type { Scrubber } from './scrub.ts';
+
+/** Which side of a remote is spoken to: reading or writing. */
+export type GitService = 'git-upload-pack' | 'git-receive-pack';
+
+/** What a remote said, as it arrives. Bounded in time and size; errors thrown from it are Octavo's own. */
+export interface ChannelAnswer {
+  /** Address of the repository, after redirects, without credentials. */
+  base: URL;
+  /** Whether redirects led there; absent where there are none. */
+  redirect?: RedirectKind;
+  body: AsyncGenerator<Buffer>;
+}
+
+/** What carries Git's protocol to one remote, for one operation: HTTP, or a program. Whoever opens it closes it. */
+export interface GitChannel {
+  /** Takes the credentials out of a text. */
+  readonly scrub: Scrubber;
+  readonly receivedBytes: number;
+  readonly sentBytes: number;
+  /** Most refs that are read. */
+  readonly maxRefs: number;
+  /** Aborted with an Octavo error as its reason when the operation is cancelled or runs out of time. */
+  readonly signal: AbortSignal;
+  /** Throws the reason when the operation was cancelled or ran out of time. */
+  throwIfStopped(): void;
+  /** What a service says first: its refs; with `v2` what it can do, where it speaks version 2 of the protocol. */
+  advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer>;
+  /** Sends a request to a service and answers what it says to it. `base` is that of the advertisement, `v2` what it turned out to speak. */
+  request(service: GitService, base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer>;
+  /** Ends whatever is under way. */
+  close(): void;
+}
+
+/** How a channel is opened. */
+export interface ChannelOptions {
+  /** Address without credentials. */
+  url: URL;
+  network: NetworkOptions;
+  credentials?: GitCredentials;
+  signal?: AbortSignal;
+  /** Connections to use, instead of some of its own. */
+  agents?: SharedAgents;
+}
+
+/** Git over HTTP(S): the "smart" protocol (gitprotocol-http). */
+export class HttpChannel implements GitChannel {
+  readonly #http: HttpSession;
+  readonly #url: URL;
+  readonly maxRefs: number;
+
+  constructor(options: ChannelOptions) {
+    this.#http = new HttpSession(options);
+    this.#url = options.url;
+    this.maxRefs = options.network.maxRefs;
+  }
+
+  get scrub(): Scrubber {
+    return this.#http.scrub;
+  }
+
+  get receivedBytes(): number {
+    return this.#http.receivedBytes;
+  }
+
+  get sentBytes(): number {
+    return this.#http.sentBytes;
+  }
+
+  get signal(): AbortSignal {
+    return this.#http.signal;
+  }
+
+  throwIfStopped(): void {
+    this.#http.throwIfStopped();
+  }
+
+  async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
+    const tail = `/info/refs?service=${service}`;
+    const answer = await this.#http.get(new URL(this.#url.href + tail), v2 ? { 'git-protocol': 'version=2' } : {});
+    requireType(answer, `application/x-${service}-advertisement`);
+    if (!answer.url.href.endsWith(tail)) throw notGit(`${answer.url.host} redirects to a page that is not a repository`);
+    return { base: new URL(answer.url.href.slice(0, -tail.length)), redirect: answer.redirect, body: answer.body };
+  }
+
+  async request(service: GitService, base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer> {
+    const types = { 'content-type': `application/x-${service}-request`, accept: `application/x-${service}-result` };
+    const answer = await this.#http.post(
+      new URL(`${base.href}/${service}`),
+      { ...types, ...(v2 && { 'git-protocol': 'version=2' }) },
+      body,
+    );
+    requireType(answer, `application/x-${service}-result`);
+    return { base, body: answer.body };
+  }
+
+  close(): void {
+    this.#http.close();
+  }
+}
+
+function requireType(answer: HttpAnswer, type: string): void {
+  const actual = answer.headers['content-type'] ?? '';
+  if (actual.split(';', 1)[0]?.trim() === type) return;
+  void answer.body.return(undefined);
+  const page = actual.startsWith('text/html')
+    ? 'it is a web page, perhaps one to sign in at'
+    : 'it does not speak the smart HTTP protocol of Git';
+  throw notGit(page);
+}
+
+/** What answers is no Git server. */
+export function notGit(detail: string) {
+  return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
+}
+
+/** A request that is at hand as a whole. */
+export function wholeBody(bytes: Uint8Array): RequestBody {
+  return { size: bytes.length, open: () => [bytes] };
+}

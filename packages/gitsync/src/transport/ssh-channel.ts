@@ -1,0 +1,205 @@
+import { AddressGuard } from '@octavo/core';
+import { gitError } from '../objects/git-error.ts';
+import type { ChannelAnswer, ChannelOptions, GitChannel, GitService } from './channel.ts';
+import { hostName, keysIn, knownHosts } from './host-keys.ts';
+import type { RequestBody } from './http.ts';
+import { abortedError, addressError, timeoutError } from './http-errors.ts';
+import { limitError } from './limit-error.ts';
+import type { NetworkOptions } from './network.ts';
+import { PacketReader } from './pkt-line.ts';
+import { holdOutput, nextOutput } from './process-output.ts';
+import { createScrubber, type Scrubber } from './scrub.ts';
+import { readSshAddress, type SshAddress } from './ssh-address.ts';
+import { sshError, sshMissing, sshOff } from './ssh-errors.ts';
+import { gitCommand, killGroup, makeSshFolder, type SshFolder, type SshProcess, startSsh } from './ssh-process.ts';
+
+/** One run of ssh with a service of Git on its other end. */
+interface Run {
+  service: GitService;
+  v2: boolean;
+  /** Whether its refs were read, so that a request may follow. */
+  isReady: boolean;
+  child: SshProcess;
+  ended: Promise<number | null>;
+  said: () => string;
+}
+
+/** What ssh or the server say beside the protocol is kept up to here. */
+const MOST_WORDS = 20_000;
+
+/**
+ * Git over ssh. The protocol is ours, as over HTTP; only the connection is that of OpenSSH's client, which is given an address that was
+ * checked, one key, and the one server key that may answer. So every bound of a transfer holds here too, and no git is run for it.
+ */
+export class SshChannel implements GitChannel {
+  readonly scrub: Scrubber;
+  readonly maxRefs: number;
+  receivedBytes = 0;
+  sentBytes = 0;
+  readonly #url: URL;
+  readonly #address: SshAddress;
+  readonly #network: NetworkOptions;
+  readonly #programs: NonNullable<NetworkOptions['programs']>;
+  readonly #key: string | undefined;
+  readonly #stop = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #unlink: () => void;
+  #folder: SshFolder | undefined;
+  #ip: string | undefined;
+  #isKnown = false;
+  #run: Run | undefined;
+
+  /** @throws OctavoError `git_ssh_off` where programs are not allowed; `git_bad_url`. */
+  constructor({ url, network, credentials, signal }: ChannelOptions) {
+    if (network.programs === undefined) throw sshOff();
+    this.#programs = network.programs;
+    this.#url = url;
+    this.#address = readSshAddress(url);
+    this.#network = network;
+    this.#key = credentials?.password;
+    this.scrub = createScrubber(credentials);
+    this.maxRefs = network.maxRefs;
+    const { host } = this.#address;
+    this.#timer = setTimeout(() => this.#end(timeoutError(host, 'total', network.totalTimeoutMs)), network.totalTimeoutMs);
+    const abort = () => this.#end(abortedError());
+    this.#unlink = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  throwIfStopped(): void {
+    this.#stop.signal.throwIfAborted();
+  }
+
+  async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
+    const run = await this.#start(service, v2);
+    return { base: this.#url, body: this.#read(run) };
+  }
+
+  async request(service: GitService, _base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer> {
+    let run = this.#run;
+    if (run?.service !== service || run.v2 !== v2 || !run.isReady) {
+      run = await this.#start(service, v2);
+      await this.#skipRefs(run);
+    }
+    // With the older protocol one run answers one request.
+    run.isReady = v2;
+    const written = this.#write(run, body);
+    // What it says tells more than that it does not listen.
+    written.catch(() => undefined);
+    return { base: this.#url, body: this.#read(run, written) };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#unlink();
+    if (this.#run) killGroup(this.#run.child);
+    this.#folder?.[Symbol.dispose]();
+    this.#folder = undefined;
+  }
+
+  #end(reason: Error): void {
+    this.#stop.abort(reason);
+    if (this.#run) killGroup(this.#run.child);
+  }
+
+  async #start(service: GitService, v2: boolean): Promise<Run> {
+    this.throwIfStopped();
+    if (this.#run) killGroup(this.#run.child);
+    const { ip, folder } = await this.#prepare();
+    this.throwIfStopped();
+    const start = {
+      ssh: this.#programs.ssh,
+      address: this.#address,
+      ip,
+      folder,
+      isKnown: this.#isKnown,
+      connectTimeoutMs: this.#network.connectTimeoutMs,
+    };
+    const child = startSsh(start, gitCommand(service, this.#address.path), v2 ? { GIT_PROTOCOL: 'version=2' } : {});
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      if (said.length < MOST_WORDS) said += part;
+    });
+    child.stdin.on('error', () => undefined);
+    holdOutput(child.stdout);
+    const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
+    child.once('error', () => reject(sshMissing(this.#programs.ssh))).once('close', resolve);
+    ended.catch(() => undefined);
+    this.#run = { service, v2, isReady: true, child, ended, said: () => this.scrub(said) };
+    return this.#run;
+  }
+
+  /** Where the server is, as the rules of this installation allow it, and the folder that ssh works with. */
+  async #prepare(): Promise<{ ip: string; folder: SshFolder }> {
+    const { host } = this.#address;
+    const [first] = await new AddressGuard(this.#network.allowHosts).resolve(host).catch((error: unknown) => {
+      throw addressError(error);
+    });
+    this.#ip ??= first?.address;
+    if (this.#ip === undefined) throw gitError('git_unreachable', `${host} has no address. Check the address of the repository.`);
+    if (this.#folder === undefined) {
+      const name = hostName(this.#address);
+      const keys = await this.#programs.hostKeys?.find(name);
+      this.#isKnown = keys !== undefined;
+      this.#folder = makeSshFolder(this.#programs.tempDir, this.#key, knownHosts(name, keys));
+    }
+    return { ip: this.#ip, folder: this.#folder };
+  }
+
+  /** Keeps the key by which the server was met first. */
+  async #pin(): Promise<void> {
+    if (this.#isKnown || this.#folder === undefined) return;
+    const name = hostName(this.#address);
+    const keys = keysIn(this.#folder.knownHosts(), name);
+    if (keys === '') return;
+    await this.#programs.hostKeys?.pin(name, keys);
+    this.#isKnown = true;
+  }
+
+  /** Reads the list of refs away that stands before the answer to a request. */
+  async #skipRefs(run: Run): Promise<void> {
+    const packets = new PacketReader(this.#read(run));
+    for (;;) {
+      const packet = await packets.next();
+      if (packet === undefined || packet === 'flush') return;
+    }
+  }
+
+  async #write({ child }: Run, body: RequestBody): Promise<void> {
+    for await (const part of body.open()) {
+      if (child.stdin.destroyed) return;
+      this.sentBytes += part.length;
+      if (child.stdin.write(part)) continue;
+      await new Promise<void>((resolve) => child.stdin.once('drain', resolve).once('close', resolve));
+    }
+  }
+
+  /** What a run says, piece by piece. Whoever stops reading leaves the rest for the next reader: only `close` ends a run. */
+  async *#read(run: Run, written?: Promise<void>): AsyncGenerator<Buffer> {
+    const { connectTimeoutMs, idleTimeoutMs } = this.#network;
+    const onIdle = () => this.#end(timeoutError(this.#address.host, 'idle'));
+    for (;;) {
+      const idleMs = idleTimeoutMs + (this.receivedBytes === 0 ? connectTimeoutMs : 0);
+      const part = await nextOutput(run.child.stdout, { signal: this.#stop.signal, idleMs, onIdle });
+      if (part === undefined) break;
+      if (this.receivedBytes === 0) await this.#pin();
+      this.receivedBytes += part.length;
+      if (this.receivedBytes > this.#network.maxBytes) {
+        throw limitError('maxBytes', 'What the repository sends is larger', this.#network.maxBytes);
+      }
+      yield part;
+    }
+    await written;
+    const code = await run.ended;
+    this.throwIfStopped();
+    if (code !== 0) {
+      await this.#pin();
+      throw sshError(run.said(), this.#address.host, code);
+    }
+  }
+}
