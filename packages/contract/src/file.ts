@@ -11,6 +11,9 @@ export const File = z
     contentType: z.string(),
     downloadURL: Address,
     size: z.int().meta({ description: 'In bytes.' }),
+    lfs: z.enum(['pointer', 'content']).optional().meta({
+      description: 'Present for a file in Git LFS: `content` where its bytes were fetched, `pointer` where only its pointer is here.',
+    }),
     dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
     git: GitBlob.optional(),
   })

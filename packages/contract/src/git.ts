@@ -44,18 +44,19 @@ export type GitCommit = z.infer<typeof GitCommit>;
 
 /** `refs/heads/<branch>` with a branch name that `git check-ref-format` accepts. */
 export function isBranchRef(ref: string): boolean {
-  if (!ref.startsWith('refs/heads/')) return false;
-  const name = ref.slice('refs/heads/'.length);
+  return ref.startsWith('refs/heads/') && isRefName(ref);
+}
+
+/** A full name of a ref, such as `refs/pull/7/head`, that `git check-ref-format` accepts. */
+export function isRefName(ref: string): boolean {
+  const parts = ref.split('/');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what Git forbids.
-  if (/[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{/.test(name)) return false;
-  return name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock') && !part.endsWith('.'));
+  if (parts[0] !== 'refs' || parts.length < 3 || /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{/.test(ref)) return false;
+  return parts.every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock') && !part.endsWith('.'));
 }
 
 const operation = {
   url: text(1, 2048).meta({ description: 'HTTP(S) address of the repository; may contain basic auth credentials.' }),
-  ref: text(1, 255)
-    .refine(isBranchRef, 'Must be `refs/heads/<branch>` with a valid branch name.')
-    .meta({ description: 'Branch, as `refs/heads/<branch>`.' }),
   repoCacheID: text(0, 255).optional().meta({ description: 'Key of a cache that operations share.' }),
   repoTreeURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of files in the repository.' }),
   repoCommitURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of commits.' }),
@@ -71,12 +72,21 @@ const operation = {
 export const GitImport = z
   .object({
     ...operation,
+    ref: text(1, 255)
+      .refine(isRefName, 'Must be the full name of a ref, such as `refs/heads/main` or `refs/pull/7/head`.')
+      .meta({ description: 'What to import: a branch as `refs/heads/<branch>`, or any other ref by its full name.' }),
     standalone: z.boolean().optional().meta({ description: 'Make a revision, but leave the live content as it is.' }),
   })
   .meta({ id: 'ImportGitRepository', description: 'Where to import from.' });
 export type GitImport = z.infer<typeof GitImport>;
 
 export const GitExport = z
-  .object({ ...operation, commitMessage: text(1, 10_000) })
+  .object({
+    ...operation,
+    ref: text(1, 255)
+      .refine(isBranchRef, 'Must be `refs/heads/<branch>` with a valid branch name.')
+      .meta({ description: 'Branch, as `refs/heads/<branch>`.' }),
+    commitMessage: text(1, 10_000),
+  })
   .meta({ id: 'ExportToGitRepository', description: 'Where to export to.' });
 export type GitExport = z.infer<typeof GitExport>;

@@ -11,6 +11,7 @@ export * from './error.ts';
 export * from './error-body.ts';
 export * from './file.ts';
 export * from './git.ts';
+export * from './git-connection.ts';
 export * from './import.ts';
 export * from './invite.ts';
 export * from './link.ts';

@@ -6,12 +6,12 @@ import { ListQuery, stringParam } from './query.ts';
 import { User } from './user.ts';
 
 /** Why people are told, the most specific first: of several reasons the first one counts. */
-export const NOTIFICATION_KINDS = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged'] as const;
+export const NOTIFICATION_KINDS = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'] as const;
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS).meta({
   id: 'NotificationKind',
   description:
-    '`mentioned` in a comment, reply or review; `review_requested` of you; `reviewed`: a change request of yours; `replied`: to a conversation of yours, or on your change request; `merged`: a change request of yours.',
+    '`mentioned` in a comment, reply or review; `review_requested` of you; `reviewed`: a change request of yours; `replied`: to a conversation of yours, or on your change request; `merged`: a change request of yours; `sync_failing`: a space that you may mend is out of step with its repository.',
 });
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -68,7 +68,7 @@ export const MarkedNotifications = z
 export type MarkedNotifications = z.infer<typeof MarkedNotifications>;
 
 const byKind = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ mentioned: value, review_requested: value, reviewed: value, replied: value, merged: value });
+  z.strictObject({ mentioned: value, review_requested: value, reviewed: value, replied: value, merged: value, sync_failing: value });
 
 export const NotificationSettings = z
   .object({

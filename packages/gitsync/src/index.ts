@@ -1,3 +1,7 @@
+export * from './connection/index.ts';
+export { type FoundBranches, listRemoteBranches } from './connection/list-branches.ts';
+export { type FailingConnection, listFailingConnections } from './connection/list-failing.ts';
+export { type HookOutcome, receiveGitHook } from './hooks/receive-hook.ts';
 export { createGitJobs, type GitEngine } from './sync/git-jobs.ts';
 export { type GitStatus, getGitInfo, getGitStatus } from './sync/git-status.ts';
 export type { ImportResult } from './sync/import-commit.ts';

@@ -56,7 +56,7 @@ function routeOf(operation: Operation) {
     },
     responses: {
       [status]: {
-        description: status === 201 ? 'Created' : status === 204 ? 'Done; there is nothing to answer.' : 'OK',
+        description: status === 201 ? 'Created' : status === 202 ? 'Queued' : status === 204 ? 'Done; there is nothing to answer.' : 'OK',
         ...(result === undefined ? {} : { content: { 'application/json': { schema: result } } }),
       },
       ...(operation.creates && result !== undefined

@@ -33,7 +33,7 @@ interface Described {
   description?: string;
   access: Access;
   /** Status of success; 200, or 204 without a result, when absent. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   /** Whether it may make something new beside changing what is there: 201 then (see `Created`). */
   creates?: boolean;
   deprecated?: boolean;

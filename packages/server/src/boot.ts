@@ -25,7 +25,7 @@ import {
   resetJob,
   type System,
 } from '@octavo/core';
-import { createGitJobs } from '@octavo/gitsync';
+import { createGitJobs, keepInStep } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { createSystem, type OpenedSystem } from './create-system.ts';
@@ -159,6 +159,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
   const telling = followForNotifications(system);
+  const connections = keepInStep(system);
   // At once, too: a server that is started anew every day would never come to it.
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
   inBackground(system, 'prune-uploads', () => pruneUploads(system));
@@ -174,6 +175,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       collecting.stop();
       await manual.stop();
       await telling.stop();
+      await connections.stop();
       await Promise.all([runner.stop(), mailRunner.stop(), openApiRunner.stop(), importRunner.stop()]);
     },
   };

@@ -7,6 +7,7 @@ import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
+import { gitSettings } from './config/git.ts';
 import { oidcOf } from './config/oidc.ts';
 import { loadSecret } from './config/secret.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -71,6 +72,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
         secret,
         allowHosts: config.OCTAVO_ALLOW_HOSTS,
         organizations: config.OCTAVO_ORGANIZATIONS,
+        git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),
       },
     });

@@ -1,6 +1,8 @@
 export { bringUpToDate } from './bring-up-to-date.ts';
-export { changeChangeRequest, postChangesOfChangeRequest, requestChangesOfChangeRequest } from './change-change-request.ts';
+export { changeChangeRequest, moveHead, postChangesOfChangeRequest, requestChangesOfChangeRequest } from './change-change-request.ts';
 export type { ChangeRequestsRequest } from './change-request-filter.ts';
+export { type LoadedChangeRequest, loadChangeRequestToChange } from './change-request-record.ts';
+export { closeAsMerged } from './close-as-merged.ts';
 export { listConflicts, resolveConflicts } from './conflicts.ts';
 export { listContributors } from './contributors.ts';
 export { createChangeRequest } from './create-change-request.ts';

@@ -1,18 +1,22 @@
 /**
- * A process for kill.test.ts: merges a change request of the database it is given, and kills itself before its n-th write, counting the end
- * of each transaction as one, and the moment after it as another. Says `merged` when it gets to the end.
+ * A process for kill.test.ts: merges a change request of the database it is given, or applies a suggestion in one when a comment and a person are
+ * named, and kills itself before its n-th write, counting the end of each transaction as one, and the moment after it as another. Says `merged` or
+ * `applied` when it gets to the end.
  */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createObjectStore, createSearchIndex, type Db, type Store } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
+import { applySuggestion } from '../comments/index.ts';
 import { createContentReader } from '../content/content-reader.ts';
 import { type System, systemContext } from '../kernel/context.ts';
 import { collectingLogger } from '../testing/collecting-logger.ts';
+import { contextOf } from '../testing/factories.ts';
 import { noPdf } from '../testing/no-pdf.ts';
 import { mergeChangeRequest } from './merge-change-request.ts';
 
-const [database = 'sqlite', url = '', directory = '', spaceId = '', number = '', steps = '0'] = process.argv.slice(2);
+const [database = 'sqlite', url = '', directory = '', spaceId = '', number = '', steps = '0', commentId = '', userId = ''] =
+  process.argv.slice(2);
 const WRITES: ReadonlySet<PropertyKey> = new Set(['insert', 'update', 'delete', 'execute', 'run']);
 
 let left = Number(steps);
@@ -61,6 +65,11 @@ const system: System = {
   now: () => Date.parse('2026-03-01T13:00:00.000Z'),
   wakeJobs: () => undefined,
 };
-const { result } = await mergeChangeRequest(systemContext(system, 'test'), spaceId, number);
-console.log(result === 'merge' ? 'merged' : result);
+if (commentId === '') {
+  const { result } = await mergeChangeRequest(systemContext(system, 'test'), spaceId, number);
+  console.log(result === 'merge' ? 'merged' : result);
+} else {
+  await applySuggestion(contextOf(system, { id: userId }), { spaceId, changeRequestId: number }, commentId);
+  console.log('applied');
+}
 await opened.close();

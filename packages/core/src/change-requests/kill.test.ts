@@ -1,7 +1,8 @@
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
+import { getComment, postComment } from '../comments/index.ts';
 import { changeContent } from '../content-changes/change-content.ts';
-import { placeOf } from '../pages/content-place.ts';
+import { changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { getPage, getPages } from '../pages/get-pages.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import {
@@ -37,7 +38,7 @@ async function parted(system: TestSystem) {
     { operation: 'update_page', page, document: { markdown: '# Both\n\nOne.\n\nTwo, live.\n' } },
     { operation: 'insert_page', title: 'Live', document: { markdown: '# Live\n' } },
   ]);
-  return { ctx, spaceId, changeRequest, page };
+  return { ctx, spaceId, changeRequest, page, adminId: admin.id };
 }
 
 /** All that a merge changes, as people see it. */
@@ -82,6 +83,43 @@ describe.each(testDatabases())('a merge on %s that is killed', (database) => {
     await expect(mergeChangeRequest(world.ctx, world.spaceId, world.changeRequest)).rejects.toMatchObject({
       code: 'change_request_merged',
     });
+    expect(await system.store.check()).toMatchObject({ ok: true });
+  });
+
+  it('as applying a suggestion is: the text, its revision and the comment change together or not at all', {
+    timeout: 120_000,
+  }, async () => {
+    await using system = await testSystem(database);
+    await using directory = await tempDir();
+    const { ctx, spaceId, changeRequest, page, adminId } = await parted(system);
+    const place = { spaceId, changeRequestId: changeRequest };
+    const at = changeRequestPlace(spaceId, changeRequest);
+    const drawn = await getPage(ctx, at, page);
+    const nodes = 'document' in drawn ? (drawn.document?.nodes ?? []) : [];
+    const node = nodes.flatMap((each) => ('key' in each && typeof each.key === 'string' ? [each.key] : [])).at(-1) ?? '';
+    const suggestion = { markdown: 'Two, suggested.' };
+    const { id } = await postComment(ctx, place, { body: { markdown: 'Say more.' }, page, node, suggestion });
+    const state = async () => {
+      const text = await getPage(ctx, at, page, { format: 'markdown' });
+      const { revision } = await getChangeRequest(ctx, spaceId, changeRequest);
+      const { status, suggestion: suggested } = await getComment(ctx, place, id);
+      return { text: 'markdown' in text ? text.markdown : '', revision, status, state: suggested?.state };
+    };
+    const before = await state();
+    expect(before).toMatchObject({ status: 'open', state: 'open' });
+    // Some of its writes: the merge above tries each.
+    const stride = database === 'sqlite' ? 3 : 6;
+    let kills = 0;
+    for (let step = 1, now = before; now.state === 'open'; step += stride, kills++) {
+      const told = [system.url, directory.path, spaceId, changeRequest, String(step), id, adminId];
+      await using child = startProcess(import.meta.url, './kill.fixture.ts', database, ...told);
+      const signal = await child.ended();
+      if (signal === null) expect(await child.line()).toBe('applied');
+      now = await state();
+      if (now.state === 'open') expect(now).toEqual(before);
+    }
+    expect(kills * stride).toBeGreaterThan(5);
+    expect(await state()).toMatchObject({ text: expect.stringContaining('Two, suggested.'), status: 'resolved', state: 'applied' });
     expect(await system.store.check()).toMatchObject({ ok: true });
   });
 });

@@ -1,9 +1,11 @@
+import type { ContentView, PageNode } from '../content/reader.ts';
 import { applyContentChanges } from '../content-changes/apply-changes.ts';
 import type { System } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import { type ContentConflict, isBlocking, type MergeInput, type MergeOptions } from '../merge/types.ts';
-import { decideRecord } from './decide-record.ts';
+import { type Decision, decideRecord } from './decide-record.ts';
 import { enterRecords } from './enter-records.ts';
+import { withSummaryOfTheirs } from './summary-of-theirs.ts';
 
 /** What two contents came to where one of them stands until somebody decides. */
 export interface MergeKeepingOurs {
@@ -15,19 +17,44 @@ export interface MergeKeepingOurs {
 
 /**
  * Merges two contents as `mergeContent` does, for when nobody is there to be asked: where both changed the same, ours stays as it is, without
- * a provisional version that readers would see. Their side of it is to be kept elsewhere, with the conflicts.
+ * a provisional version that readers would see. Their side of it is to be kept elsewhere, with the conflicts. A page that ours deleted stays
+ * while theirs has pages below it.
  * @throws OctavoError as `mergeContent`.
  */
 export async function mergeKeepingOurs(system: System, input: MergeInput, options: MergeOptions = {}): Promise<MergeKeepingOurs> {
   const merge = await mergeContent(system, input, options);
-  const conflicts = merge.conflicts.filter(isBlocking);
-  if (conflicts.length === 0) return { root: merge.root, conflicts };
-  const place = { system, head: await system.content.view(merge.root), live: await system.content.view(input.theirs) };
+  const head = await system.content.view(merge.root);
+  const deleted = pagesToDelete(head, merge.conflicts);
+  const conflicts = merge.conflicts.filter((conflict) => isBlocking(conflict) && !(isDeletedPage(conflict) && !deleted.has(conflict.key)));
   const changes = { system, now: system.now(), ...options };
-  const decisions = [];
-  for (const conflict of conflicts) decisions.push(await decideRecord(place, conflict, { choice: 'ours' }));
+  if (conflicts.length === 0) return { root: await withSummaryOfTheirs(merge.root, input, changes), conflicts };
+  const place = { system, head, live: await system.content.view(input.theirs) };
+  const decisions: Decision[] = [];
+  for (const conflict of conflicts) if (!isDeletedPage(conflict)) decisions.push(await decideRecord(place, conflict, { choice: 'ours' }));
+  // Last, and from the bottom: what is decided about a page goes before it.
+  for (const id of deleted.values()) decisions.push({ edits: [{ operation: 'delete_page', page: id }], records: [] });
   const edits = decisions.flatMap((decision) => decision.edits);
   const edited = edits.length === 0 ? merge.root : (await applyContentChanges(merge.root, edits, changes)).root;
   const records = decisions.flatMap((decision) => decision.records);
-  return { root: await enterRecords(edited, records, changes), conflicts };
+  const root = await enterRecords(edited, records, changes);
+  return { root: await withSummaryOfTheirs(root, input, changes), conflicts };
+}
+
+function isDeletedPage(conflict: ContentConflict): boolean {
+  return conflict.kind === 'edit-delete' && conflict.deletedBy === 'ours' && conflict.key.startsWith('page:');
+}
+
+/** The pages that ours deleted and that nothing stays below, by key, those below others first. */
+function pagesToDelete(head: ContentView, conflicts: readonly ContentConflict[]): Map<string, string> {
+  const wanted = new Set(conflicts.filter(isDeletedPage).map(({ key }) => key));
+  const found = new Map<string, string>();
+  const visit = (node: PageNode): boolean => {
+    const areGone = node.children.map(visit).every(Boolean);
+    const key = `page:${node.page.id}`;
+    if (!areGone || !wanted.has(key)) return false;
+    found.set(key, node.page.id);
+    return true;
+  };
+  head.tree.forEach(visit);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
 import { rolesOfActor } from '../access/who.ts';
 import type { Context } from '../kernel/context.ts';
@@ -12,6 +12,8 @@ export interface FailedJob extends Job {
 /** Older failures are history. */
 const RECENT_MS = 7 * 24 * 3_600_000;
 const LOOKED_AT = 200;
+/** Syncs of kept connections: the connection itself says how it stands. */
+const TOLD_ELSEWHERE = 'git-sync';
 
 /**
  * For each space of an organization that the actor may read, its newest job of a kind when that failed within a week: what needs somebody.
@@ -31,6 +33,7 @@ export async function listFailedJobs(ctx: Context, organizationId: string): Prom
       and(
         eq(space.organizationId, organization.id),
         isNull(space.deletedAt),
+        ne(job.kind, TOLD_ELSEWHERE),
         isNotNull(job.finishedAt),
         gt(job.finishedAt, since),
         or(eq(job.state, 'failed'), eq(job.state, 'succeeded')),

@@ -48,8 +48,8 @@ interface Open extends LiveConnection {
   last: Promise<unknown>;
 }
 
-/** Looks for events so often (ms), while anybody is there to be told. */
-const LOOK_MS = 100;
+/** Looks for events so often (ms), while anybody is there to be told: one query on the key of a table. */
+const LOOK_MS = 40;
 /** Each connection is looked at so often: whether its session and rights are still there (ms). */
 const BEAT_MS = 15_000;
 /** Who said where they are is taken to be there for so long (ms). */

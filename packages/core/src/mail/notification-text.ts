@@ -10,7 +10,7 @@ export function notificationText(mail: NotificationMail): MailText {
   const [first] = items;
   return {
     // The same for all mails of a conversation, or mail programs would not show them together.
-    subject: mail.changeRequest === undefined ? `Comment on ${place}` : `${titleOf(mail.changeRequest)} (${mail.space})`,
+    subject: subjectOf(mail, place),
     paragraphs: items.flatMap((item) => [
       `${sentence(item)} ${place}${item.quote === undefined ? '.' : ':'}`,
       ...(item.quote === undefined ? [] : [{ quote: item.quote }]),
@@ -22,6 +22,11 @@ export function notificationText(mail: NotificationMail): MailText {
       { label: 'Choose what you are mailed', link: settingsLink },
     ],
   };
+}
+
+function subjectOf({ items, changeRequest, space }: NotificationMail, place: string): string {
+  if (changeRequest !== undefined) return `${titleOf(changeRequest)} (${space})`;
+  return items.every(({ kind }) => kind === 'sync_failing') ? `Git sync fails in ${place}` : `Comment on ${place}`;
 }
 
 function titleOf({ number, subject }: { number: number; subject: string }): string {
@@ -46,6 +51,8 @@ function sentence({ kind, actor = 'Octavo', review }: MailItem): string {
       return `${actor} wrote on`;
     case 'merged':
       return `${actor} merged`;
+    case 'sync_failing':
+      return 'Git sync fails in';
   }
 }
 
@@ -55,6 +62,7 @@ const REASONS: Readonly<Record<MailItem['kind'], string>> = {
   reviewed: 'you made or contributed to the change request',
   replied: 'you take part in the conversation',
   merged: 'you made or contributed to the change request',
+  sync_failing: 'you may mend the connection of the space',
 };
 
 function because(items: readonly MailItem[]): string {

@@ -27,7 +27,7 @@ const FACTS = [
   'variables',
 ] as const;
 /** Members that follow from others: of two, ours stays without a word. */
-const DERIVED = new Set(['slug', 'home', 'size', 'lastGood', 'createdAt', 'updatedAt']);
+const DERIVED = new Set(['slug', 'home', 'size', 'lfs', 'lastGood', 'createdAt', 'updatedAt']);
 
 /** Merges a record field by field. Of a field that both changed, ours stays, and is a conflict. */
 export function mergeRecords(key: string, base: ContentRecord | undefined, ours: ContentRecord, theirs: ContentRecord): MergedRecord {
@@ -36,24 +36,52 @@ export function mergeRecords(key: string, base: ContentRecord | undefined, ours:
   const merged: Fields = {};
   const path = 'path' in ours && ours.kind !== 'redirect' && ours.path !== undefined ? { path: ours.path } : {};
   const isPage = ours.kind === 'page';
+  const file = isPage ? lostFile(b ?? {}, o ?? {}, t ?? {}) : undefined;
   const texts = 'oid' in ours && 'oid' in theirs ? sideOf(b?.oid, ours.oid, theirs.oid) : 'same';
   const names = new Set([...Object.keys(o ?? {}), ...Object.keys(t ?? {})]);
   for (const name of names) {
-    const isFact = isPage && texts !== 'same' && (FACTS as readonly string[]).includes(name);
-    const side = isFact || name === 'oid' || (name === 'size' && texts !== 'same') ? texts : sideOf(b?.[name], o?.[name], t?.[name]);
+    if (file !== undefined && (isFact(name) || name === 'path' || name === 'oid')) {
+      const value = (file.side === 'theirs' ? t : o)?.[name];
+      if (value !== undefined) merged[name] = value;
+      continue;
+    }
+    const isOfText = isPage && texts !== 'same' && isFact(name);
+    const side =
+      isOfText || name === 'oid' || ((name === 'size' || name === 'lfs') && texts !== 'same')
+        ? texts
+        : sideOf(b?.[name], o?.[name], t?.[name]);
     const value = (side === 'theirs' ? t : o)?.[name];
     if (value !== undefined) merged[name] = value;
-    if (side !== 'both' || isFact || name === 'oid' || DERIVED.has(name) || (isPage && (name === 'parent' || name === 'position')))
+    if (side !== 'both' || isOfText || name === 'oid' || DERIVED.has(name) || (isPage && (name === 'parent' || name === 'position')))
       continue;
     const values = { base: b?.[name], ours: o?.[name], theirs: t?.[name] };
     conflicts.push({ kind: 'field', key, ...path, field: name, ...present(values) });
   }
+  if (file?.deletedBy !== undefined)
+    conflicts.push({ kind: 'edit-delete', key, ...path, deletedBy: file.deletedBy, ...oidsOf({ base, ours, theirs }) });
   if (isPage) conflicts.push(...mergePlace(key, merged, b ?? {}, o ?? {}, t ?? {}));
   if (typeof o?.updatedAt === 'number' && typeof t?.updatedAt === 'number') merged.updatedAt = Math.max(o.updatedAt, t.updatedAt);
   const record = merged as unknown as ContentRecord;
   if (texts === 'both' && ours.kind === 'file')
     conflicts.push({ kind: 'file', key, ...path, ...oidsOf({ base, ours, theirs }) } satisfies ContentConflict);
   return { record, conflicts, hasTwoTexts: texts === 'both' && ours.kind !== 'file' };
+}
+
+function isFact(name: string): boolean {
+  return (FACTS as readonly string[]).includes(name);
+}
+
+/**
+ * Whose file a page has that has one on one side only: its path, text and what the text says go together. A file that one side took away and
+ * the other edited or moved stays. Undefined where both sides have one, or neither.
+ */
+function lostFile(base: Fields, ours: Fields, theirs: Fields): { side: 'ours' | 'theirs'; deletedBy?: 'ours' | 'theirs' } | undefined {
+  const has = (fields: Fields) => fields.oid !== undefined;
+  if (has(ours) === has(theirs)) return undefined;
+  const [side, without] = has(ours) ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
+  if (!has(base)) return { side };
+  const kept = side === 'ours' ? ours : theirs;
+  return isSame(kept.oid, base.oid) && isSame(kept.path, base.path) ? { side: without } : { side, deletedBy: without };
 }
 
 /** Which side changed a value. */

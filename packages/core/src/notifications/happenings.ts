@@ -20,6 +20,7 @@ export const HAPPENINGS: Readonly<Record<string, ReadHappening>> = {
   change_request_review_unrequested: aboutWithdrawal,
   change_request_review_submitted: aboutReview,
   change_request_merged: aboutMerge,
+  space_sync_failing: aboutFailingSync,
 };
 
 async function aboutComment(tx: Db, system: System, { payload }: EventRecord, { isNew }: { isNew: boolean }) {
@@ -86,6 +87,26 @@ async function aboutMerge(tx: Db, system: System, { payload }: EventRecord): Pro
   const found = await findChangeRequest(tx, system, textOf(payload.changeRequestId));
   if (found === undefined) return undefined;
   return { about: aboutChange(found, `merge:${found.id}`), concerns: { merged: await ownersOf(tx, system, found) } };
+}
+
+/** Told to whoever connected the space and to the admins of the organization, once it is no passing trouble. */
+async function aboutFailingSync(tx: Db, system: System, { id, spaceId, payload }: EventRecord): Promise<Happening | undefined> {
+  const { gitConnection, space, member } = system.store.tables;
+  if (spaceId === null || payload.lasting !== true) return undefined;
+  const [connection] = await tx
+    .select({ createdBy: gitConnection.createdBy, organizationId: space.organizationId })
+    .from(gitConnection)
+    .innerJoin(space, eq(space.id, gitConnection.spaceId))
+    .where(and(eq(gitConnection.spaceId, spaceId), eq(gitConnection.state, 'failing')));
+  if (connection === undefined) return undefined;
+  const admins = await tx
+    .select({ userId: member.userId })
+    .from(member)
+    .where(and(eq(member.organizationId, connection.organizationId), eq(member.role, 'admin')));
+  return {
+    about: { ...NOWHERE, spaceId, changeRequestId: null, subject: `sync:${id}`, thread: `sync:${spaceId}` },
+    concerns: { sync_failing: [connection.createdBy, ...admins.map(({ userId }) => userId)] },
+  };
 }
 
 interface ChangeRequestFacts {

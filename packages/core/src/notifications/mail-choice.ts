@@ -10,6 +10,7 @@ const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
   reviewed: true,
   replied: true,
   merged: false,
+  sync_failing: true,
 };
 
 /** What of each kind is mailed. */

@@ -40,7 +40,10 @@ export async function notificationPlaces(
         ? {}
         : { changeRequest: { id: found.id, number: found.number, subject: found.subject, status: found.status } }),
       ...(node === undefined ? {} : { page: { id: node.page.id, title: node.page.title } }),
-      address: addressOf(spaceAddress(system, space.id), found?.number, node, record.commentId),
+      address:
+        record.kind === 'sync_failing'
+          ? `${spaceAddress(system, space.id)}~/git`
+          : addressOf(spaceAddress(system, space.id), found?.number, node, record.commentId),
     });
   }
   return places;

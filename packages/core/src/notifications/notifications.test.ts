@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { TRASH_MS } from '../access/trash.ts';
 import { createChangeRequest, mergeChangeRequest, requestChangesOfChangeRequest } from '../change-requests/index.ts';
 import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
+import { appendEvent } from '../events/append-event.ts';
 import { readEvents } from '../events/read-events.ts';
+import { systemContext } from '../kernel/context.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
@@ -26,6 +28,57 @@ import { PAGE, world } from './world.fixture.ts';
 type World = Awaited<ReturnType<typeof world>>;
 
 describe.each(testDatabases())('notifications on %s', (database) => {
+  it('tell who may mend it that a space stays out of step with its repository, and why as long as it does', async () => {
+    await using w = await world(database);
+    const { store, now } = w.system;
+    const { gitConnection } = store.tables;
+    const fails = (lasting: boolean) =>
+      store.tx((tx) =>
+        appendEvent(tx, systemContext(w.system, 'sync'), { type: 'space_sync_failing', spaceId: w.space.id, payload: { lasting } }),
+      );
+    await fails(true);
+    expect(await w.told()).toEqual([]);
+    const settings = {
+      url: 'https://git.example.com/docs.git',
+      ref: 'refs/heads/main',
+      projectDirectory: '',
+      provider: 'other',
+      direction: 'both',
+    };
+    const rest = {
+      firstSide: 'git',
+      messageTemplate: '{subject}',
+      changeRequestBranches: false,
+      pollSeconds: 60,
+      hookKey: 'key',
+      hookSecret: 'sealed',
+    };
+    await store.tx((tx) =>
+      tx.insert(gitConnection).values({
+        ...settings,
+        ...rest,
+        spaceId: w.space.id,
+        state: 'failing',
+        failures: 3,
+        lastError: { code: 'git_auth_failed', message: 'The token is not valid.' },
+        createdBy: w.people.bob.id,
+        createdAt: now(),
+        updatedAt: now(),
+      } as typeof gitConnection.$inferInsert),
+    );
+    await fails(false);
+    expect(await w.told()).toEqual([]);
+    await fails(true);
+    await w.caughtUp();
+    const said = async () => (await listNotifications(w.as('bob'), { status: 'all' })).items;
+    expect(await said()).toMatchObject([
+      { kind: 'sync_failing', quote: 'The token is not valid.', space: { title: 'Docs' }, urls: { app: expect.stringMatching(/~\/git$/) } },
+    ]);
+    await store.tx((tx) => tx.update(gitConnection).set({ state: 'ok' }));
+    expect((await said())[0]).not.toHaveProperty('quote');
+    expect(await w.told()).toEqual(['ada sync_failing', 'bob sync_failing']);
+  });
+
   it('tell each whom it concerns once, for the best reason, and nobody of what they did or may not read', async () => {
     await using w = await world(database);
     const { id } = await postComment(w.as('ada'), w.place, w.says('See', { at: 'bob' }, { at: 'ada' }, { at: 'shut' }, { at: 'stranger' }));

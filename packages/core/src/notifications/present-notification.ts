@@ -13,12 +13,14 @@ export async function presentNotifications(system: System, records: readonly Not
   const users = await readUsers(system, idsOf(records, 'actorId'));
   const places = await notificationPlaces(system, records);
   const said = await readSaid(system, records);
+  const problems = await readProblems(system, records);
   return records.flatMap((record) => {
     const place = places.get(record.id);
     if (place === undefined) return [];
     const { space, changeRequest, page } = place;
     const actor = users.get(record.actorId);
     const { text, review } = said(record);
+    const problem = record.kind === 'sync_failing' ? problems.get(record.spaceId) : undefined;
     return [
       {
         object: 'notification',
@@ -36,6 +38,7 @@ export async function presentNotifications(system: System, records: readonly Not
         ...(review === undefined ? {} : { review }),
         ...(actor === undefined ? {} : { actor: presentUser(system, actor) }),
         ...(text === '' ? {} : { quote: excerpt(text) }),
+        ...(problem === undefined ? {} : { quote: problem }),
         urls: { app: place.address, location: `${system.config.url}/v1/user/notifications/${record.id}` },
       } satisfies Notification,
     ];
@@ -54,6 +57,20 @@ async function readUsers({ store }: System, ids: readonly string[]) {
     db.select(publicUserColumns(store)).from(user).where(inArray(user.id, some)),
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Why syncs fail, by space, as it is now: nothing of those that are well again. */
+async function readProblems({ store }: System, records: readonly NotificationRecord[]): Promise<Map<string, string>> {
+  const { gitConnection: t } = store.tables;
+  const spaces = [...new Set(records.flatMap(({ kind, spaceId }) => (kind === 'sync_failing' ? [spaceId] : [])))];
+  const rows = await queryMany(store, 'notification-syncs', spaces, (db, some) =>
+    db.select({ spaceId: t.spaceId, state: t.state, lastError: t.lastError }).from(t).where(inArray(t.spaceId, some)),
+  );
+  return new Map(
+    rows.flatMap(({ spaceId, state, lastError }): [string, string][] =>
+      state === 'failing' && lastError !== null ? [[spaceId, lastError.message]] : [],
+    ),
+  );
 }
 
 /** What was said in the comments, replies and reviews that notifications are about. */

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { whoIsTold } from './who-is-told.ts';
 
 const people = fc.array(fc.constantFrom('', 'ada', 'bob', 'eve', 'joe'), { maxLength: 6 });
-const concerns = fc.record({ mentioned: people, review_requested: people, reviewed: people, replied: people, merged: people });
+const concerns = fc.record({
+  mentioned: people,
+  review_requested: people,
+  reviewed: people,
+  replied: people,
+  merged: people,
+  sync_failing: people,
+});
 
 describe('who is told of something', () => {
   it('is everybody whom it concerns but who did it, once, for the most specific reason', () => {

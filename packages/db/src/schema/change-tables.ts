@@ -105,5 +105,19 @@ export function changeTables(d: ColumnDialect) {
         d.index('change_reviewer_time').on(t.changeRequestId, t.requestedAt, t.userId),
       ],
     ),
+    /** What somebody ticked as viewed of what a change request changes. */
+    changeViewed: d.table(
+      'change_viewed',
+      {
+        changeRequestId: d.text().notNull(),
+        userId: d.text().notNull(),
+        /** What was viewed, as the comparison names it: `page:` and its id, or the like. */
+        item: d.text().notNull(),
+        /** Which version of the difference it was; another one was not viewed. */
+        version: d.text().notNull(),
+        viewedAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.changeRequestId, t.userId, t.item] })],
+    ),
   };
 }

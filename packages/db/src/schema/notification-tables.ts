@@ -10,7 +10,7 @@ export function notificationTables(d: ColumnDialect) {
         id: d.text().primaryKey(),
         /** Who is told. */
         userId: d.text().notNull(),
-        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged'>().notNull(),
+        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
         /** What it is about, such as `comment:<id>`: a person is told once of each. */
         subject: d.text().notNull(),
         /** The conversation it is of: those of one go by one mail, and stand together. */
@@ -43,7 +43,7 @@ export function notificationTables(d: ColumnDialect) {
       'notification_setting',
       {
         userId: d.text().notNull(),
-        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged'>().notNull(),
+        kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
         /** Whether it is also mailed. */
         email: d.bool().notNull(),
         updatedAt: d.time().notNull(),

@@ -5,9 +5,21 @@ import { makeSchema } from './tables.ts';
 export const tables = makeSchema(postgresDialect);
 export const { user, session, apiToken, organization, member, team, teamMember, accessGrant } = tables;
 export const { invite, passwordReset, totp, recoveryCode, samlProvider, ssoRequest, ssoAssertion, ssoIdentity } = tables;
-export const { collection, space, revision, contentNode, object, blobFacts, unreferenced, gitSync } = tables;
+export const {
+  collection,
+  space,
+  revision,
+  contentNode,
+  object,
+  blobFacts,
+  unreferenced,
+  gitSync,
+  gitConnection,
+  gitChangeBranch,
+  gitHostKey,
+} = tables;
 export const { job, upload, event, auditEvent, eventCursor, setting, searchSpace, searchPage, searchText } = tables;
-export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
+export const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
 export const { comment, commentReply, commentReaction } = tables;
 export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;

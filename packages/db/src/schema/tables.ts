@@ -3,6 +3,7 @@ import { commentTables } from './comment-tables.ts';
 import { contentTables } from './content-tables.ts';
 import type { ColumnDialect } from './dialect.ts';
 import { doorTables } from './door-tables.ts';
+import { gitTables } from './git-tables.ts';
 import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
 import { peopleTables } from './people-tables.ts';
@@ -15,6 +16,7 @@ export function makeSchema(d: ColumnDialect) {
     ...peopleTables(d),
     ...doorTables(d),
     ...contentTables(d),
+    ...gitTables(d),
     ...changeTables(d),
     ...commentTables(d),
     ...notificationTables(d),

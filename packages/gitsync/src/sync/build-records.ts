@@ -92,11 +92,13 @@ function positionsOf(view: ContentView, pages: readonly LayoutPage[], ids: reado
   return positions;
 }
 
-function* buildFiles(view: ContentView, { layout, lastGoodConfig }: Project, time: number): Generator<ContentRecord> {
+function* buildFiles(view: ContentView, { layout, lfs, lastGoodConfig }: Project, time: number): Generator<ContentRecord> {
   const files = idsByPathOrBlob(view.files.values(), layout.files);
   for (const [i, { path, oid, size }] of layout.files.entries()) {
     const before = files[i];
-    yield { kind: 'file', id: before?.id ?? newId(), path, oid, size, createdAt: before?.createdAt ?? time };
+    const content = lfs.get(oid);
+    const bytes = content === undefined ? { oid, size } : { ...(content ?? { oid, size }), lfs: oid };
+    yield { kind: 'file', id: before?.id ?? newId(), path, ...bytes, createdAt: before?.createdAt ?? time };
   }
   const reusables = idsByPathOrBlob(view.reusables.values(), layout.includes);
   for (const [i, { title, path, oid }] of layout.includes.entries()) {
@@ -109,7 +111,7 @@ function* buildFiles(view: ContentView, { layout, lastGoodConfig }: Project, tim
 }
 
 /** For each new record the old one it was: that of its path, else one of its blob whose path is gone. */
-function idsByPathOrBlob<Old extends { path: string; oid: string }>(
+function idsByPathOrBlob<Old extends { path: string; oid: string; lfs?: string }>(
   before: Iterable<Old>,
   after: readonly { path: string; oid: string }[],
 ): (Old | undefined)[] {
@@ -117,7 +119,10 @@ function idsByPathOrBlob<Old extends { path: string; oid: string }>(
   for (const record of before) byPath.set(record.path, record);
   const paths = new Set(after.map(({ path }) => path));
   const moved = new Map<string, Old[]>();
-  for (const record of byPath.values()) if (!paths.has(record.path)) moved.set(record.oid, [...(moved.get(record.oid) ?? []), record]);
+  for (const record of byPath.values()) {
+    const oid = record.lfs ?? record.oid;
+    if (!paths.has(record.path)) moved.set(oid, [...(moved.get(oid) ?? []), record]);
+  }
   return after.map(({ path, oid }) => byPath.get(path) ?? moved.get(oid)?.shift());
 }
 

@@ -1,11 +1,12 @@
 import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
 import { eq } from 'drizzle-orm';
+import type { LfsUpload } from '../lfs/to-pointer.ts';
 import { buildCommit, type GitPerson } from '../objects/commit.ts';
 import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
 import type { GitObject } from '../objects/store.ts';
-import { contentEdits } from './content-edits.ts';
+import { editsToPush } from './content-edits.ts';
 import type { ExportPayload } from './start-git-operation.ts';
 import { findFolder } from './tree-entry.ts';
 
@@ -17,12 +18,19 @@ export interface CommitInput {
   projectDirectory: string;
   sync: GitSyncRecord | null;
   job: RunningJob;
+  /** What a commit says; the request's message, by who asked for it, when absent. */
+  words?: CommitWords;
 }
+
+/** The message and author of a commit that brings a base to a revision. The same every time that it is asked. */
+export type CommitWords = (base: CommitBase, revision: RevisionRecord) => Promise<{ message: string; author?: GitPerson | undefined }>;
 
 /** What a commit is built on. */
 export interface CommitBase {
   /** The commit before it; null makes the first one of a repository. */
   parent: string | null;
+  /** Further commits that it brings together with that one. */
+  merges?: string[];
   /** The tree that it changes; null starts from nothing. */
   tree: string | null;
   /** Root of the content map that this tree holds in the project directory: only what differs from it is committed. */
@@ -37,10 +45,14 @@ export interface Draft {
   tree: string;
   /** Not stored yet; empty when the commit is the parent. */
   objects: GitObject[];
+  /** What the LFS server must have before the commit is pushed. */
+  uploads: LfsUpload[];
   /** Paths that the commit changes. */
   files: number;
   /** The revision it holds. */
   revision: RevisionRecord;
+  /** What the commit says; empty when it is the parent. */
+  message: string;
 }
 
 /** What to build on where the content was synced last: the commit of that sync, with its tree. */
@@ -78,21 +90,23 @@ async function syncedContent(ctx: Context, space: SpaceRecord, sync: GitSyncReco
 export async function draftCommit(ctx: Context, input: CommitInput, base: CommitBase, revision: RevisionRecord): Promise<Draft> {
   const { payload, projectDirectory, job } = input;
   const store = base.objects === undefined ? ctx.system.objects : await stored(ctx, base.objects);
-  const edits = await contentEdits(ctx, { before: base.content, after: revision.root, tree: base.tree, projectDirectory });
+  const { edits, uploads } = await editsToPush(ctx, { before: base.content, after: revision.root, tree: base.tree, projectDirectory });
   job.signal.throwIfAborted();
   const edited = await editTree(store, base.tree, edits);
   if (edited.tree === base.tree && base.parent !== null) {
-    return { commit: base.parent, tree: edited.tree, objects: [], files: 0, revision };
+    return { commit: base.parent, tree: edited.tree, objects: [], uploads: [], files: 0, revision, message: '' };
   }
+  const words = await input.words?.(base, revision);
   const data = buildCommit({
     tree: edited.tree,
-    parents: base.parent === null ? [] : [base.parent],
-    author: await authorOf(ctx, payload),
+    parents: [...(base.parent === null ? [] : [base.parent]), ...(base.merges ?? [])],
+    author: words?.author ?? (await authorOf(ctx, payload)),
     committer: octavo(ctx, payload),
-    message: payload.message,
+    message: words?.message ?? payload.message,
   });
   const commit = oidOf('commit', data);
-  return { commit, tree: edited.tree, objects: [...edited.objects, { oid: commit, kind: 'commit', data }], files: edits.size, revision };
+  const objects: GitObject[] = [...edited.objects, { oid: commit, kind: 'commit', data }];
+  return { commit, tree: edited.tree, objects, uploads, files: edits.size, revision, message: words?.message ?? payload.message };
 }
 
 /** Puts the objects of a draft into the store. Durable when it resolves. */

@@ -1,4 +1,6 @@
 import type { ContentRecord, ContentView, Context } from '@octavo/core';
+import { type LfsUpload, toPointer } from '../lfs/to-pointer.ts';
+import { lfsTracker } from '../lfs/tracked.ts';
 import type { TreeEdit } from '../objects/edit.ts';
 import { entryFinder } from './tree-entry.ts';
 
@@ -13,26 +15,50 @@ export interface ContentStep {
 const REGULAR_FILE = '100644';
 const SCRIPT = '100755';
 
-/** The edits of a tree that make its project directory hold another content: costs what differs. */
-export async function contentEdits(ctx: Context, { before, after, tree, projectDirectory }: ContentStep): Promise<Map<string, TreeEdit>> {
+/** The edits of a tree, and what its LFS server must have for them. */
+export interface ContentEdits {
+  edits: Map<string, TreeEdit>;
+  uploads: LfsUpload[];
+}
+
+/**
+ * The edits of a tree that make its project directory hold another content: costs what differs. A file that Git keeps in LFS becomes a pointer,
+ * which is stored.
+ */
+export async function editsToPush(ctx: Context, { before, after, tree, projectDirectory }: ContentStep): Promise<ContentEdits> {
+  const uploads: LfsUpload[] = [];
   const edits = new Map<string, TreeEdit>();
   const differences = await ctx.system.content.diff(before, after);
-  if (differences.length === 0) return edits;
+  if (differences.length === 0) return { edits, uploads };
   const at = (path: string) => (projectDirectory === '' ? path : `${projectDirectory}/${path}`);
   const stays = pathsOf(await ctx.system.content.view(after));
   for (const { before: old } of differences) {
     const file = fileOf(old);
     if (file !== undefined && !stays(file.path)) edits.set(at(file.path), null);
   }
-  const find = entryFinder(ctx.system.objects, tree);
+  const { objects } = ctx.system;
+  const find = entryFinder(objects, tree);
+  const isTracked = lfsTracker(objects, find);
   for (const { after: next } of differences) {
     const file = fileOf(next);
     if (file === undefined) continue;
-    const there = await find(at(file.path));
+    const path = at(file.path);
+    const there = await find(path);
+    let { oid } = file;
+    if (there?.oid !== oid && next?.kind === 'file' && next.lfs === undefined && (await isTracked(path))) {
+      const made = await toPointer(objects, oid);
+      if (there?.oid !== made.oid) uploads.push({ path, pointer: made.pointer, content: oid });
+      oid = made.oid;
+    }
     // A script stays executable: the mode is the author's.
-    if (there?.oid !== file.oid) edits.set(at(file.path), { mode: there?.mode === SCRIPT ? SCRIPT : REGULAR_FILE, oid: file.oid });
+    if (there?.oid !== oid) edits.set(path, { mode: there?.mode === SCRIPT ? SCRIPT : REGULAR_FILE, oid });
   }
-  return edits;
+  return { edits, uploads };
+}
+
+/** The edits alone, see {@link editsToPush}. */
+export async function contentEdits(ctx: Context, step: ContentStep): Promise<Map<string, TreeEdit>> {
+  return (await editsToPush(ctx, step)).edits;
 }
 
 /** Whether a view has any record at a path. */
@@ -44,5 +70,6 @@ function pathsOf(view: ContentView): (path: string) => boolean {
 function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
   if (record === undefined || record.kind === 'variable' || record.kind === 'redirect') return undefined;
   if (record.path === undefined || record.oid === undefined) return undefined;
-  return { path: record.path, oid: record.oid };
+  // What stands in Git for a content in LFS is its pointer, byte for byte.
+  return { path: record.path, oid: (record.kind === 'file' ? record.lfs : undefined) ?? record.oid };
 }

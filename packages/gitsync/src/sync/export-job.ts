@@ -1,17 +1,17 @@
-import { isOctavoError, OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract';
 import { findGitSync, findRevision, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import { openPush, type PushSession } from '../transport/push.ts';
-import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory, storeObjects } from './commit-content.ts';
+import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from './commit-content.ts';
 import { fetchVerified, type VerifiedCommit } from './fetch-verified.ts';
 import { findOwnCommit } from './find-own-commit.ts';
 import type { GitJobResult } from './git-job.ts';
 import type { GitEngine } from './git-jobs.ts';
 import { networkOf, openCredentials } from './git-request.ts';
 import { loadTarget } from './load-target.ts';
-import { newObjects } from './new-objects.ts';
 import { isOutdated } from './operation-order.ts';
-import { commitAddress, saveConnection } from './save-connection.ts';
+import { branchMoved, exportedAs, pushDraft, wasRefused } from './push-draft.ts';
+import { saveConnection } from './save-connection.ts';
 import type { ExportPayload } from './start-git-operation.ts';
 
 /** Commits what changed here since the last sync on top of a branch, and pushes it. Never by force. */
@@ -59,7 +59,7 @@ async function connect(job: RunningJob, payload: ExportPayload): Promise<PushSes
     url: payload.url,
     ref: payload.ref,
     credentials: openCredentials(job.context, payload),
-    network: networkOf(job.context),
+    network: networkOf(job.context, payload.spaceId),
     signal: job.signal,
   });
 }
@@ -99,50 +99,16 @@ async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase,
   const draft = await draftCommit(ctx, input, base, revision);
   if (draft.commit === tip) return draft;
   try {
-    await push(engine, input, base, draft, remote);
+    await pushDraft(engine, input.job, base, draft, remote);
     return draft;
   } catch (error) {
     // The remote may have forgotten the commit of the last sync, after a rewritten history: a new branch then starts a history of its own.
     if (tip !== null || base.parent === null || !wasRefused(error, 'remote')) throw error;
     const start = await startOfHistory(ctx, input);
     const anew = await draftCommit(ctx, input, start, revision);
-    await push(engine, input, start, anew, remote);
+    await pushDraft(engine, input.job, start, anew, remote);
     return anew;
   }
-}
-
-async function push(engine: GitEngine, { job }: CommitInput, base: CommitBase, draft: Draft, remote: PushSession): Promise<void> {
-  const { context: ctx } = job;
-  const { objects } = ctx.system;
-  await storeObjects(ctx, draft.objects);
-  const isNew = draft.commit !== base.parent;
-  const trees = isNew ? await newObjects(objects, base.parent === null ? null : base.tree, draft.tree) : [];
-  try {
-    await remote.push({
-      commit: draft.commit,
-      parent: remote.tip,
-      newOids: isNew ? [draft.commit, ...trees] : [],
-      objects,
-      tempDir: engine.tempDir,
-      onProgress: ({ sentBytes, objects: sent, totalObjects }) =>
-        job.progress({
-          phase: 'sending',
-          ...(totalObjects > 0 ? { done: sent, total: totalObjects } : {}),
-          counts: { bytes: sentBytes, objects: sent },
-        }),
-    });
-  } catch (error) {
-    // It moved between our look and our push: the next try sees where to.
-    throw wasRefused(error, 'non_fast_forward') ? branchMoved() : error;
-  }
-}
-
-function wasRefused(error: unknown, reason: string): boolean {
-  return isOctavoError(error) && error.code === 'git_rejected' && error.data.reason === reason;
-}
-
-function branchMoved(): OctavoError {
-  return new OctavoError('unavailable', 'The branch moved meanwhile. It is tried again.', { code: 'git_branch_moved' });
 }
 
 /** Whether the export goes to the branch that the space is connected to, or connects it. */
@@ -164,15 +130,10 @@ async function record(input: CommitInput, { commit, tree, objects, revision }: D
     await job.assertHeld(tx);
     // A commit that was there before keeps its own words on the revision that was imported from it.
     if (objects.length > 0 && (connected || revision.gitOid === null)) {
-      const git = {
-        gitOid: commit,
-        gitTree: tree,
-        gitMessage: payload.message,
-        gitUrl: commitAddress(payload, commit) ?? null,
-        gitRef: payload.ref,
-        gitByOctavo: true,
-      };
-      await tx.update(table).set(git).where(eq(table.id, revision.id));
+      await tx
+        .update(table)
+        .set(exportedAs(payload, { commit, tree, message: payload.message }))
+        .where(eq(table.id, revision.id));
     }
     if (connected) await saveConnection(tx, ctx, space.id, { ...payload, projectDirectory }, { commit, tree, revisionId: revision.id });
   });

@@ -1,9 +1,11 @@
 import type { GitSyncRecord, RunningJob } from '@octavo/core';
+import { downloadLfs } from '../lfs/download.ts';
+import type { LfsPointer } from '../lfs/pointer.ts';
+import type { LfsResolver } from '../lfs/resolve-pointers.ts';
 import { type FetchResult, fetchCommit } from '../transport/fetch.ts';
-import { DEFAULT_PACK_LIMITS } from '../transport/network.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import type { GitEngine } from './git-jobs.ts';
-import { type GitOperation, networkOf, openCredentials } from './git-request.ts';
+import { type GitOperation, networkOf, openCredentials, packLimitsOf } from './git-request.ts';
 import type { FileFacts } from './page-tasks.ts';
 import { assertOwnTree } from './verify-tree.ts';
 
@@ -11,6 +13,8 @@ import { assertOwnTree } from './verify-tree.ts';
 export interface VerifiedCommit extends FetchResult {
   /** Facts of files that came, as far as they were inspected on the way. */
   facts: FactsByBlob;
+  /** Fetches what is in LFS, where the operator allows that. */
+  downloadLfs?: LfsResolver['download'];
 }
 
 /**
@@ -26,17 +30,16 @@ export async function fetchVerified(
   const { context: ctx, signal } = job;
   const { objects } = ctx.system;
   const facts = new Map<string, FileFacts>();
+  const credentials = openCredentials(ctx, operation);
+  const remote = { url: operation.url, ...(credentials && { credentials }), network: networkOf(ctx, operation.spaceId), signal };
   const fetched = await fetchCommit({
-    url: operation.url,
-    credentials: openCredentials(ctx, operation),
+    ...remote,
     ref: operation.ref,
     ...(sync?.commitOid == null ? {} : { have: sync.commitOid }),
     objects,
     decoder: engine.decoder,
-    limits: DEFAULT_PACK_LIMITS,
-    network: networkOf(ctx),
+    limits: packLimitsOf(ctx),
     tempDir: engine.tempDir,
-    signal,
     // Only our own decoder makes notes, and only of this kind.
     onNote: (oid, note) => facts.set(oid, note as FileFacts),
     onProgress: ({ phase, receivedBytes, objects, totalObjects }) => {
@@ -48,5 +51,15 @@ export async function fetchVerified(
     },
   });
   await assertOwnTree(objects, { received: fetched.received.oids, known: sync?.treeOid ?? null }, fetched.tree);
-  return { ...fetched, facts };
+  const { programs } = networkOf(ctx, operation.spaceId);
+  const download = (pointers: readonly LfsPointer[]) =>
+    downloadLfs(pointers, {
+      ...remote,
+      ref: fetched.ref,
+      objects,
+      tempDir: engine.tempDir,
+      maxFileBytes: packLimitsOf(ctx).maxObjectBytes,
+      onProgress: (done, total) => job.progress({ phase: 'receiving', done, total }),
+    });
+  return { ...fetched, facts, ...(programs && { downloadLfs: download }) };
 }

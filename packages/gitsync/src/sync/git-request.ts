@@ -1,11 +1,12 @@
 import { OctavoError } from '@octavo/contract';
 import { type Context, open, seal } from '@octavo/core';
-import type { GitCredentials, NetworkOptions } from '../transport/network.ts';
-import { DEFAULT_NETWORK } from '../transport/network.ts';
-import { parseRemoteUrl } from '../transport/scrub.ts';
+import type { GitCredentials, NetworkOptions, PackLimits } from '../transport/network.ts';
+import { DEFAULT_NETWORK, DEFAULT_PACK_LIMITS } from '../transport/network.ts';
+import { type ParsedRemote, parseRemoteUrl } from '../transport/scrub.ts';
+import { hostKeysOf } from './host-keys.ts';
 
-/** Credentials are sealed for one space: those of another do not open there. */
-const purposeOf = (spaceId: string) => `git-credentials:${spaceId}`;
+/** What credentials are sealed for: one space; those of another do not open there. */
+export const credentialsPurpose = (spaceId: string) => `git-credentials:${spaceId}`;
 
 /** Members that imports and exports share, as the API takes them. */
 export interface GitOperationBody {
@@ -42,11 +43,12 @@ export interface GitOperation {
  * @throws OctavoError `git_bad_url`; `bad_request` for a project directory that leaves the repository, or a timestamp that is none.
  */
 export function toOperation(ctx: Context, spaceId: string, body: GitOperationBody): GitOperation {
-  const { url, credentials } = parseRemoteUrl(body.url);
+  const { url, credentials } = parseAddress(ctx, body.url);
   return {
     url: url.href,
     ref: body.ref,
-    credentials: credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), purposeOf(spaceId)),
+    credentials:
+      credentials === undefined ? null : seal(ctx.system.config.secret, JSON.stringify(credentials), credentialsPurpose(spaceId)),
     projectDirectory: body.repoProjectDirectory === undefined ? null : cleanDirectory(body.repoProjectDirectory),
     treeUrl: body.repoTreeURL ?? null,
     commitUrl: body.repoCommitURL ?? null,
@@ -74,16 +76,39 @@ export function openCredentials(
   operation: Pick<GitOperation, 'credentials'> & { spaceId: string },
 ): GitCredentials | undefined {
   if (operation.credentials === null) return undefined;
-  return JSON.parse(open(ctx.system.config.secret, operation.credentials, purposeOf(operation.spaceId))) as GitCredentials;
+  return JSON.parse(open(ctx.system.config.secret, operation.credentials, credentialsPurpose(operation.spaceId))) as GitCredentials;
 }
 
-/** How this installation reaches remotes. */
-export function networkOf(ctx: Context): NetworkOptions {
-  return { ...DEFAULT_NETWORK, allowHosts: ctx.system.config.allowHosts };
+/** Reads the address of a remote as this installation takes it. @throws OctavoError `git_bad_url`, `git_ssh_off`. */
+export function parseAddress(ctx: Context, text: string): ParsedRemote {
+  return parseRemoteUrl(text, { ssh: ctx.system.config.git?.programs !== undefined });
 }
 
-/** A project directory as paths are joined to it: `/` between names, none at the ends; empty for the root of the repository. */
-function cleanDirectory(directory: string): string {
+/** How this installation reaches the remotes of a space. */
+export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
+  const { allowHosts, git } = ctx.system.config;
+  const limits = git?.limits;
+  return {
+    ...DEFAULT_NETWORK,
+    allowHosts,
+    ...(limits && { maxBytes: limits.maxFetchBytes, maxRefs: limits.maxRefs, totalTimeoutMs: limits.maxSeconds * 1000 }),
+    ...(git?.programs && { programs: { ...git.programs, hostKeys: hostKeysOf(ctx, spaceId) } }),
+  };
+}
+
+/** What a pack from a remote may cost here. */
+export function packLimitsOf(ctx: Context): PackLimits {
+  const limits = ctx.system.config.git?.limits;
+  if (limits === undefined) return DEFAULT_PACK_LIMITS;
+  const { maxFileBytes, maxContentBytes, maxObjects } = limits;
+  return { ...DEFAULT_PACK_LIMITS, maxObjectBytes: maxFileBytes, maxInflatedBytes: maxContentBytes, maxObjects };
+}
+
+/**
+ * A project directory as paths are joined to it: `/` between names, none at the ends; empty for the root of the repository.
+ * @throws OctavoError `bad_project_directory` for one that leaves the repository.
+ */
+export function cleanDirectory(directory: string): string {
   const parts = directory.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..') || directory.includes('\0')) {
     throw new OctavoError('bad_request', 'The project directory must be a folder inside the repository, such as `docs`.', {

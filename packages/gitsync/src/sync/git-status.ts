@@ -1,14 +1,28 @@
-import { type GitInfo, OctavoError, timestamp } from '@octavo/contract';
+import { type GitInfo, type GitOperation, OctavoError, timestamp } from '@octavo/contract';
 import { type Context, findGitSync, loadSpace, presentGitInfo } from '@octavo/core';
+import { type GitAttempt, listGitAttempts } from '../connection/list-attempts.ts';
 
-/** The Git connection of a space. @throws OctavoError `not_found` also when it has none (decisions B-GIT2). */
+/** The Git connection of a space, with its newest operation while that is remembered. @throws OctavoError `not_found` also when it has none (decisions B-GIT2). */
 export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const sync = await findGitSync(ctx, space.id);
   if (sync === null) {
     throw new OctavoError('not_found', 'This space is not connected to a Git repository. Import one first.', { code: 'git_not_connected' });
   }
-  return presentGitInfo(sync);
+  const [newest] = (await listGitAttempts(ctx, space.id, { limit: 1 })).items;
+  return { ...presentGitInfo(sync), ...(newest === undefined ? {} : { operation: operationOf(newest) }) };
+}
+
+/** An attempt in the words of the API's older member; one that goes both ways is named by what it did. */
+function operationOf({ kind, state, imported, exported, createdAt, startedAt, finishedAt, problem }: GitAttempt): GitOperation {
+  const isOut = kind === 'export' || (exported !== undefined && imported === undefined);
+  return {
+    state: state === 'queued' || state === 'running' ? 'running' : state === 'succeeded' ? 'success' : 'failure',
+    direction: isOut ? 'export' : 'import',
+    startedAt: startedAt ?? createdAt,
+    ...(finishedAt === undefined ? {} : { endedAt: finishedAt }),
+    ...(problem === undefined ? {} : { error: problem.message }),
+  };
 }
 
 /** The connection as the console shows it; null for none. Never holds credentials, only whether there are any. */

@@ -8,12 +8,14 @@ import {
   findRevision,
   type GitSyncRecord,
   insertRevision,
+  keepAddresses,
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '@octavo/markdown/layout';
+import { knownContents, type LfsResolver } from '../lfs/resolve-pointers.ts';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
 import type { FactsByBlob } from './file-facts.ts';
@@ -31,6 +33,8 @@ export interface ImportedCommit {
   tree: string;
   /** Facts of its files, as far as they are known already. */
   facts?: FactsByBlob;
+  /** Fetches what is in LFS; absent where that is not allowed. */
+  downloadLfs?: LfsResolver['download'];
 }
 
 /** How an import is done. */
@@ -108,8 +112,10 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const beside = synced === undefined ? undefined : await content.view(before.root);
   const { changes, warnings } = isOwn ? NO_CHANGES : await planChanges(ctx, { view, from, beside, imported, time, sync }, options);
   options.onProgress('writing', 0, changes.length);
-  const root = await content.apply(from.root, changes);
-  const merged = synced === undefined ? undefined : await mergeSides(ctx, space, { synced: synced.root, live: before.root, commit: root });
+  const root = await applyKeepingAddresses(ctx, view, changes);
+  const merging = { tree: imported.tree, projectDirectory: operation?.projectDirectory ?? '', signal: options.signal };
+  const merged =
+    synced === undefined ? undefined : await mergeSides(ctx, space, { synced: synced.root, live: before.root, commit: root }, merging);
   options.signal.throwIfAborted();
   const { made, live, number } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
@@ -140,6 +146,20 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
     ...(number === undefined ? {} : { changeRequest: number }),
   };
+}
+
+/** The root after changes. Where they move pages, the addresses that these had lead to them: readers do not know which side moved a page. */
+async function applyKeepingAddresses(
+  { system: { content } }: Context,
+  view: ContentView,
+  changes: readonly ContentChange[],
+): Promise<string> {
+  const root = await content.apply(view.root, changes);
+  const moves = changes.some(([, record]) => {
+    const before = record?.kind === 'page' ? view.pages.get(record.id)?.page : undefined;
+    return record?.kind === 'page' && before !== undefined && (before.slug !== record.slug || before.parent !== record.parent);
+  });
+  return moves ? keepAddresses(content, view.root, root) : root;
 }
 
 /** The revision that holds what both came to: one of them, when it is that already. */
@@ -187,7 +207,8 @@ async function planChanges(
   }
   // Another folder's configuration says nothing about this one.
   const config = sync?.projectDirectory === projectDirectory ? view.sources.get(CONFIG_FILE) : undefined;
-  const source = { tree: imported.tree, projectDirectory, knownConfig: config?.lastGood ?? config?.oid };
+  const lfs = { known: knownContents([view, beside]), ...(imported.downloadLfs && { download: imported.downloadLfs }) };
+  const source = { tree: imported.tree, projectDirectory, knownConfig: config?.lastGood ?? config?.oid, lfs };
   const project = await readProject(ctx, source, reading);
   const { pages } = project.layout;
   const identity =

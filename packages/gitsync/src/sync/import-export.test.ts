@@ -95,7 +95,7 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(JSON.stringify(after.pages)).toContain('"icon":"gear"');
   });
 
-  it('keeps the id of a page whose file was moved and edited', async () => {
+  it('keeps the id of a page whose file was moved and edited, and its address leads to it', async () => {
     await using world = await worldWithBook(database);
     const lines = Array.from({ length: 20 }, (_, n) => `Line ${n} of the settings.`).join('\n');
     await commitFiles(world.repo, { 'reference/settings.md': `# Settings\n\n${lines}\n` });
@@ -107,7 +107,12 @@ describe.each(testDatabases())('import and export on %s', (database) => {
       'SUMMARY.md': BOOK['SUMMARY.md'].replace('settings.md', 'options.md'),
     });
     expect((await world.import()).state).toBe('succeeded');
-    expect((await getPageByPath(world.ctx, placeOf(world.spaceId), 'reference/options', {})).id).toBe(id);
+    for (const path of ['reference/options', 'reference/settings']) {
+      expect((await getPageByPath(world.ctx, placeOf(world.spaceId), path, {})).id).toBe(id);
+    }
+    const { revision } = await getSpace(world.ctx, world.spaceId);
+    await world.import();
+    expect((await getSpace(world.ctx, world.spaceId)).revision).toBe(revision);
   });
 
   it('makes the same content of a push whether it is read quickly or whole', async () => {

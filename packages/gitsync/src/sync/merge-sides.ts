@@ -1,10 +1,14 @@
 import {
+  applyContentChanges,
   bringUpToDate,
+  type ContentChange,
   type ContentConflict,
+  type ContentEdit,
   type Context,
   findRevision,
   type GitSyncRecord,
   mergeKeepingOurs,
+  newId,
   proposeRevision,
   type RevisionRecord,
   type SpaceRecord,
@@ -12,8 +16,11 @@ import {
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { editTree } from '../objects/edit.ts';
+import { kindOfMode } from '../objects/tree.ts';
 import { contentEdits } from './content-edits.ts';
+import { readFileFacts, referencedPaths } from './file-facts.ts';
 import type { SyncedOperation } from './save-connection.ts';
+import { entryFinder } from './tree-entry.ts';
 
 /** Conflicts that a change request names in its description. */
 const MOST_NAMED = 20;
@@ -54,14 +61,75 @@ export async function isOwnTree(
   return (await editTree(ctx.system.objects, sync.treeOid, edits)).tree === tree;
 }
 
-/** Merges what a commit holds into the live content. Where both changed the same, the live content stays. */
+/**
+ * Merges what a commit holds into the live content. Where both changed the same, the live content stays.
+ * @param tree of the commit
+ */
 export async function mergeSides(
   ctx: Context,
   space: SpaceRecord,
   roots: { synced: string; live: string; commit: string },
+  { tree, projectDirectory, signal }: { tree: string; projectDirectory: string; signal: AbortSignal },
 ): Promise<MergedSides> {
   const { synced, live, commit } = roots;
-  return mergeKeepingOurs(ctx.system, { base: synced, ours: live, theirs: commit }, { isTaken: unlistedFiles(ctx, space) });
+  const kept = await mergeKeepingOurs(ctx.system, { base: synced, ours: live, theirs: commit }, { isTaken: unlistedFiles(ctx, space) });
+  const merged = { ...kept, root: await besideOthers(ctx, { commit, merged: kept.root, tree, projectDirectory }) };
+  const added = await namedFiles(ctx, { live, commit, merged: merged.root, tree, projectDirectory, signal });
+  return added.length === 0 ? merged : { ...merged, root: await ctx.system.content.apply(merged.root, added) };
+}
+
+/** Pages made here whose files would be written over files that the commit has at these paths, and that are not of the space, get others. */
+async function besideOthers(
+  { system }: Context,
+  place: { commit: string; merged: string; tree: string; projectDirectory: string },
+): Promise<string> {
+  const { content, objects, now } = system;
+  const [theirs, merged] = [await content.view(place.commit), await content.view(place.merged)];
+  const reusables = new Set([...theirs.reusables.values()].map(({ path }) => path));
+  const find = entryFinder(objects, place.tree);
+  const isTaken = async (path: string) => {
+    const isOfSpace = theirs.byFile.has(path) || theirs.filesByPath.has(path) || theirs.sources.has(path) || reusables.has(path);
+    return !isOfSpace && (await find(`${place.projectDirectory}/${path}`)) !== undefined;
+  };
+  const edits: ContentEdit[] = [];
+  for (const { before, after } of await content.diff(place.commit, place.merged)) {
+    if (after?.kind !== 'page' || after.path === undefined || (before?.kind === 'page' && before.path === after.path)) continue;
+    const node = merged.pages.get(after.id);
+    if (node !== undefined && (await isTaken(after.path)))
+      edits.push({ operation: 'update_page', page: after.id, slug: `${after.slug}-1` });
+  }
+  return edits.length === 0 ? place.merged : (await applyContentChanges(place.merged, edits, { system, now: now(), isTaken })).root;
+}
+
+/** Files of the commit that only texts of the live content name: they are files of the space while these texts are. */
+async function namedFiles(
+  ctx: Context,
+  place: { live: string; commit: string; merged: string; tree: string; projectDirectory: string; signal: AbortSignal },
+): Promise<ContentChange[]> {
+  const { content, objects } = ctx.system;
+  const texts = new Map<string, string>();
+  for (const { after } of await content.diff(place.commit, place.merged))
+    if ((after?.kind === 'page' || after?.kind === 'reusable') && after.oid !== undefined && after.path !== undefined)
+      texts.set(after.path, after.oid);
+  if (texts.size === 0) return [];
+  const view = await content.view(place.merged);
+  const facts = await readFileFacts(ctx, texts.values(), place);
+  const find = entryFinder(objects, place.tree);
+  const files = new Map<string, string>();
+  for (const [path, oid] of texts) {
+    for (const target of referencedPaths(path, facts.get(oid))) {
+      if (view.filesByPath.has(target) || view.sources.has(target) || files.has(target)) continue;
+      const entry = await find(`${place.projectDirectory}/${target}`);
+      if (entry !== undefined && kindOfMode(entry.mode) === 'file') files.set(target, entry.oid);
+    }
+  }
+  const sizes = await objects.stat([...files.values()]);
+  const before = await content.view(place.live);
+  const now = ctx.system.now();
+  return [...files].map(([path, oid]): ContentChange => {
+    const { id, createdAt } = before.filesByPath.get(path) ?? { id: newId(now), createdAt: now };
+    return [`file:${id}`, { kind: 'file', id, path, oid, size: sizes.get(oid)?.size ?? 0, createdAt }];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EncodedRow } from '@octavo/db';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { type PageFacts, pageFacts } from '@octavo/markdown/read';
+import { parsePointer } from '../lfs/pointer.ts';
 
 /** What the worker task `page.facts` is given: encoded markdown files. */
 export interface FactsTaskInput {
@@ -12,6 +13,8 @@ export interface FileFacts {
   facts: PageFacts;
   /** Destinations that may name a file of the repository other than a page, as written. More than there are is harmless. */
   references: string[];
+  /** The text is an LFS pointer: what the page says is not here. */
+  isPointer?: true;
 }
 
 /** By blob id. */
@@ -32,6 +35,7 @@ export function factsTask({ rows }: FactsTaskInput): FactsTaskOutput {
 
 /** The facts of one text. */
 export function factsOf(text: string): FileFacts {
+  if (parsePointer(text) !== undefined) return { facts: pageFacts(''), references: [], isPointer: true };
   return { facts: pageFacts(text), references: fileReferences(text) };
 }
 

@@ -1,5 +1,6 @@
 import { type ContentChange, type ContentView, type Context, type FileRecord, type PageRecord, withFacts } from '@octavo/core';
 import { isInside, isMarkdownPath, type LayoutWarning } from '@octavo/markdown/layout';
+import { findPointers } from '../lfs/find-pointers.ts';
 import { diffTrees } from '../objects/diff.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
@@ -46,6 +47,10 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
   const texts = changed.flatMap(({ record, oid }) => (record.kind === 'page' ? [record.oid ?? '', oid] : []));
   const facts = await readFileFacts(ctx, texts, input);
   const sizes = await ctx.system.objects.stat(changed.flatMap(({ record, oid }) => (record.kind === 'file' ? [oid] : [])));
+  const stated = Array.from(sizes, ([oid, { size }]) => ({ oid, size }));
+  // What is in LFS, or was, is read as a whole.
+  if (changed.some(({ record }) => record.kind === 'file' && record.lfs !== undefined)) return undefined;
+  if ((await findPointers(ctx.system.objects, stated)).size > 0) return undefined;
   const result: QuickResult = { changes: [], warnings: [] };
   for (const { record, oid } of changed) {
     if (record.kind === 'file') {
@@ -53,7 +58,7 @@ export async function quickChanges(ctx: Context, input: QuickInput): Promise<Qui
       continue;
     }
     const [old, next] = [facts.get(record.oid ?? ''), facts.get(oid)];
-    if (old === undefined || next === undefined) return undefined;
+    if (old === undefined || next === undefined || next.isPointer) return undefined;
     const title = titleAfter(view, record, old, next);
     if (title === undefined) return undefined;
     if (!(await filesStay(ctx, input, record.path ?? '', old, next))) return undefined;

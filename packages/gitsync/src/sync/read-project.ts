@@ -3,6 +3,8 @@ import type { Context } from '@octavo/core';
 import type { ObjectStore } from '@octavo/db';
 import { isMarkdownPath, joinPath, type LayoutWarning, Warnings } from '@octavo/markdown/layout';
 import { type Layout, planLayout, type TreeFile } from '../layout/index.ts';
+import type { LfsContent } from '../lfs/download.ts';
+import { type LfsResolver, pageInLfs, resolvePointers } from '../lfs/resolve-pointers.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { readTree, walkTree } from '../objects/walk.ts';
 import { type FactsByBlob, type FactsOptions, readFileFacts, referencedPaths } from './file-facts.ts';
@@ -16,6 +18,8 @@ export interface Project {
   facts: FactsByBlob;
   /** Blob of the `.gitbook.yaml` that counts, when the commit's own cannot be read. */
   lastGoodConfig?: string;
+  /** Files whose content is in LFS, by the blob of the pointer: what is here of each, null where there is only the pointer. */
+  lfs: ReadonlyMap<string, LfsContent | null>;
   warnings: LayoutWarning[];
 }
 
@@ -25,6 +29,8 @@ export interface ProjectSource {
   projectDirectory: string;
   /** Blob of the `.gitbook.yaml` that the last import went by, if any. */
   knownConfig?: string | undefined;
+  /** Brings contents that are in LFS. */
+  lfs?: LfsResolver | undefined;
 }
 
 const NO_FACTS: FileFacts['facts'] = { hidden: false, noIndex: false, noRobotsIndex: false, tags: [], vars: {}, warnings: [] };
@@ -35,28 +41,31 @@ const NO_FACTS: FileFacts['facts'] = { hidden: false, noIndex: false, noRobotsIn
  */
 export async function readProject(ctx: Context, source: ProjectSource, options: FactsOptions): Promise<Project> {
   const { objects } = ctx.system;
-  const files = await listFiles(objects, source);
-  const usable = new Map(files.filter(isUsable).map((file) => [file.path, file]));
-  const pages = [...usable.values()].filter((file) => isMarkdownPath(file.path));
+  const listed = await listFiles(objects, source);
+  const pages = listed.filter((file) => isUsable(file) && isMarkdownPath(file.path));
   const facts = await readFileFacts(
     ctx,
     pages.map((page) => page.oid),
     options,
   );
+  const warnings = new Warnings();
+  const files = listed.filter((file) => !isUsable(file) || facts.get(file.oid)?.isPointer === undefined || !isMarkdownPath(file.path));
+  if (files.length < listed.length) warnings.add(pageInLfs(pages.filter(({ oid }) => facts.get(oid)?.isPointer)));
+  const usable = new Map(files.filter(isUsable).map((file) => [file.path, file]));
   const texts = structureTexts(objects, usable);
   const { config, lastGood } = await findConfig(objects, texts, source.knownConfig);
   for (const name of [config.summary, ...STRUCTURE_FILES.flatMap((file) => [file, joinPath(config.root, file)])]) await texts.load(name);
   const layout = await plan(files, facts, texts);
   const sizes = await objects.stat(layout.files.map((file) => file.oid));
   for (const file of layout.files) file.size = sizes.get(file.oid)?.size ?? 0;
+  const lfs = await resolvePointers(objects, layout.files, source.lfs, warnings);
 
-  const warnings = new Warnings();
   warnings.addAll(texts.warnings);
   warnings.addAll(layout.warnings);
   for (const { path, oid } of layout.pages) {
     if (path !== undefined && oid !== undefined) warnings.addAll(frontMatterWarnings(path, facts.get(oid)));
   }
-  return { layout, facts, ...(lastGood === undefined ? {} : { lastGoodConfig: lastGood }), warnings: warnings.list() };
+  return { layout, facts, lfs, ...(lastGood === undefined ? {} : { lastGoodConfig: lastGood }), warnings: warnings.list() };
 }
 
 const STRUCTURE_FILES = ['SUMMARY.md', '.gitbook/vars.yaml', '.gitbook/tags.yaml'];

@@ -55,7 +55,7 @@ export async function liveView(ctx: Context, spaceId: string): Promise<ContentVi
 }
 
 /** Everything of a view but ids, positions and times: equal for equal repositories. */
-export function shapeOf(view: ContentView): unknown {
+export function shapeOf(view: ContentView) {
   const byPath = <Item extends { path: string }>(items: Iterable<Item>) => [...items].sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     pages: [...walkPages(view.tree)].map((node) => {

@@ -40,8 +40,15 @@ export interface SyncWorld extends AsyncDisposable {
 }
 
 /** Makes a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names. */
-export async function syncWorld(database: TestDatabase, tasks: TestSystemOptions['tasks'] = {}): Promise<SyncWorld> {
-  const system = await testSystem(database, { tasks: { ...coreTasks, ...gitTasks, ...tasks }, config: { allowHosts: ['127.0.0.1'] } });
+export async function syncWorld(
+  database: TestDatabase,
+  tasks: TestSystemOptions['tasks'] = {},
+  config: TestSystemOptions['config'] = {},
+): Promise<SyncWorld> {
+  const system = await testSystem(database, {
+    tasks: { ...coreTasks, ...gitTasks, ...tasks },
+    config: { allowHosts: ['127.0.0.1'], ...config },
+  });
   const directory = await tempDir();
   const repo = join(directory.path, 'repo.git');
   await initBareRepo(repo);

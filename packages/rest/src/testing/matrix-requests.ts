@@ -8,6 +8,7 @@ import {
   hostname,
   importable,
   invites,
+  kept,
   receiver,
   tokenIds,
   verifiedAddresses,
@@ -425,6 +426,15 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     body: () => ({ url: 'https://git.example.com/acme/docs.git', ref: 'refs/heads/main', commitMessage: 'Export' }),
   },
   getSpaceGitInfo: { seed: connected },
+  deleteLegacyGitInstallation: { seed: connected },
+  getGitConnection: { seed: kept },
+  putGitConnection: [
+    { body: () => ({ url: 'https://git.example.com/acme/docs.git', paused: true }), except: { admin: 201, creator: 201 } },
+    { seed: kept, body: () => ({ pollSeconds: 300 }) },
+  ],
+  deleteGitConnection: { seed: kept },
+  requestGitSync: { seed: kept, body: () => ({}) },
+  listGitAttempts: {},
 };
 
 /** Giving a role on a space or collection. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createLinkInvite } from '@octavo/core';
 import { buildGrant, buildMember, buildOrganization, contextOf } from '@octavo/core/testing';
+import { connectSpace } from '@octavo/gitsync';
 import { eq } from 'drizzle-orm';
 import { PEOPLE, type World } from './world.ts';
 
@@ -110,6 +111,16 @@ export async function connected({ system, id }: World): Promise<Names> {
       updatedAt: now(),
     }),
   );
+  return {};
+}
+
+/** The space is kept in step with a repository, and so is the one of the other organization; nothing waits. */
+export async function kept({ system, id }: World): Promise<Names> {
+  const url = 'https://ada:s3cret-pass@git.example.com/acme/docs.git';
+  await connectSpace(contextOf(system, { id: id('admin') }), id('space'), { url, paused: true });
+  await connectSpace(contextOf(system, { id: id('outsider') }), id('otherSpace'), { url, paused: true });
+  const { gitConnection } = system.store.tables;
+  await system.store.tx((tx) => tx.update(gitConnection).set({ state: 'ok' }));
   return {};
 }
 

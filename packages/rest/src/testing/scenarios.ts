@@ -65,7 +65,9 @@ export async function collectScenarios(folder: string): Promise<ReadonlyMap<stri
   const tables = new Map<string, readonly Scenario[]>();
   collected = tables;
   try {
-    for await (const file of glob('**/*.scenarios.test.ts', { cwd: folder })) await import(pathToFileURL(join(folder, file)).href);
+    // As modules of their own: those that run as tests in the same worker have been read already, or are yet to be.
+    for await (const file of glob('**/*.scenarios.test.ts', { cwd: folder }))
+      await import(`${pathToFileURL(join(folder, file)).href}?table`);
   } finally {
     collected = undefined;
   }

@@ -14,7 +14,7 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 
 /** Addresses answered here; everything else is the console's. */
 const API = /^\/v1(?:[/?]|$)/;
-const INNER = /^\/(?:api\/(?:trpc|events|unsubscribe)|files|healthz|openapi|pdf|sso|uploads)(?:[/?]|$)/;
+const INNER = /^\/(?:api\/(?:trpc|events|unsubscribe)|files|healthz|openapi|pdf|sso|uploads|~git\/hooks)(?:[/?]|$)/;
 
 /** What answers requests, without a server around it. */
 export interface Apps {

@@ -3,6 +3,7 @@ import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
+import { gitHooksApp } from './git-hooks.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { pdfApp } from './pdf.ts';
@@ -47,6 +48,7 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
   app.route('/', samlApp(system));
   app.route('/', eventsApp(system));
   app.route('/', unsubscribeApp(system));
+  app.route('/', gitHooksApp(system));
   app.route('/', trpcApp(system));
   return app;
 }

@@ -1,11 +1,13 @@
-import { changeRequestPlace, compareRecord, compareSources, listCompared, placeOf } from '@octavo/core';
+import { changeRequestPlace, compareRecord, compareSources, listCompared, listViewed, placeOf, setViewed } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 /** A change request against the live content that it began with, or a revision against its parent. */
 const Place = z.union([z.object({ spaceId: IdInput, changeRequest: IdInput }), z.object({ spaceId: IdInput, revisionId: IdInput })]);
-const One = z.object({ place: Place, key: z.string().max(200) });
+const Key = z.string().min(1).max(200);
+const One = z.object({ place: Place, key: Key });
+const InRequest = z.object({ spaceId: IdInput, changeRequest: IdInput });
 
 const placeIn = (place: z.infer<typeof Place>) =>
   'changeRequest' in place ? changeRequestPlace(place.spaceId, place.changeRequest) : placeOf(place.spaceId, place.revisionId);
@@ -18,5 +20,10 @@ export const compareRouter = router({
     .query(({ ctx, input: { place, key, view, isWhole } }) =>
       compareRecord(ctx.ctx, placeIn(place), { key, view, ...(isWhole === undefined ? {} : { isWhole }) }),
     ),
+  /** What the person ticked as viewed, in which versions. */
+  viewed: userProcedure.input(InRequest).query(({ ctx, input }) => listViewed(ctx.ctx, input.spaceId, input.changeRequest)),
+  setViewed: userProcedure
+    .input(InRequest.extend({ item: Key, version: z.string().min(1).max(64).nullable() }))
+    .mutation(({ ctx, input: { spaceId, changeRequest, ...tick } }) => setViewed(ctx.ctx, spaceId, changeRequest, tick)),
   sources: userProcedure.input(One).query(({ ctx, input }) => compareSources(ctx.ctx, placeIn(input.place), input.key)),
 });

@@ -1,0 +1,45 @@
+import { isMarkdownPath } from '@octavo/markdown/layout';
+import type { ContentView } from '../content/reader.ts';
+import type { ContentRecord, SourceRecord } from '../content/records.ts';
+import { Draft } from '../content-changes/draft.ts';
+import { readStructure } from '../content-changes/structure.ts';
+import type { ChangeOptions } from '../content-changes/types.ts';
+import { pathOf } from '../merge/merge-paths.ts';
+import type { MergeInput } from '../merge/types.ts';
+import { enterRecords } from './enter-records.ts';
+
+/**
+ * Has a merged content say its structure in the SUMMARY.md of theirs, with what is other than there entered into it, where both sides changed
+ * that file: comments and lines that are no pages are then those of theirs, whose file is written by hand. Gives the root as it is where
+ * that would not come to the same pages.
+ * @throws OctavoError as edits do.
+ */
+export async function withSummaryOfTheirs(root: string, input: MergeInput, options: ChangeOptions): Promise<string> {
+  const { content } = options.system;
+  const of = async (each: string) => summaryIn(await content.view(each));
+  const [base, ours, theirs, merged] = [await of(input.base), await of(input.ours), await of(input.theirs), await of(root)];
+  if (theirs === undefined || merged?.path !== theirs.path || merged.oid === theirs.oid) return root;
+  if (base?.oid === theirs.oid || base?.oid === ours?.oid) return root;
+  if (await leavesOutAny(input.theirs, root, options)) return root;
+  const records = (await content.diff(input.theirs, root)).map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);
+  const entered = await enterRecords(input.theirs, records, options);
+  const summary = summaryIn(await content.view(entered));
+  const rest = (await content.diff(root, entered)).filter(({ key }) => !key.startsWith('redirect:') && key !== `source:${theirs.path}`);
+  if (summary === undefined || rest.length > 0) return root;
+  return content.apply(root, [[`source:${summary.path}`, summary]]);
+}
+
+/** Whether their SUMMARY.md has a line for a file that they do not have and the merged content has: it would be a second entry. */
+async function leavesOutAny(theirs: string, root: string, options: ChangeOptions): Promise<boolean> {
+  const { content } = options.system;
+  const view = await content.view(theirs);
+  const draft = new Draft(view, options, await readStructure(options.system, view));
+  const { summary } = draft;
+  const added = (await content.diff(theirs, root)).flatMap(({ after }) => pathOf(after) ?? []);
+  return added.some((path) => !view.byFile.has(path) && !view.filesByPath.has(path) && summary?.leavesOut(path) === true);
+}
+
+/** The table of contents: the only source that is not YAML. */
+function summaryIn(view: ContentView): SourceRecord | undefined {
+  return [...view.sources.values()].find(({ path }) => isMarkdownPath(path));
+}

@@ -1,0 +1,36 @@
+CREATE TABLE "git_connection" (
+	"space_id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"url" text COLLATE "C" NOT NULL,
+	"ref" text COLLATE "C" NOT NULL,
+	"project_directory" text COLLATE "C" NOT NULL,
+	"credentials" text COLLATE "C",
+	"provider" text COLLATE "C" NOT NULL,
+	"direction" text COLLATE "C" NOT NULL,
+	"first_side" text COLLATE "C" NOT NULL,
+	"message_template" text COLLATE "C" NOT NULL,
+	"change_request_branches" boolean NOT NULL,
+	"poll_seconds" bigint NOT NULL,
+	"next_poll_at" bigint,
+	"hook_key" text COLLATE "C" NOT NULL,
+	"hook_secret" text COLLATE "C" NOT NULL,
+	"hook_seen_at" bigint,
+	"state" text COLLATE "C" NOT NULL,
+	"failures" bigint NOT NULL,
+	"last_error" text,
+	"last_attempt_at" bigint,
+	"last_success_at" bigint,
+	"tip_oid" text COLLATE "C",
+	"pushing_commit_oid" text COLLATE "C",
+	"pushing_tree_oid" text COLLATE "C",
+	"pushing_revision_id" text COLLATE "C",
+	"pushed_to" text COLLATE "C",
+	"pushed_commit_oid" text COLLATE "C",
+	"pushed_tree_oid" text COLLATE "C",
+	"pushed_revision_id" text COLLATE "C",
+	"created_by" text COLLATE "C" NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "git_connection_hook" ON "git_connection" USING btree ("hook_key");--> statement-breakpoint
+CREATE INDEX "git_connection_poll" ON "git_connection" USING btree ("next_poll_at") WHERE "git_connection"."next_poll_at" is not null;

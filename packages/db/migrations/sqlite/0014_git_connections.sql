@@ -1,0 +1,36 @@
+CREATE TABLE `git_connection` (
+	`space_id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`ref` text NOT NULL,
+	`project_directory` text NOT NULL,
+	`credentials` text,
+	`provider` text NOT NULL,
+	`direction` text NOT NULL,
+	`first_side` text NOT NULL,
+	`message_template` text NOT NULL,
+	`change_request_branches` integer NOT NULL,
+	`poll_seconds` integer NOT NULL,
+	`next_poll_at` integer,
+	`hook_key` text NOT NULL,
+	`hook_secret` text NOT NULL,
+	`hook_seen_at` integer,
+	`state` text NOT NULL,
+	`failures` integer NOT NULL,
+	`last_error` text,
+	`last_attempt_at` integer,
+	`last_success_at` integer,
+	`tip_oid` text,
+	`pushing_commit_oid` text,
+	`pushing_tree_oid` text,
+	`pushing_revision_id` text,
+	`pushed_to` text,
+	`pushed_commit_oid` text,
+	`pushed_tree_oid` text,
+	`pushed_revision_id` text,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `git_connection_hook` ON `git_connection` (`hook_key`);--> statement-breakpoint
+CREATE INDEX `git_connection_poll` ON `git_connection` (`next_poll_at`) WHERE "git_connection"."next_poll_at" is not null;

@@ -1,0 +1,259 @@
+import { isOctavoError } from '@octavo/contract';
+import {
+  type ContentRecord,
+  type Context,
+  closeAsMerged,
+  findRevision,
+  type LoadedChangeRequest,
+  loadChangeRequestToChange,
+  mergeKeepingOurs,
+  moveHead,
+  unlistedFiles,
+} from '@octavo/core';
+import { fetchVerified } from '../sync/fetch-verified.ts';
+import { packLimitsOf } from '../sync/git-request.ts';
+import { deleteBranch } from '../transport/delete-branch.ts';
+import { findAncestor } from '../transport/find-ancestor.ts';
+import { listRefs } from '../transport/refs.ts';
+import {
+  BRANCH_PREFIX,
+  branchOf,
+  type ChangeBranchRecord,
+  type ChangeRequestRecord,
+  forgetChangeBranches,
+  listChangeBranches,
+  listOpen,
+  NOT_PENDING,
+  saveChangeBranch,
+} from './change-branch-record.ts';
+import { branchName, operationOf } from './connection-record.ts';
+import { remoteOf } from './look-at-remote.ts';
+import { pushChangeBranch } from './push-change-branch.ts';
+import { readBranch } from './read-branch.ts';
+import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
+
+/** A change request and its branch, on both sides. */
+export interface ChangeBranch {
+  loaded: LoadedChangeRequest;
+  /** What is known of the branch; undefined before the first push. */
+  row: ChangeBranchRecord | undefined;
+  /** Full name. */
+  ref: string;
+  /** Where the branch is; null for none. */
+  tip: string | null;
+}
+
+/**
+ * Keeps the open change requests of a space as branches (decision 036): commits that were pushed to one come into its change request, then what is
+ * new there goes out. One that is merged or closed in either place is closed in the other. Whatever a branch refuses is said, and keeps
+ * nothing else from going on.
+ */
+export async function syncChangeBranches(run: SyncRun, state: SyncState): Promise<void> {
+  const { connection, space, synced } = state;
+  if (!connection.changeRequestBranches || connection.direction !== 'both' || synced === null) return;
+  const known = await listChangeBranches(run.ctx.system, space.id);
+  const open = await listOpen(run.ctx.system, space.id);
+  if (known.length === 0 && open.length === 0) return;
+  const { refs } = await listRefs({ ...remoteOf(run, state), prefix: BRANCH_PREFIX });
+  const tips = new Map(refs.map(({ name, oid }) => [name, oid]));
+  const rows = new Map(known.map(({ branch }) => [branch.changeRequestId, branch]));
+  const mayBeMerged = run.imported === undefined ? [] : open.flatMap(({ id }) => rows.get(id) ?? []);
+  const merged = await mergedByCommit(run, state, mayBeMerged);
+  for (const row of mayBeMerged) await closeWhenMerged(run, state, row, merged.has(row.changeRequestId));
+  for (const { branch, changeRequest } of await listChangeBranches(run.ctx.system, space.id)) {
+    if (changeRequest.status !== 'merged' && changeRequest.status !== 'archived') continue;
+    await attempt(run, changeRequest, () => close(run, state, changeRequest, branch, tips.get(branchOf(changeRequest)) ?? null));
+  }
+  for (const { id } of open) {
+    run.job.signal.throwIfAborted();
+    const loaded = await loadChangeRequestToChange(run.ctx, space.id, id, 'edit');
+    if (loaded.changeRequest.status !== 'open') continue;
+    const ref = branchOf(loaded.changeRequest);
+    await attempt(run, loaded.changeRequest, () => step(run, state, { loaded, row: rows.get(id), ref, tip: tips.get(ref) ?? null }));
+  }
+}
+
+/** What one branch refuses is not for the others to suffer. */
+async function attempt(run: SyncRun, changeRequest: ChangeRequestRecord, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isItsOwn =
+      isOctavoError(error) && (error.kind === 'conflict' || error.kind === 'bad_request') && error.code !== 'git_settings_changed';
+    if (!isItsOwn || error.code === 'git_auth_failed') throw error;
+    note(run, 'branch_refused', `Change request ${changeRequest.number} and its branch are not in step: ${error.message}`);
+  }
+}
+
+async function step(run: SyncRun, state: SyncState, found: ChangeBranch): Promise<void> {
+  let { row, loaded } = found;
+  const { tip, ref } = found;
+  const { system } = run.ctx;
+  const place = { changeRequestId: loaded.changeRequest.id, spaceId: loaded.space.id };
+  // A push whose answer was lost.
+  if (row?.pendingCommitOid != null && tip === row.pendingCommitOid) {
+    const { pendingTreeOid: treeOid, pendingRoot: root, pendingRevisionId: revisionId } = row;
+    const arrived = { commitOid: tip, treeOid, root, revisionId, ...NOT_PENDING };
+    await system.store.tx(async (tx) => {
+      await stillOurs(run, state)(tx);
+      await saveChangeBranch(tx, system, place, arrived);
+    });
+    row = { ...row, ...arrived };
+  }
+  if (tip !== null && (row === undefined || row.commitOid === null)) {
+    note(
+      run,
+      'branch_refused',
+      `"${branchName(ref)}" is there already, and not from here: change request ${loaded.changeRequest.number} is not kept as a branch. Delete or rename that branch.`,
+    );
+    return;
+  }
+  if (row !== undefined && row.commitOid !== null && tip === null) {
+    if (row.isGone && row.revisionId === loaded.head.id) return;
+    if (!row.isGone) {
+      await system.store.tx(async (tx) => {
+        await stillOurs(run, state)(tx);
+        // It comes back with the next change: somebody may have closed its pull request to go on here.
+        await saveChangeBranch(tx, system, place, { isGone: true, revisionId: loaded.head.id });
+      });
+      note(
+        run,
+        'branch_gone',
+        `"${branchName(ref)}" was deleted at the remote. Change request ${loaded.changeRequest.number} stays open; the branch comes back when it is changed.`,
+      );
+      return;
+    }
+    row = undefined;
+  }
+  if (row !== undefined && tip !== row.commitOid) {
+    await takeIn(run, state, { loaded, row, ref, tip });
+    loaded = await loadChangeRequestToChange(run.ctx, loaded.space.id, loaded.changeRequest.id, 'edit');
+    row = (await listChangeBranches(system, loaded.space.id)).find(
+      ({ changeRequest }) => changeRequest.id === loaded.changeRequest.id,
+    )?.branch;
+  }
+  if (row?.revisionId === loaded.head.id) return;
+  await pushChangeBranch(run, state, { loaded, row, ref, tip });
+}
+
+/** Brings commits of a branch into its change request. What both changed keeps the side of the change request; the commit stays in history. */
+async function takeIn(run: SyncRun, state: SyncState, { loaded, row, ref }: ChangeBranch): Promise<void> {
+  const { ctx } = run;
+  const { system } = ctx;
+  if (row === undefined || row.root === null) return;
+  await run.report.begin('import');
+  const operation = { ...operationOf(state.connection, run.payload.requestedAt), ref };
+  const fetched = await fetchVerified(run.engine, run.job, operation, state.sync);
+  const root = await readBranch(run, state, fetched, row.root);
+  const { head, changeRequest, space } = loaded;
+  const merged = await mergeKeepingOurs(system, { base: row.root, ours: head.root, theirs: root }, { isTaken: unlistedFiles(ctx, space) });
+  await system.store.tx(async (tx) => {
+    await stillOurs(run, state)(tx);
+    const made = merged.root === head.root ? head : await moveHead(tx, ctx, loaded, merged.root);
+    const isSame = made.root === root;
+    await saveChangeBranch(
+      tx,
+      system,
+      { changeRequestId: changeRequest.id, spaceId: space.id },
+      {
+        commitOid: fetched.commit,
+        treeOid: fetched.tree,
+        root,
+        revisionId: isSame ? made.id : row.revisionId,
+        isGone: false,
+        ...NOT_PENDING,
+      },
+    );
+  });
+  run.touched = true;
+  note(run, 'change_request_in', `Commits on "${branchName(ref)}" came into change request ${changeRequest.number}.`);
+  if (merged.conflicts.length > 0) {
+    note(
+      run,
+      'conflicts',
+      `Commit ${fetched.commit.slice(0, 8)} and change request ${changeRequest.number} changed the same places: it keeps its own. The commit stays in the history of "${branchName(ref)}".`,
+    );
+  }
+}
+
+/** Ids of the change requests whose branches the connected one stands on by now, after something came in. */
+async function mergedByCommit(run: SyncRun, state: SyncState, rows: readonly ChangeBranchRecord[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  let candidates = rows.flatMap(({ commitOid }) => (commitOid === null ? [] : [commitOid]));
+  while (candidates.length > 0) {
+    const commit = await findAncestor({
+      ...remoteOf(run, state),
+      ref: state.connection.ref,
+      candidates,
+      decoder: run.engine.decoder,
+      limits: packLimitsOf(run.ctx),
+    });
+    if (commit === null || commit === undefined) break;
+    for (const { commitOid, changeRequestId } of rows) if (commitOid === commit) found.add(changeRequestId);
+    candidates = candidates.filter((candidate) => candidate !== commit);
+  }
+  return found;
+}
+
+/** Closes a change request whose changes the live content has by now: its branch was merged in Git, whatever way. */
+async function closeWhenMerged(run: SyncRun, state: SyncState, row: ChangeBranchRecord, isMerged: boolean): Promise<void> {
+  const { ctx } = run;
+  const loaded = await loadChangeRequestToChange(ctx, state.space.id, row.changeRequestId, 'edit');
+  if (row.commitOid === null || loaded.head.id !== row.revisionId) return;
+  if (!isMerged && !(await isInLive(run, loaded))) return;
+  await closeAsMerged(ctx, loaded.space.id, row.changeRequestId);
+  run.touched = true;
+  note(run, 'change_request_closed', `Change request ${loaded.changeRequest.number} was merged in Git, and is closed here as merged.`);
+}
+
+/** Whether every file that a change request changes is live as it has it, as after a merge that squashes. */
+async function isInLive({ ctx }: SyncRun, { space, changeRequest, head }: LoadedChangeRequest): Promise<boolean> {
+  const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
+  const live = await findRevision(ctx, space.id, space.revisionId);
+  const changed = await changedFiles(ctx, ancestor.root, head.root);
+  if (changed.size === 0) return false;
+  const differs = await changedFiles(ctx, head.root, live.root);
+  return [...changed].every((path) => !differs.has(path));
+}
+
+/** Paths of the files that two contents do not have alike. */
+async function changedFiles(ctx: Context, before: string, after: string): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (const { before: old, after: next } of await ctx.system.content.diff(before, after)) {
+    const [was, is] = [fileOf(old), fileOf(next)];
+    if (was?.path === is?.path && was?.oid === is?.oid) continue;
+    for (const file of [was, is]) if (file !== undefined) paths.add(file.path);
+  }
+  return paths;
+}
+
+function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
+  if (record === undefined || !('path' in record) || !('oid' in record)) return undefined;
+  const { path, oid } = record;
+  return path === undefined || oid === undefined ? undefined : { path, oid };
+}
+
+/** Deletes the branch of a change request that is merged or archived, unless somebody has gone on there. */
+async function close(
+  run: SyncRun,
+  state: SyncState,
+  changeRequest: ChangeRequestRecord,
+  row: ChangeBranchRecord,
+  tip: string | null,
+): Promise<void> {
+  const ref = branchOf(changeRequest);
+  if (tip !== null && (tip === row.commitOid || tip === row.pendingCommitOid)) {
+    await run.report.begin('export');
+    await deleteBranch({ ...remoteOf(run, state), ref, commit: tip });
+    run.touched = true;
+    note(
+      run,
+      'change_request_closed',
+      `Change request ${changeRequest.number} is ${changeRequest.status}: "${branchName(ref)}" was deleted.`,
+    );
+  }
+  await run.ctx.system.store.tx(async (tx) => {
+    await stillOurs(run, state)(tx);
+    await forgetChangeBranches(tx, run.ctx.system, state.space.id, changeRequest.id);
+  });
+}

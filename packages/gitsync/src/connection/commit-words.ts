@@ -1,0 +1,157 @@
+import { type Context, findRevision, type RevisionRecord, type SpaceRecord } from '@octavo/core';
+import { inArray } from 'drizzle-orm';
+import type { GitPerson } from '../objects/commit.ts';
+import type { CommitWords } from '../sync/commit-content.ts';
+
+/** What the words of a commit are made from. */
+export interface WordsInput {
+  space: SpaceRecord;
+  /** As the connection has it: `{number}`, `{subject}`, `{author}`, `{space}`. */
+  template: string;
+  /** The branch that goes on from its commits: revisions that were pushed to it are told already. */
+  ref: string;
+  /** The revision that the commit's base holds. */
+  syncedRevisionId: string | null;
+  /** Root of what the branch holds, where that is not the content of the commit's base. */
+  content?: string;
+}
+
+/** Revisions that are looked at for one commit. */
+const MOST_REVISIONS = 200;
+const MOST_TITLES = 3;
+const LONGEST_SUBJECT = 120;
+
+/**
+ * Says what a commit brings: the change requests that were merged, else the pages that were edited; by the person who did so last, with
+ * the others named in trailers.
+ */
+export function commitWords(ctx: Context, input: WordsInput): CommitWords {
+  return async (base, revision) => {
+    const revisions = await revisionsSince(ctx, input, revision);
+    const [merged, people] = [await mergedIn(ctx, revisions), await peopleOf(ctx, revisions)];
+    const [newest, ...others] = merged;
+    const subject = newest?.subject ?? (await editedPages(ctx, { ...input, base: base.content, revision }));
+    const author = people[0];
+    const first = fillTemplate(input.template, {
+      number: newest === undefined ? '' : String(newest.number),
+      subject,
+      author: author?.name ?? 'Octavo',
+      space: input.space.title,
+    });
+    const body = others.map((other) => `${other.number}: ${other.subject}`);
+    const trailers = people.slice(1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`);
+    const message = [first, ...(body.length > 0 ? [body.join('\n')] : []), ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join(
+      '\n\n',
+    );
+    return { message, author };
+  };
+}
+
+/**
+ * Puts values into a template. A value that is empty takes the punctuation along that would have followed it or stood around it:
+ * `{number}: {subject}` without a number is the subject alone.
+ */
+export function fillTemplate(template: string, values: Record<'number' | 'subject' | 'author' | 'space', string>): string {
+  let text = template;
+  for (const name of ['number', 'subject', 'author', 'space'] as const) {
+    if (values[name] === '')
+      text = text.replace(new RegExp(`[ \\t]?[([]?#?\\{${name}\\}[)\\]]?(\\s*[-:–—])?[ \\t]*`, 'g'), (all) =>
+        /^[ \t]/.test(all) ? ' ' : '',
+      );
+  }
+  const filled = text.replace(/\{(number|subject|author|space)\}/g, (_, name: keyof typeof values) => values[name].replace(/\s+/g, ' '));
+  return filled.trim() || values.subject;
+}
+
+/** The revisions of the space's own history since the one that the branch holds, newest first. */
+async function revisionsSince(
+  ctx: Context,
+  { space, ref, syncedRevisionId }: WordsInput,
+  newest: RevisionRecord,
+): Promise<RevisionRecord[]> {
+  const found: RevisionRecord[] = [];
+  let id: string | undefined = newest.id;
+  while (id !== undefined && id !== syncedRevisionId && found.length < MOST_REVISIONS) {
+    const revision: RevisionRecord = await findRevision(ctx, space.id, id);
+    // What came in by this branch, or went out by it, is in it.
+    if (revision.gitOid !== null && revision.gitRef === ref && revision.id !== newest.id) break;
+    found.push(revision);
+    id = revision.parents[0];
+    // The first sync says what is there, not all that ever was.
+    if (syncedRevisionId === null) break;
+  }
+  return found;
+}
+
+async function mergedIn(ctx: Context, revisions: readonly RevisionRecord[]): Promise<{ number: number; subject: string }[]> {
+  const ids = revisions.flatMap(({ mergedFrom }) => (mergedFrom === null ? [] : [mergedFrom]));
+  if (ids.length === 0) return [];
+  const { store } = ctx.system;
+  const { changeRequest } = store.tables;
+  const rows = await store.read
+    .select({ id: changeRequest.id, number: changeRequest.number, subject: changeRequest.subject })
+    .from(changeRequest)
+    .where(inArray(changeRequest.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ number: row.number, subject: oneLine(row.subject ?? '') || 'Change request' }];
+  });
+}
+
+/** Who made revisions, newest first: those whose accounts are there. Merges of what came in are nobody's. */
+export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[]): Promise<GitPerson[]> {
+  const own = revisions.filter(({ type, mergedFrom }) => type !== 'merge' || mergedFrom !== null);
+  const times = new Map<string, number>();
+  for (const { createdBy, createdAt } of own) {
+    if (createdBy.kind === 'user' && createdBy.id !== undefined && !times.has(createdBy.id)) times.set(createdBy.id, createdAt);
+  }
+  if (times.size === 0) return [];
+  const { store } = ctx.system;
+  const { user } = store.tables;
+  const rows = await store.read
+    .select()
+    .from(user)
+    .where(inArray(user.id, [...times.keys()]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...times].flatMap(([id, createdAt]) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    return [{ name: oneLine(row.displayName), email: oneLine(row.email), timestamp: Math.floor(createdAt / 1000), timezone: '+0000' }];
+  });
+}
+
+/** What was edited without a change request: `Edit Home, Guide and 3 more`. */
+async function editedPages(
+  ctx: Context,
+  { space, content, base, revision }: Pick<WordsInput, 'space' | 'content'> & { base: string; revision: RevisionRecord },
+): Promise<string> {
+  let differences = await ctx.system.content.diff(base, revision.root);
+  if (content !== undefined) {
+    // What the branch has already is not told again, and what came in from elsewhere is not of here.
+    const told = new Set((await ctx.system.content.diff(content, revision.root)).map(({ key }) => key));
+    differences = differences.filter(({ key }) => told.has(key));
+  }
+  const pages = differences.filter(({ before, after }) => (after ?? before)?.kind === 'page');
+  if (pages.length === 0) return differences.length === 0 ? oneLine(space.title) : `Edit files of ${oneLine(space.title)}`;
+  const verb = pages.every(({ before }) => before === undefined)
+    ? 'Add'
+    : pages.every(({ after }) => after === undefined)
+      ? 'Remove'
+      : 'Edit';
+  const titles = pages.map(({ before, after }) => {
+    const record = after ?? before;
+    return record?.kind === 'page' ? oneLine(record.title) : '';
+  });
+  // The same words every time: ids are random.
+  titles.sort();
+  const named = titles.slice(0, MOST_TITLES);
+  const more = titles.length - named.length;
+  const last = more > 0 ? `${more} more` : named.pop();
+  const list = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
+  return `${verb} ${list}`.slice(0, LONGEST_SUBJECT);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT);
+}

@@ -1,0 +1,124 @@
+import { timestamp } from '@octavo/contract';
+import { type Context, findGitSync, findRevision, loadSpace, type SpaceRecord } from '@octavo/core';
+import { and, eq, inArray } from 'drizzle-orm';
+import { listKnownHosts } from '../sync/host-keys.ts';
+import { adviceFor } from './advice.ts';
+import { branchName, findGitConnection, type GitConnectionRecord, isSynced, notConnected } from './connection-record.ts';
+import { webAddresses } from './provider.ts';
+import { SYNC_KIND } from './request-sync.ts';
+
+/** What went wrong, for people. */
+export interface GitProblem {
+  code: string;
+  /** What happened and why. */
+  message: string;
+  /** What it needs. */
+  advice: string;
+}
+
+/** A space's kept connection, as people see it: whether there are credentials, never which. */
+export interface GitConnectionView {
+  url: string;
+  branch: string;
+  projectDirectory: string;
+  hasCredentials: boolean;
+  provider: GitConnectionRecord['provider'];
+  /** Where people see the repository, the branch and a commit (append its id) in the browser; null where that is not known. */
+  web: { repository: string | null; branch: string | null; commit: string | null };
+  direction: GitConnectionRecord['direction'];
+  firstSide: GitConnectionRecord['firstSide'];
+  messageTemplate: string;
+  changeRequestBranches: boolean;
+  /** 0 for never. */
+  pollSeconds: number;
+  /** When the remote is looked at next: by the clock, or again after a failure. */
+  nextPollAt: string | null;
+  hook: { /** Where the provider sends pushes. */ url: string; seenAt: string | null };
+  state: GitConnectionRecord['state'];
+  /** Whether a sync runs or waits. */
+  isSyncing: boolean;
+  /** Failed attempts since the last good one. */
+  failures: number;
+  problem: GitProblem | null;
+  lastAttemptAt: string | null;
+  lastSuccessAt: string | null;
+  /** The commit that was synced last; null before the first sync. */
+  commit: string | null;
+  /** Whether the live content has something that the synced commit has not. */
+  isAhead: boolean;
+  /** Branch that takes the commits while the connected one is protected. */
+  pushedTo: string | null;
+  /** The ssh servers that the space met, with the keys that it knows them by. */
+  knownHosts: { host: string; keys: { kind: string; fingerprint: string }[]; since: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * The kept connection of a space, for whoever may read the space.
+ * @throws OctavoError `not_found`, with the code `git_not_connected` when it has none.
+ */
+export async function getGitConnection(ctx: Context, spaceId: string): Promise<GitConnectionView> {
+  const { space } = await loadSpace(ctx, spaceId, 'read');
+  const record = await findGitConnection(ctx.system, space.id);
+  if (record === null) throw notConnected();
+  return presentConnection(ctx, space, record);
+}
+
+/** Makes what people see of a connection. */
+export async function presentConnection(ctx: Context, space: SpaceRecord, record: GitConnectionRecord): Promise<GitConnectionView> {
+  const sync = await findGitSync(ctx, space.id);
+  const synced = isSynced(sync, record) ? sync : null;
+  const web = webAddresses(record.provider, record.url, record.ref);
+  const time = (at: number | null) => (at === null ? null : timestamp(at));
+  return {
+    url: record.url,
+    branch: branchName(record.ref),
+    projectDirectory: record.projectDirectory,
+    hasCredentials: record.credentials !== null,
+    provider: record.provider,
+    web: { repository: web.repositoryUrl, branch: web.treeUrl, commit: web.commitUrl === null ? null : `${web.commitUrl}/` },
+    direction: record.direction,
+    firstSide: record.firstSide,
+    messageTemplate: record.messageTemplate,
+    changeRequestBranches: record.changeRequestBranches,
+    pollSeconds: record.pollSeconds,
+    nextPollAt: record.state === 'paused' ? null : time(record.nextPollAt),
+    hook: { url: `${ctx.system.config.url}/~git/hooks/${record.hookKey}`, seenAt: time(record.hookSeenAt) },
+    state: record.state,
+    isSyncing: await isSyncing(ctx, space.id),
+    failures: record.failures,
+    problem: record.lastError === null ? null : presentProblem(record.lastError),
+    lastAttemptAt: time(record.lastAttemptAt),
+    lastSuccessAt: time(record.lastSuccessAt),
+    commit: synced?.commitOid ?? null,
+    isAhead: synced !== null && (await isAhead(ctx, space, synced.revisionId)),
+    pushedTo: record.pushedTo,
+    knownHosts: (await listKnownHosts(ctx, space.id)).map(({ since, ...host }) => ({ ...host, since: timestamp(since) })),
+    createdAt: timestamp(record.createdAt),
+    updatedAt: timestamp(record.updatedAt),
+  };
+}
+
+/** An error as it is kept, with what it needs. */
+export function presentProblem(error: { code: string; message: string; data?: Record<string, unknown> }): GitProblem {
+  return { code: error.code, message: error.message, advice: adviceFor(error.code, error.data) };
+}
+
+/** Whether the live content differs from a revision that was synced. */
+export async function isAhead(ctx: Context, space: SpaceRecord, syncedRevisionId: string): Promise<boolean> {
+  if (space.revisionId === syncedRevisionId) return false;
+  const [live, synced] = [await findRevision(ctx, space.id, space.revisionId), await findRevision(ctx, space.id, syncedRevisionId)];
+  return live.root !== synced.root;
+}
+
+async function isSyncing(ctx: Context, spaceId: string): Promise<boolean> {
+  const { store } = ctx.system;
+  const { job } = store.tables;
+  const rows = await store.read
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.key, `space:${spaceId}`), eq(job.kind, SYNC_KIND), inArray(job.state, ['queued', 'running'])))
+    .limit(1);
+  return rows.length > 0;
+}

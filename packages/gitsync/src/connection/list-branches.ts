@@ -1,0 +1,86 @@
+import { isOctavoError } from '@octavo/contract';
+import { type Context, findGitSync } from '@octavo/core';
+import { networkOf, openCredentials, parseAddress } from '../sync/git-request.ts';
+import { loadTarget } from '../sync/load-target.ts';
+import { discover } from '../transport/discovery.ts';
+import type { GitCredentials } from '../transport/network.ts';
+import { listRefs, type RemoteOptions, withRemote } from '../transport/refs.ts';
+import { findGitConnection } from './connection-record.ts';
+import type { GitConnectionInput } from './connection-settings.ts';
+
+/** What a remote answered when it was tried. */
+export interface FoundBranches {
+  /** Address after redirects, without credentials. */
+  url: string;
+  /** The branch that the remote shows first; null when it does not tell. */
+  defaultBranch: string | null;
+  /** Short names, the default one first, then by name; at most {@link MOST_BRANCHES}. */
+  branches: string[];
+  /** How many there are. An empty repository has none. */
+  count: number;
+  /** Whether these credentials may push, as far as can be known without doing it; null when it cannot. */
+  mayWrite: boolean | null;
+}
+
+const MOST_BRANCHES = 500;
+/** Somebody looks at the screen and waits (ms). */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Tries an address with credentials, for whoever is about to connect a space: reads its branches and writes nothing. Without credentials those
+ * that open this address for the space already are used. Needs the role `create`.
+ * @throws OctavoError `not_found`, `forbidden`; `git_bad_url`, and the typed errors of the remote.
+ */
+export async function listRemoteBranches(
+  ctx: Context,
+  spaceId: string,
+  input: Pick<GitConnectionInput, 'url' | 'credentials'>,
+): Promise<FoundBranches> {
+  const space = await loadTarget(ctx, spaceId);
+  const { url, credentials: inUrl } = parseAddress(ctx, input.url);
+  const credentials = input.credentials ?? inUrl ?? (input.credentials === null ? undefined : await stored(ctx, space.id, url.href));
+  const network = networkOf(ctx, space.id);
+  const remote: RemoteOptions = {
+    url: url.href,
+    network: { ...network, totalTimeoutMs: Math.min(network.totalTimeoutMs, PATIENCE_MS) },
+    ...(credentials && { credentials: withoutEmptyName(credentials) }),
+  };
+  const found = await listRefs({ ...remote, prefix: 'refs/heads/' });
+  const [defaultBranch = null] = found.head?.startsWith('refs/heads/') ? [shortName(found.head)] : [];
+  const names = found.refs.map(({ name }) => shortName(name)).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return {
+    url: found.url,
+    defaultBranch,
+    branches: names.slice(0, MOST_BRANCHES),
+    count: names.length,
+    mayWrite: await mayWrite({ ...remote, url: found.url }),
+  };
+
+  function rank(name: string): number {
+    return name === defaultBranch ? 0 : 1;
+  }
+}
+
+/** Servers refuse to list the refs to push to when one may not push. */
+async function mayWrite(remote: RemoteOptions): Promise<boolean | null> {
+  try {
+    await withRemote(remote, (channel) => discover(channel, 'git-receive-pack'));
+    return true;
+  } catch (error) {
+    if (!isOctavoError(error)) throw error;
+    return error.code === 'git_auth_failed' || error.code === 'git_not_found' ? false : null;
+  }
+}
+
+async function stored(ctx: Context, spaceId: string, url: string): Promise<GitCredentials | undefined> {
+  for (const known of [await findGitConnection(ctx.system, spaceId), await findGitSync(ctx, spaceId)]) {
+    if (known?.url === url && known.credentials !== null) return openCredentials(ctx, { credentials: known.credentials, spaceId });
+  }
+  return undefined;
+}
+
+function withoutEmptyName({ username, password }: { username?: string | undefined; password: string }): GitCredentials {
+  return { ...(username === undefined || username === '' ? {} : { username }), password };
+}
+
+const shortName = (ref: string) => ref.replace(/^refs\/heads\//, '');

@@ -1,0 +1,181 @@
+import { isOctavoError } from '@octavo/contract';
+import { isRetriable, type System } from '@octavo/core';
+import type { JobError } from '@octavo/db';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { networkOf, openCredentials } from '../sync/git-request.ts';
+import type { RemoteRef } from '../transport/discovery.ts';
+import type { SharedAgents } from '../transport/http.ts';
+import { findTip } from '../transport/refs.ts';
+import { nextPoll, retryAfter } from './backoff.ts';
+import { BRANCH_PREFIX, branchOf, listChangeBranches } from './change-branch-record.ts';
+import { backgroundContext, type GitConnectionRecord } from './connection-record.ts';
+import { queueSync, SYNC_KIND, type SyncCause } from './request-sync.ts';
+import { tellFailing } from './tell-failing.ts';
+
+/** Remotes that are looked at at the same time, and connections in one round. */
+const AT_ONCE = 8;
+const MOST = 200;
+/** A remote that does not answer holds up none of the others for longer (ms). */
+const PATIENCE_MS = 20_000;
+
+/** Errors that stay until the remote or this space changes: nothing is tried while both are as they were. */
+const STUCK: ReadonlySet<string> = new Set(['git_diverged', 'git_branch_deleted']);
+
+/** What a round of looking at remotes came to. */
+export interface Polled {
+  /** Remotes that were looked at. */
+  looked: number;
+  /** Syncs that were asked for. */
+  requested: number;
+}
+
+/**
+ * Looks at the remotes whose time has come: one question where the branch is, and a sync is asked for when that is not where it was. A connection that
+ * failed is looked at in the same way before it is tried again, so that an outage leaves no list of failed attempts. Run one at a time.
+ * @param agents connections to keep between rounds.
+ */
+export async function pollConnections(system: System, agents?: SharedAgents, signal?: AbortSignal): Promise<Polled> {
+  const due = await dueConnections(system);
+  const polled: Polled = { looked: 0, requested: 0 };
+  const findings: Finding[] = [];
+  const queue = [...due];
+  const work = async () => {
+    for (let connection = queue.shift(); connection !== undefined && !signal?.aborted; connection = queue.shift()) {
+      polled.looked++;
+      findings.push(await look(system, connection, agents, signal));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
+  if (findings.length === 0 || signal?.aborted) return polled;
+  polled.requested = await write(system, findings);
+  return polled;
+}
+
+async function dueConnections(system: System): Promise<GitConnectionRecord[]> {
+  const { store, now } = system;
+  const { gitConnection, space, job } = store.tables;
+  const rows = await store.read
+    .select({ connection: gitConnection })
+    .from(gitConnection)
+    .innerJoin(space, eq(space.id, gitConnection.spaceId))
+    .where(
+      and(
+        isNotNull(gitConnection.nextPollAt),
+        lte(gitConnection.nextPollAt, now()),
+        ne(gitConnection.state, 'paused'),
+        isNull(space.deletedAt),
+      ),
+    )
+    .orderBy(asc(gitConnection.nextPollAt))
+    .limit(MOST);
+  if (rows.length === 0) return [];
+  // A sync that waits or runs looks by itself.
+  const ids = rows.map(({ connection }) => connection.spaceId);
+  const busy = await store.read
+    .select({ spaceId: job.spaceId })
+    .from(job)
+    .where(and(inArray(job.spaceId, ids), eq(job.kind, SYNC_KIND), inArray(job.state, ['queued', 'running'])));
+  const isBusy = new Set(busy.map(({ spaceId }) => spaceId));
+  return rows.flatMap(({ connection }) => (isBusy.has(connection.spaceId) ? [] : [connection]));
+}
+
+/** What looking at one remote showed. */
+type Finding = { connection: GitConnectionRecord } & ({ tip: string | null; branchesMoved: boolean } | { error: unknown });
+
+async function look(
+  system: System,
+  connection: GitConnectionRecord,
+  agents: SharedAgents | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Finding> {
+  const ctx = backgroundContext(system, `poll-${connection.spaceId}`);
+  try {
+    const credentials = openCredentials(ctx, connection);
+    const remote = {
+      url: connection.url,
+      ref: connection.ref,
+      ...(connection.changeRequestBranches ? { prefix: BRANCH_PREFIX } : {}),
+      ...(credentials === undefined ? {} : { credentials }),
+      network: { ...networkOf(ctx, connection.spaceId), totalTimeoutMs: PATIENCE_MS },
+      ...(signal === undefined ? {} : { signal }),
+    };
+    const kept = { ...remote, ...(agents === undefined ? {} : { agents }) };
+    const { tip, others } = await findTip(kept).catch((error: unknown) => {
+      // A connection that was kept may be closed by the other side just when it is used.
+      if (agents === undefined || !isOctavoError(error) || error.data.reason !== 'ECONNRESET') throw error;
+      return findTip(remote);
+    });
+    return { connection, tip, branchesMoved: connection.changeRequestBranches && (await haveMoved(system, connection, others)) };
+  } catch (error) {
+    return { connection, error };
+  }
+}
+
+/** Whether branches of change requests are not where they were. */
+async function haveMoved(system: System, { spaceId }: GitConnectionRecord, refs: readonly RemoteRef[]): Promise<boolean> {
+  const tips = new Map(refs.map(({ name, oid }) => [name, oid]));
+  return (await listChangeBranches(system, spaceId)).some(
+    ({ branch, changeRequest }) => (tips.get(branchOf(changeRequest)) ?? null) !== (branch.isGone ? null : branch.commitOid),
+  );
+}
+
+async function write(system: System, findings: readonly Finding[]): Promise<number> {
+  const { store, now } = system;
+  const { gitConnection } = store.tables;
+  let requested = 0;
+  await store.tx(async (tx) => {
+    requested = 0;
+    for (const finding of findings) {
+      const { connection } = finding;
+      const { spaceId, state, failures } = connection;
+      // Whoever changed it meanwhile has set its time, too.
+      const asItWas = and(
+        eq(gitConnection.spaceId, spaceId),
+        eq(gitConnection.updatedAt, connection.updatedAt),
+        eq(gitConnection.state, state),
+        eq(gitConnection.failures, failures),
+      );
+      if ('error' in finding) {
+        const error = problemOf(finding.error);
+        const failed = await tx
+          .update(gitConnection)
+          .set({
+            state: 'failing',
+            failures: failures + 1,
+            lastError: error,
+            lastAttemptAt: now(),
+            nextPollAt: now() + retryAfter(isRetriable(finding.error) ? failures + 1 : failures + 5),
+          })
+          .where(asItWas)
+          .returning({ spaceId: gitConnection.spaceId });
+        const told = { failures: failures + 1, error };
+        if (failed.length > 0) await tellFailing(tx, backgroundContext(system, `poll-${spaceId}`), spaceId, told);
+        continue;
+      }
+      const cause = causeOf(connection, finding.tip) ?? (finding.branchesMoved && state === 'ok' ? 'poll' : undefined);
+      const interval = connection.pollSeconds === 0 ? 60 : connection.pollSeconds;
+      const next = cause === undefined && state === 'failing' ? nextPoll(now(), interval) : nextPoll(now(), connection.pollSeconds);
+      const changed = await tx.update(gitConnection).set({ nextPollAt: next }).where(asItWas).returning({ spaceId: gitConnection.spaceId });
+      if (cause === undefined || changed.length === 0) continue;
+      const [space] = await tx.select().from(store.tables.space).where(eq(store.tables.space.id, spaceId));
+      if (space === undefined) continue;
+      await queueSync(tx, backgroundContext(system, `poll-${spaceId}`), space, { cause });
+      requested++;
+    }
+  });
+  if (requested > 0) system.wakeJobs();
+  return requested;
+}
+
+/** Why a sync is to be asked for; undefined for none. */
+function causeOf({ state, lastError, tipOid }: GitConnectionRecord, tip: string | null): SyncCause | undefined {
+  if (tip !== tipOid) return 'poll';
+  if (state !== 'failing') return undefined;
+  return STUCK.has(lastError?.code ?? '') ? undefined : 'retry';
+}
+
+function problemOf(error: unknown): JobError {
+  if (!isOctavoError(error))
+    return { code: 'internal', message: 'The remote could not be looked at. The log of the server has the details.' };
+  return { code: error.code, message: error.message, ...(Object.keys(error.data).length === 0 ? {} : { data: error.data }) };
+}

@@ -1,0 +1,49 @@
+import type { GitConnectionRecord } from './connection-record.ts';
+
+/** What a remote is run with: how it signs webhooks, and where its web pages are. */
+export type GitProvider = GitConnectionRecord['provider'];
+
+const HOSTS: readonly (readonly [RegExp, GitProvider])[] = [
+  [/(^|\.)github\.com$|^github\./, 'github'],
+  [/(^|\.)gitlab\.com$|^gitlab\./, 'gitlab'],
+  [/(^|\.)bitbucket\.org$/, 'bitbucket'],
+  [/(^|\.)(codeberg|gitea)\.(org|com)$|^(gitea|forgejo)\./, 'gitea'],
+];
+
+/** The provider that an address most likely belongs to; `other` for none that is known. */
+export function guessProvider(url: string): GitProvider {
+  const host = URL.parse(url)?.hostname ?? '';
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'other';
+}
+
+/** Where people see a repository, a branch and a commit of it in the browser; null for what the provider does not tell. */
+export interface WebAddresses {
+  repositoryUrl: string | null;
+  treeUrl: string | null;
+  /** Without the id of the commit, which is appended. */
+  commitUrl: string | null;
+}
+
+/** Web addresses of a repository from its address for Git. */
+export function webAddresses(provider: GitProvider, url: string, ref: string): WebAddresses {
+  if (provider === 'other') return { repositoryUrl: null, treeUrl: null, commitUrl: null };
+  const repository = webUrl(url).replace(/\.git$/, '');
+  const branch = ref
+    .replace(/^refs\/heads\//, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+  const [tree, commit] = {
+    github: ['tree', 'commit'],
+    gitlab: ['-/tree', '-/commit'],
+    gitea: ['src/branch', 'commit'],
+    bitbucket: ['src', 'commits'],
+  }[provider] as [string, string];
+  return { repositoryUrl: repository, treeUrl: `${repository}/${tree}/${branch}`, commitUrl: `${repository}/${commit}` };
+}
+
+/** The web pages of what is reached by ssh are served over https, under the same name. */
+function webUrl(url: string): string {
+  const { protocol, hostname, pathname } = new URL(url);
+  return protocol === 'ssh:' ? `https://${hostname}${pathname.replace(/^\/~\//, '/')}` : url;
+}

@@ -1,0 +1,89 @@
+import { OctavoError } from '@octavo/contract';
+import { type Context, enqueueJob, type JobRecord, lockInTransaction, type SpaceRecord } from '@octavo/core';
+import type { Db } from '@octavo/db';
+import { and, asc, eq } from 'drizzle-orm';
+import { loadTarget } from '../sync/load-target.ts';
+import { findGitConnection, notConnected } from './connection-record.ts';
+
+/** Kind of the job that brings a space and its remote together. */
+export const SYNC_KIND = 'git-sync';
+
+/** What made a sync begin. */
+export type SyncCause = 'connected' | 'settings' | 'manual' | 'api' | 'webhook' | 'poll' | 'edit' | 'merge' | 'retry';
+
+/** What the job of a sync keeps. */
+export interface SyncPayload extends Record<string, unknown> {
+  spaceId: string;
+  cause: SyncCause;
+  /** What would be refused for safety is done: see {@link requestSync}. */
+  force: boolean;
+  /** When it was asked for first (ms). */
+  requestedAt: number;
+}
+
+/** How a sync is asked for. */
+export interface SyncRequest {
+  cause: SyncCause;
+  /**
+   * Lets the side win that the connection's direction comes from, and makes a branch again that was deleted at the remote. No history is ever
+   * rewritten.
+   */
+  force?: boolean;
+  /** Not before this time (ms); now when absent. */
+  runAt?: number;
+}
+
+/**
+ * Asks for a sync of a space with its remote. One that waits already serves everybody: at most one of a space has not begun. Needs the role
+ * `create`. Gives the job that will do it.
+ * @throws OctavoError `not_found` (`git_not_connected`), `forbidden`; `conflict` (`git_paused`).
+ */
+export async function requestSync(ctx: Context, spaceId: string, cause: SyncCause, options: Omit<SyncRequest, 'cause'> = {}) {
+  const space = await loadTarget(ctx, spaceId);
+  const { store } = ctx.system;
+  const job = await store.tx(async (tx) => {
+    const connection = await findGitConnection(ctx.system, space.id, tx);
+    if (connection === null) throw notConnected();
+    if (connection.state === 'paused') {
+      throw new OctavoError('conflict', 'The connection is paused. Resume it first.', { code: 'git_paused' });
+    }
+    return queueSync(tx, ctx, space, { cause, ...options });
+  });
+  ctx.system.wakeJobs();
+  return job;
+}
+
+/** As {@link requestSync} inside a transaction, without its checks. */
+export async function queueSync(tx: Db, ctx: Context, space: SpaceRecord, request: SyncRequest): Promise<JobRecord> {
+  const { store, now } = ctx.system;
+  const { job } = store.tables;
+  const { cause, force = false, runAt = now() } = request;
+  await lockInTransaction(tx, ctx.system, `git-sync:${space.id}`);
+  const [waiting] = await tx
+    .select()
+    .from(job)
+    .where(and(eq(job.key, keyOf(space.id)), eq(job.state, 'queued'), eq(job.kind, SYNC_KIND), eq(job.attempts, 0)))
+    .orderBy(asc(job.id))
+    .limit(1);
+  if (waiting === undefined) {
+    return enqueueJob(tx, ctx, {
+      kind: SYNC_KIND,
+      key: keyOf(space.id),
+      spaceId: space.id,
+      organizationId: space.organizationId,
+      payload: { spaceId: space.id, cause, force, requestedAt: now() } satisfies SyncPayload,
+      runAt,
+    });
+  }
+  const payload = { ...waiting.payload, force: waiting.payload.force === true || force };
+  const earlier = Math.min(waiting.runAt, runAt);
+  if (earlier === waiting.runAt && payload.force === waiting.payload.force) return waiting;
+  const [sooner] = await tx
+    .update(job)
+    .set({ runAt: earlier, payload })
+    .where(and(eq(job.id, waiting.id), eq(job.state, 'queued')))
+    .returning();
+  return sooner ?? waiting;
+}
+
+const keyOf = (spaceId: string) => `space:${spaceId}`;

@@ -1,0 +1,45 @@
+/** Something that people should know of a sync that did its work. */
+export interface SyncNote {
+  code:
+    | 'rewritten'
+    | 'pushed_to'
+    | 'pushed_back'
+    | 'moved'
+    | 'moved_elsewhere'
+    | 'conflicts'
+    | 'branch_made'
+    | 'nothing_yet'
+    | 'change_request_in'
+    | 'change_request_out'
+    | 'change_request_closed'
+    | 'branch_refused'
+    | 'branch_gone';
+  message: string;
+}
+
+/** What came in with a sync. */
+export interface SyncImported {
+  commit: string;
+  /** The revision that became live. */
+  revisionId: string;
+  changedPages: number;
+  /** The change request that holds what could not be merged. */
+  changeRequest?: number;
+  warnings: { count: number; first: string[] };
+}
+
+/** What went out with a sync. */
+export interface SyncExported {
+  commit: string;
+  revisionId: string;
+  files: number;
+  branch: string;
+}
+
+/** What a sync leaves for people to see. */
+export interface SyncResult extends Record<string, unknown> {
+  outcome: 'synced' | 'unchanged';
+  imported?: SyncImported;
+  exported?: SyncExported;
+  notes: SyncNote[];
+}
