@@ -1,20 +1,34 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** How screens are looked at: both themes, a desk and a phone. */
+/** How screens are looked at: a desk and a phone. {@link findings} looks at each in the other theme, too. */
 export const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** What axe has against the page by WCAG 2.2 A and AA, one line each. */
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What the theme decides. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has against the page by WCAG 2.2 A and AA, one line each; of its colours in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   // The title may come after the text.
   await page.waitForFunction(() => document.title !== '');
   // The content security policy is for pages; axe comes from outside, as a debugger would.
   await page.evaluate(axe.source);
+  const found = await run(page, { runOnly: STANDARD });
+  const colorScheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const other = colorScheme === 'dark' ? 'light' : 'dark';
+  await page.evaluate(withoutTransitions, true);
+  await page.emulateMedia({ colorScheme: other });
+  const foundInOther = await run(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(withoutTransitions, false);
+  return [...found, ...foundInOther.map((line) => `${other}: ${line}`)];
+}
+
+async function run(page: Page, options: axe.RunOptions): Promise<string[]> {
   // A colour on its way to another has a contrast of its own.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -24,14 +38,23 @@ export async function findings(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      // Popups stand outside of landmarks, as they must: the rest of the page is inert meanwhile.
-      rules: { region: { enabled: false } },
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
+  // Popups stand outside of landmarks, as they must: the rest of the page is inert meanwhile.
+  const rules = { region: { enabled: false } };
+  const { violations } = await page.evaluate((asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked), {
+    ...(options.runOnly === STANDARD ? { rules } : {}),
+    ...options,
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
   );
+}
+
+/** Has colours change at once, or as they do. A colour that is inherited sets out only when the one above it has arrived, frame by frame. */
+function withoutTransitions(isWanted: boolean): void {
+  const marked = document as Document & { withoutTransitions?: CSSStyleSheet };
+  marked.withoutTransitions ??= new CSSStyleSheet();
+  const sheet = marked.withoutTransitions;
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+  const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  document.adoptedStyleSheets = isWanted ? [...others, sheet] : others;
 }

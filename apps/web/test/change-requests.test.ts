@@ -15,12 +15,14 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
   let spaceId: string;
   let pageId: string;
   let overview: string;
+  let adaId: string;
 
   beforeAll(async () => {
     world = await startWorld();
     ada = await (await world.open()).newPage();
     await setUp(ada);
     const orgId = organizationOf(ada);
+    adaId = (await (await ada.request.get('/api/trpc/auth.me')).json()).result.data.id;
     spaceId = (await call<{ id: string }>(ada, 'spaces.create', { orgId, space: { title: 'Handbook', editMode: 'live' } })).id;
     const { pages } = await call<{ pages: { id: string; ref?: string }[] }>(ada, 'content.change', {
       spaceId,
@@ -155,7 +157,13 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Ada Lovelace/ })
       .click();
-    await grace.getByRole('region', { name: 'Reviewers' }).getByText('Waits').waitFor();
+    const reviewers = grace.getByRole('region', { name: 'Reviewers' });
+    await reviewers.getByText('Waits').waitFor();
+    // Who was asked by mistake is asked no more.
+    await reviewers.getByRole('button', { name: 'Do not ask Ada Lovelace' }).click();
+    await reviewers.getByText('Waits').waitFor({ state: 'detached' });
+    await call(grace, 'reviews.request', { spaceId, changeRequest: '1', users: [adaId] });
+    await reviewers.getByText('Waits').waitFor();
     // Who asks for a review opens it.
     await grace.getByRole('button', { name: 'Back to draft' }).waitFor();
     expect(await grace.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0);
@@ -221,7 +229,41 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     expect(world.problems).toEqual([]);
   });
 
-  it.each(LOOKS.slice(0, 2))('have no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+  it('are on the screens of others by themselves, and go live against rules only when an admin says so', async () => {
+    const reader = await writer.newPage();
+    await reader.goto(`/s/${spaceId}/`);
+    await reader.locator('html[data-keys="ready"]').waitFor();
+    const page = (await query<{ nodes: { id: string }[] }>(ada, 'content.tree', { spaceId })).nodes[0]?.id;
+    const propose = async (markdown: string) => {
+      const made = await call<{ id: string; number: number }>(ada, 'changes.create', { spaceId, subject: markdown });
+      const changes = [{ operation: 'update_page', page, document: { markdown } }];
+      await call(ada, 'changes.change', { spaceId, changeRequest: made.id, changes });
+      return made;
+    };
+    for (const words of ['Round one.', 'Round two.']) {
+      const { id } = await propose(`${words}\n`);
+      await call(ada, 'changes.merge', { spaceId, changeRequest: id });
+      await reader.locator('article').getByText(words).waitFor();
+    }
+
+    await call(ada, 'spaces.update', { spaceId, patch: { mergeRules: { type: 'custom', rules: { minimumApprovals: 1 } } } });
+    const { number } = await propose('Nobody has read this.\n');
+    await ada.goto(`/s/${spaceId}/~/changes/${number}/overview`);
+    await ada.getByRole('button', { name: 'Merge anyway' }).click();
+    await ada
+      .getByRole('dialog')
+      .getByText(/approv/i)
+      .first()
+      .waitFor();
+    await ada.getByRole('button', { name: 'Merge against the rules' }).click();
+    await ada.getByText('These changes are live').waitFor();
+    await reader.getByText('Nobody has read this.').waitFor();
+    await reader.close();
+    await call(ada, 'spaces.update', { spaceId, patch: { mergeRules: { type: 'inherit' } } });
+    expect(world.problems).toEqual([]);
+  });
+
+  it.each(LOOKS)('have no barriers in $colorScheme at $viewport.width pixels', async (look) => {
     const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
     const seen = await context.newPage();
     for (const screen of [`/s/${spaceId}/~/changes/2/overview`, `/s/${spaceId}/~/changes/2/install`]) {

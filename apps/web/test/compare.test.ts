@@ -52,7 +52,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
   const change = (...changes: object[]) => call(page, 'changes.change', { spaceId, changeRequest: '1', changes });
 
   async function isAccessible(): Promise<void> {
-    for (const { colorScheme, viewport } of LOOKS.slice(0, 2)) {
+    for (const { colorScheme, viewport } of LOOKS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       expect(await findings(page), `${colorScheme}, ${viewport.width}`).toEqual([]);
@@ -97,6 +97,12 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await page.locator('.cm-deletedChunk').first().waitFor();
     await page.getByText('1 of 3 viewed').waitFor();
     await isAccessible();
+    // The tick is the person's, in whatever browser.
+    const elsewhere = await world.open({ signedIn: true });
+    const other = await elsewhere.newPage();
+    await other.goto(`/s/${spaceId}/~/changes/1/compare`);
+    await other.getByText('1 of 3 viewed').waitFor();
+    await elsewhere.close();
 
     await change({ operation: 'update_page', page: guide, document: { markdown: GUIDE.replace('How to begin', 'How one starts') } });
     await page.goto(`/s/${spaceId}/~/changes/1/compare`);
@@ -104,8 +110,42 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('holds comments on blocks, inline and side by side, and takes what is suggested there', async () => {
+    world.problems.length = 0;
+    await page.goto(`/s/${spaceId}/~/changes/1/compare`);
+    await page.getByText('1 change', { exact: true }).waitFor();
+    await press(page, 'j');
+    await page.getByText('Change 1 of 1').waitFor();
+    // What has the focus is what the comment is on.
+    await page.keyboard.press('c');
+    const field = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await field.fill('Why not “begin”?');
+    await field.press('Control+Enter');
+    const question = page.locator('[data-thread]').filter({ hasText: 'Why not “begin”?' });
+    await question.waitFor();
+    await page.locator('p[data-commented]', { hasText: 'one starts with it.' }).waitFor();
+    await page.getByText('Side by side').click();
+    await page.getByRole('group', { name: 'Changed' }).first().getByText('Before').waitFor();
+    await page.locator('p[data-commented]', { hasText: 'How one starts' }).waitFor();
+    await page.locator('[data-content] p:visible', { hasText: 'Paragraph number 0' }).last().hover();
+    await page.getByRole('button', { name: 'Comment on this block', exact: true }).click();
+    await page.getByRole('button', { name: 'Suggest a change' }).click();
+    await page.getByRole('textbox', { name: /^Suggested text/ }).fill('The final words.');
+    await isAccessible();
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    const suggestion = page.locator('[data-thread]').filter({ hasText: 'I suggest this instead.' });
+    await suggestion.getByRole('button', { name: 'Apply' }).click();
+    await page.locator('ins.oct-added', { hasText: 'final' }).first().waitFor();
+    await suggestion.waitFor({ state: 'detached' });
+    await question.getByRole('button', { name: 'Resolve' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(world.problems).toEqual([]);
+  });
+
   it('decides conflicts block by block, shows what comes of it, and merges', async () => {
     world.problems.length = 0;
+    // What is changed below has the comparison drawn anew, which must not run into leaving it.
+    await page.goto(`/s/${spaceId}/~/changes/1/overview`);
     const begin = 'How one starts';
     const live = (markdown: string, more: object[] = []) =>
       call(page, 'content.change', { spaceId, changes: [{ operation: 'update_page', page: guide, document: { markdown } }, ...more] });

@@ -145,7 +145,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.getByText('This page was changed by somebody else meanwhile').waitFor();
     expect(await source()).toBe(SOURCE.replace('First.', 'Theirs. First.'));
     await page.locator('.cm-deletedChunk').getByText('Theirs.').waitFor();
-    for (const look of LOOKS.slice(0, 2)) {
+    for (const look of LOOKS) {
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.setViewportSize(look.viewport);
       expect([look, await findings(page)]).toEqual([look, []]);
@@ -173,7 +173,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   });
 
   it('has no barriers, and shows text or preview on a phone', async () => {
-    for (const look of LOOKS.slice(0, 2)) {
+    for (const look of LOOKS) {
       const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
       const seen = await context.newPage();
       await seen.goto(`/s/${spaceId}/install?edit`);

@@ -33,7 +33,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
   const isClean = async () => {
-    for (const { colorScheme, viewport } of LOOKS.slice(0, 2)) {
+    for (const { colorScheme, viewport } of LOOKS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       expect([colorScheme, viewport.width, await findings(page)]).toEqual([colorScheme, viewport.width, []]);

@@ -130,7 +130,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     await comment(`${'Wide'.repeat(60)} ${mention}`, change.id);
     await comment(`In the space ${mention}`);
     const state = await grace.context().storageState();
-    for (const look of LOOKS.slice(0, 2)) {
+    for (const look of LOOKS) {
       const context = await world.open({ storageState: state, reducedMotion: 'reduce', ...look });
       const page = await context.newPage();
       await page.goto(home);

@@ -1,8 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { builtOrSource, runProgram, startServer } from '@octavo/testkit';
 
 /** The program under test. */
 export interface Program extends AsyncDisposable {
@@ -15,7 +13,6 @@ export interface Program extends AsyncDisposable {
 export type Settings = Readonly<Record<string, string>>;
 
 const BUILD = path.resolve(import.meta.dirname, '../.next/BUILD_ID');
-const MAIN = path.resolve(import.meta.dirname, '../../octavo/src/main.ts');
 
 /**
  * Starts Octavo as its users do, as a process of its own, on a free port and a data folder. The console must have been built.
@@ -23,40 +20,17 @@ const MAIN = path.resolve(import.meta.dirname, '../../octavo/src/main.ts');
  */
 export async function startProgram(data: string, settings: Settings = {}): Promise<Program> {
   if (!existsSync(BUILD)) throw new Error('The console has not been built: run `npm run build` first.');
-  // Nothing of the developer's own settings.
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production' as const,
-    PORT: '0',
-    OCTAVO_DATA: data,
-    OCTAVO_ALLOW_HOSTS: '127.0.0.1',
-    OCTAVO_RATE_LIMIT: 'off',
-    ...settings,
-  };
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      said += chunk;
-      const address = /ready at (http\S+?)\/?\s/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`octavo serve ended with ${code}:\n${said}`)));
-  });
+  const env = { OCTAVO_DATA: data, ...settings };
+  const options = { command: builtOrSource(), cwd: path.dirname(data), env };
+  const server = await startServer(options);
   return {
-    url,
+    url: server.url,
     run: async (...args) => {
       // The address is in the links that commands print; the server has chosen its port itself.
-      const options = { env: { ...env, OCTAVO_URL: url } };
-      return (await promisify(execFile)(process.execPath, [MAIN, ...args], options)).stdout;
+      const { code, stdout, stderr } = await runProgram(args, { ...options, env: { ...env, OCTAVO_URL: server.url } });
+      if (code !== 0) throw new Error(`octavo ${args[0]} ended with ${code}:\n${stderr}`);
+      return stdout;
     },
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    [Symbol.asyncDispose]: async () => void (await server.stop()),
   };
 }

@@ -161,7 +161,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     expect(world.problems).toEqual([]);
   });
 
-  it.each(LOOKS.slice(0, 2))('has no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+  it.each(LOOKS)('has no barriers in $colorScheme at $viewport.width pixels', async (look) => {
     const context = await world.open({ signedIn: true, reducedMotion: 'reduce', ...look });
     const seen = await context.newPage();
     await seen.goto(`/s/${spaceId}/install`);

@@ -1,4 +1,4 @@
-import { OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract/error';
 import { bodyStart } from './front-matter/find.ts';
 
 /** Pages longer than this are refused unless the caller says otherwise: 5 million UTF-16 units. */

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { sliceTree, type TreeSlice } from '@/components/tree/tree-slice';
 import { load } from './load';
-import type { ChangeRequest, GitStatus, Space, User } from './outputs';
+import type { ChangeRequest, GitConnection, GitStatus, Space, User } from './outputs';
 import { pathUnder } from './page-href';
 import { PANES_COOKIE, type PaneState, parsePanes } from './preferences';
 import { PATH_HEADER } from './request-headers';
@@ -11,6 +11,7 @@ export interface SpaceFrame {
   user: User;
   space: Space;
   git: GitStatus;
+  connection: GitConnection;
   tree: TreeSlice;
   panes: PaneState;
   /** The change request whose content it is. */
@@ -29,10 +30,11 @@ export async function loadSpaceFrame(spaceId: string, base: string, { revisionId
   const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()]);
   const pathname = (requestHeaders.get(PATH_HEADER) ?? '/').split('?', 1)[0] ?? '/';
   return load(async (caller) => {
-    const [user, space, git, tree, loaded] = await Promise.all([
+    const [user, space, git, connection, tree, loaded] = await Promise.all([
       caller.auth.me(),
       caller.spaces.get({ spaceId }),
       caller.git.status({ spaceId }),
+      caller.git.connection({ spaceId }),
       changeRequest === undefined ? caller.content.tree({ spaceId, revisionId }) : caller.changes.tree({ spaceId, changeRequest }),
       changeRequest === undefined ? undefined : caller.changes.get({ spaceId, changeRequest }),
     ]);
@@ -40,6 +42,7 @@ export async function loadSpaceFrame(spaceId: string, base: string, { revisionId
       user,
       space,
       git,
+      connection,
       tree: sliceTree(tree, pathUnder(base, pathname) ?? ''),
       panes: parsePanes(cookieStore.get(PANES_COOKIE)?.value),
       ...(loaded === undefined ? {} : { changeRequest: loaded }),

@@ -29,6 +29,13 @@ export type JobList = Outputs['jobs']['list'];
 export type Job = JobList['items'][number];
 /** Null while the space has no repository. */
 export type GitStatus = Outputs['git']['status'];
+/** Null while the space is not connected for good. */
+export type GitConnection = Outputs['git']['connection'];
+export type KeptConnection = NonNullable<GitConnection>;
+export type FailingConnection = Outputs['git']['failing'][number];
+export type GitSettings = Inputs['git']['put']['settings'];
+export type GitAttemptList = Outputs['git']['attempts'];
+export type GitAttempt = GitAttemptList['items'][number];
 export type Session = Outputs['account']['sessions'][number];
 export type Account = Outputs['account']['me'];
 export type TotpState = Outputs['account']['totp']['state'];

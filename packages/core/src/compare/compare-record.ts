@@ -53,6 +53,8 @@ export async function compareRecord(ctx: Context, place: ContentPlace, request: 
     before: await sourceOf(compared.before, before),
     after: await sourceOf(view, after),
     omitTitle: request.key.startsWith('page:'),
+    // Blocks of a page of a change request can be commented.
+    hasKeys: compared.after.changeRequest !== undefined && request.key.startsWith('page:'),
     ...(request.view === undefined ? {} : { view: request.view }),
     ...(request.isWhole === undefined ? {} : { isWhole: request.isWhole }),
   });

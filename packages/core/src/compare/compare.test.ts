@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changeChangeRequest, createChangeRequest } from '../change-requests/index.ts';
+import { postComment } from '../comments/index.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import { changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { coreTasks } from '../tasks.ts';
 import { buildContent, idOfPage } from '../testing/content.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
-import { compareRecord, compareSources, listCompared } from './index.ts';
+import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
+import { compareRecord, compareSources, listCompared, listViewed, setViewed } from './index.ts';
 
 const FILES = {
   'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [Guide](guide.md)\n- [Other](other.md)\n',
@@ -51,8 +52,13 @@ describe.each(testDatabases())('comparing contents on %s', (database) => {
     ]);
     const guide = await compareRecord(ctx, place, { key: `page:${page('guide.md')}` });
     expect(guide.blocks).toMatchObject([
-      { change: 'changed', html: '<p>One <del class="oct-removed">two</del><ins class="oct-added">2</ins> three.</p>' },
+      { change: 'changed', html: expect.stringMatching(/<p data-key="\w+">One <del class="oct-removed">two<\/del><ins .*>2<\/ins> three/) },
     ]);
+    // The key is that of the block, which can be commented.
+    const node = /data-key="(\w+)"/.exec(JSON.stringify(guide.blocks).replaceAll('\\"', '"'))?.[1] ?? '';
+    const comment = { body: { markdown: 'Which two?' }, page: page('guide.md'), node };
+    const posted = await postComment(ctx, { spaceId: space.id, changeRequestId: '1' }, comment);
+    expect(posted.target.node).toMatchObject({ preview: 'One 2 three.' });
     expect(guide.changes).toMatchObject([{ type: 'page_edited', attributes: { slug: { after: 'manual' }, document: {} } }]);
     // The guide has another address: that is no change of what names it.
     const home = await compareRecord(ctx, place, { key: `page:${page('README.md')}` });
@@ -74,5 +80,17 @@ describe.each(testDatabases())('comparing contents on %s', (database) => {
     expect(first).toEqual({ items: [], more: 0 });
     const stranger = contextOf(system, await buildUser(system));
     await expect(listCompared(stranger, place)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(setViewed(stranger, space.id, '1', { item: 'variables', version: 'a' })).rejects.toMatchObject({ kind: 'not_found' });
+    // Ticks are each person's own, hold for a version, and go with the space.
+    const reader = await buildUser(system);
+    await buildMember(system, { organization, user: reader, role: 'read' });
+    const other = contextOf(system, reader);
+    await setViewed(ctx, space.id, '1', { item: 'variables', version: 'a' });
+    await Promise.all(['b', 'c'].map((version) => setViewed(ctx, space.id, '1', { item: `page:${page('guide.md')}`, version })));
+    await setViewed(other, space.id, '1', { item: 'variables', version: 'd' });
+    expect(Object.keys(await listViewed(ctx, space.id, '1')).toSorted()).toEqual([`page:${page('guide.md')}`, 'variables']);
+    await setViewed(ctx, space.id, '1', { item: `page:${page('guide.md')}`, version: null });
+    expect(await listViewed(ctx, space.id, '1')).toEqual({ variables: 'a' });
+    expect(await listViewed(other, space.id, '1')).toEqual({ variables: 'd' });
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blockKeys } from '../document/block-source.ts';
 import { type HtmlNode, parseHtml } from '../html-tree.ts';
+import { parse } from '../parse/parse.ts';
 import { pageText } from '../testing/arbitrary.ts';
 import { changedWords } from './changed-words.ts';
 import { compareText } from './compare-text.ts';
@@ -168,4 +170,23 @@ describe('any comparison', () => {
       { numRuns: 150 },
     );
   }, 60_000);
+
+  it('carries keys of the version after when asked, each once, and says the same as without', () => {
+    const KEY = / data-key="(\w+)"/g;
+    fc.assert(
+      fc.property(pageText, pageText, fc.constantFrom('inline' as const, 'sides' as const), (before, added, view) => {
+        const after = `${before}\n\n${added}`;
+        const keyed = compare(before, after, { view, hasKeys: true, isWhole: true });
+        const written = (blocks: readonly ComparedBlock[], name: string) => blocks.map((block) => Object(block)[name] ?? '').join('');
+        const plain = JSON.stringify(compare(before, after, { view, isWhole: true }));
+        expect(JSON.stringify(keyed).replaceAll(/ data-key=\\"\w+\\"/g, '')).toBe(plain);
+        const shown = written(keyed.blocks, 'html') + written(keyed.blocks, 'after');
+        const found = [...shown.matchAll(KEY)].map(([, key]) => key);
+        const keys = new Set(blockKeys(parse(after)).values());
+        expect(found.filter((key, index) => !keys.has(key ?? '') || found.indexOf(key) !== index)).toEqual([]);
+        expect(written(keyed.blocks, 'before')).not.toMatch(KEY);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { blockKeys } from '../document/block-source.ts';
 import { markLength } from '../front-matter/find.ts';
 import { drawBlocks } from '../html/blocks.ts';
 import { RenderContext, type RenderOptions } from '../html/context.ts';
@@ -36,6 +37,8 @@ export interface CompareTextOptions {
   isWhole?: boolean;
   /** Whether the heading that opens the page is left out, where the caller shows titles. */
   omitTitle?: boolean;
+  /** Whether blocks of the version after carry their keys, as on a drawn page, so that they can be commented. */
+  hasKeys?: boolean;
 }
 
 /**
@@ -48,7 +51,7 @@ export function compareText(before: ComparedVersion, after: ComparedVersion, opt
   const words = changedWords(before.text, after.text);
   if (Math.max(before.text.length, after.text.length) > MAX_PAGE_LENGTH)
     return { blocks: [], frontMatter, words, coarse: 'source', isSourceOnly: false };
-  const comparison = new Comparison(new Version(before, options), new Version(after, options), options);
+  const comparison = new Comparison(new Version(before, { ...options, hasKeys: false }), new Version(after, options), options);
   const blocks = comparison.blocks();
   const isSeen = frontMatter.length > 0 || blocks.some(({ change }) => change !== 'same' && change !== 'folded');
   return {
@@ -65,10 +68,11 @@ class Version {
   readonly pieces: { type: string; text: string; block: Block }[];
   readonly #context: RenderContext;
 
-  constructor({ text, options }: ComparedVersion, { omitTitle }: CompareTextOptions) {
+  constructor({ text, options }: ComparedVersion, { omitTitle, hasKeys }: CompareTextOptions) {
     const doc = parse(text);
     const title = omitTitle === true ? titleHeading(doc) : undefined;
-    this.#context = new RenderContext(doc, { ...options, headingAnchors: false }, drawBlocks, drawInlines);
+    const keys = hasKeys === true ? { keys: blockKeys(doc) } : {};
+    this.#context = new RenderContext(doc, { ...options, ...keys, headingAnchors: false }, drawBlocks, drawInlines);
     this.pieces = doc.blocks
       .filter((block) => block !== title)
       .map((block) => ({ type: block.type, text: text.slice(block.start, block.end).replaceAll('\r\n', '\n'), block }));
@@ -177,12 +181,12 @@ class Comparison {
     const [was, is] = [this.#before.draw(i), this.#after.draw(j)];
     const [a, b] = [this.#before.pieces[i], this.#after.pieces[j]];
     const own = { change: 'changed' as const, block: b?.type ?? '' };
-    const isAlike = was === is ? { source: { before: a?.text ?? '', after: b?.text ?? '' } } : {};
+    const isAlike = isDrawnAlike(was, is) ? { source: { before: a?.text ?? '', after: b?.text ?? '' } } : {};
     return { ...own, ...isAlike, ...this.#sides(was, is) };
   }
 
   #sides(was: string, is: string): DrawnSides {
-    if (was === is) return this.#options.view === 'sides' ? { before: was, after: is } : { html: is };
+    if (isDrawnAlike(was, is)) return this.#options.view === 'sides' ? { before: was, after: is } : { html: is };
     const isLookedInto = this.#mayLookInto(was + is);
     const [a, b] = isLookedInto ? [parseHtml(was, (offset) => offset), parseHtml(is, (offset) => offset)] : [[], []];
     const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b) : [];
@@ -198,6 +202,11 @@ class Comparison {
     if (this.#left < 0) this.isCoarse = true;
     return this.#left >= 0;
   }
+}
+
+/** Whether two blocks look the same: keys are not seen. */
+function isDrawnAlike(before: string, after: string): boolean {
+  return before === after.replaceAll(/(<[a-z][a-z0-9]*) data-key="\w+"/g, '$1');
 }
 
 function compareFrontMatter(before: string, after: string): ComparedEntry[] {

@@ -33,6 +33,8 @@ const PHRASING = new Set(
 );
 /** What refers to other parts of the page: two versions in one document would have them twice. */
 const REFERRING = new Set(['id', 'aria-controls', 'aria-labelledby']);
+/** The key of a block of the version after. */
+const KEY = 'data-key';
 const TAGS = { added: ['<ins class="oct-added">', '</ins>'], removed: ['<del class="oct-removed">', '</del>'] } as const;
 
 /** Whether a node stands in running text. Cards are blocks although they are links. */
@@ -40,9 +42,9 @@ export function isPhrasing(node: HtmlNode | MarkedNode): boolean {
   return node.type === 'text' || (PHRASING.has(node.name) && !/\boct-link-card\b/.test(node.attributes.class ?? ''));
 }
 
-/** Whether an attribute names another part of the page. */
+/** Whether an attribute is there for others than readers: it names another part of the page, or is the key of a block. */
 export function isReferring(attribute: string): boolean {
-  return REFERRING.has(attribute);
+  return attribute === KEY || REFERRING.has(attribute);
 }
 
 export function isVoid(name: string): boolean {
@@ -103,7 +105,8 @@ function writeNode(node: MarkedNode, side: Side, mark?: Mark): string {
   if (node.type === 'text') return escapeHtml(node.value);
   const { name, attributes: values } = side === 'before' && node.was !== undefined ? node.was : node;
   const change = mark !== undefined && !isPhrasing(node) ? mark : node.was === undefined ? undefined : 'changed';
-  const open = `<${name}${attributes({ ...values, 'data-change': change })}>`;
+  const isKeyed = side !== 'before' || values[KEY] === undefined;
+  const open = `<${name}${attributes({ ...values, ...(isKeyed ? {} : { [KEY]: undefined }), 'data-change': change })}>`;
   if (isVoid(name)) return mark === undefined || isPhrasing(node) ? open : TAGS[mark].join(open);
   return `${open}${writeMarked(node.children, side, isPhrasing(node) ? undefined : mark)}</${name}>`;
 }

@@ -1,4 +1,4 @@
-import { OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract/error';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { findFrontMatter, markLength } from './find.ts';
 

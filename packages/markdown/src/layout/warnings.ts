@@ -5,6 +5,7 @@ export type LayoutWarningCode =
   | 'outside_project'
   | 'missing_file'
   | 'unsafe_path'
+  | 'lfs_pointer'
   | 'symlink'
   | 'submodule'
   | 'unsupported_link'

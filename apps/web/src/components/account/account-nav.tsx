@@ -1,8 +1,8 @@
 'use client';
 
 import { Bell, KeyRound, Lock, MonitorSmartphone, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 
@@ -22,7 +22,7 @@ export function AccountNav() {
       {SCREENS.map(({ screen, Icon }) => {
         const current = pathname === `/account/${screen}`;
         return (
-          <Link
+          <HoverLink
             key={screen}
             href={`/account/${screen}`}
             aria-current={current ? 'page' : undefined}
@@ -33,7 +33,7 @@ export function AccountNav() {
           >
             <Icon className="icon max-md:hidden" aria-hidden />
             {m.nav[screen]}
-          </Link>
+          </HoverLink>
         );
       })}
     </nav>

@@ -9,7 +9,7 @@ import type { NotificationKind, NotificationSettings as Settings } from '@/lib/o
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 
-const KINDS: readonly NotificationKind[] = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged'];
+const KINDS: readonly NotificationKind[] = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'];
 
 /** What of the notifications is mailed; each choice takes effect at once. */
 export function NotificationSettings({ initial }: { initial: Settings }) {

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { HoverLink } from '@/components/app/hover-link';
 import { m } from '@/messages';
 import { Logo } from './logo';
 
@@ -25,13 +25,13 @@ export function TopBar({ before, home, children, end }: TopBarProps) {
         {m.common.skip}
       </a>
       {before}
-      <Link
+      <HoverLink
         href={home}
         aria-label={m.nav.home}
         className="flex size-9 shrink-0 items-center justify-center rounded-md text-accent hover:bg-hover"
       >
         <Logo className="size-6" />
-      </Link>
+      </HoverLink>
       <div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
       <div className="flex shrink-0 items-center gap-1">{end}</div>
     </header>

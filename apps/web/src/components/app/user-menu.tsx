@@ -1,7 +1,7 @@
 'use client';
 
 import { Keyboard, KeyRound, LogOut, Settings, UserRound } from 'lucide-react';
-import Link from 'next/link';
+import { HoverLink } from '@/components/app/hover-link';
 import { useCommandDialogs, useCommands } from '@/components/commands/command-context';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@/components/ui/menu';
@@ -31,14 +31,14 @@ export function UserMenu({ user, orgId }: { user: User; orgId: string | undefine
         <div className="max-w-60 truncate text-xs text-muted">{user.email}</div>
       </div>
       <MenuSeparator />
-      <MenuLink render={<Link href="/account/profile" />}>
+      <MenuLink render={<HoverLink href="/account/profile" />}>
         <UserRound className="icon text-muted" aria-hidden /> {m.nav.account}
       </MenuLink>
-      <MenuLink render={<Link href="/account/tokens" />}>
+      <MenuLink render={<HoverLink href="/account/tokens" />}>
         <KeyRound className="icon text-muted" aria-hidden /> {m.nav.tokens}
       </MenuLink>
       {orgId === undefined ? null : (
-        <MenuLink render={<Link href={`/o/${orgId}/settings/general`} />}>
+        <MenuLink render={<HoverLink href={`/o/${orgId}/settings/general`} />}>
           <Settings className="icon text-muted" aria-hidden /> {m.nav.organization}
         </MenuLink>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { useSpace } from '@/components/space/space-context';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
@@ -20,9 +20,9 @@ export function ChangeRequestBar() {
   return (
     <div className="border-b border-line bg-surface px-4 pt-3 sm:px-8 print:hidden">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Link href={changeRequestHref(changeRequest)} className="min-w-0 truncate rounded-sm font-medium hover:text-accent">
+        <HoverLink href={changeRequestHref(changeRequest)} className="min-w-0 truncate rounded-sm font-medium hover:text-accent">
           {changeRequestName(changeRequest)}
-        </Link>
+        </HoverLink>
         <StatusBadge status={changeRequest.status} />
         {changeRequest.outdated && changeRequest.conflicts === 0 ? (
           <span className="text-xs text-muted">{m.changeRequests.outdated}</span>
@@ -30,7 +30,7 @@ export function ChangeRequestBar() {
       </p>
       <nav aria-label={m.changeRequests.tabs.label} className="mt-1 flex gap-x-4 overflow-x-auto [scrollbar-width:none]">
         {TABS.map((tab) => (
-          <Link
+          <HoverLink
             key={tab}
             href={tab === 'content' ? base : base + tab}
             prefetch={false}
@@ -41,7 +41,7 @@ export function ChangeRequestBar() {
             )}
           >
             {tab === 'conflicts' ? m.changeRequests.conflictTab(changeRequest.conflicts) : m.changeRequests.tabs[tab]}
-          </Link>
+          </HoverLink>
         ))}
       </nav>
     </div>

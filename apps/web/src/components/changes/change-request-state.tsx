@@ -1,5 +1,5 @@
 import { GitPullRequestDraft } from 'lucide-react';
-import Link from 'next/link';
+import { HoverLink } from '@/components/app/hover-link';
 import { Badge } from '@/components/ui/badge';
 import type { ChangeRequest } from '@/lib/outputs';
 import { m } from '@/messages';
@@ -9,11 +9,11 @@ import { changeRequestHref, STATUS_TONES } from './change-request-words';
 export function ChangeRequestState({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { number, status } = changeRequest;
   return (
-    <Link href={changeRequestHref(changeRequest)} className="shrink-0 rounded-sm">
+    <HoverLink href={changeRequestHref(changeRequest)} className="shrink-0 rounded-sm">
       <Badge tone={status === 'draft' ? 'warning' : STATUS_TONES[status]}>
         <GitPullRequestDraft className="icon size-3.5" aria-hidden />
         {status === 'draft' ? m.changeRequests.draftOf(number) : `#${number} ${m.changeRequests.statuses[status]}`}
       </Badge>
-    </Link>
+    </HoverLink>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { HoverLink } from '@/components/app/hover-link';
 import { useSpace } from '@/components/space/space-context';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
@@ -19,7 +19,7 @@ export function StatusFilters({ filter }: { filter: ListFilter }) {
         const current = status === filter.status;
         const count = counts[status];
         return (
-          <Link
+          <HoverLink
             key={status}
             href={listHref(space.id, { ...filter, status })}
             prefetch={false}
@@ -31,7 +31,7 @@ export function StatusFilters({ filter }: { filter: ListFilter }) {
           >
             {m.changeRequests.filters[status]}
             {count === undefined ? null : <span className="rounded-sm bg-hover px-1.5 text-xs tabular-nums">{m.number(count)}</span>}
-          </Link>
+          </HoverLink>
         );
       })}
     </nav>

@@ -5,19 +5,24 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { flushSync } from 'react-dom';
 import { useCommands } from '@/components/commands/command-context';
 import { m } from '@/messages';
-import { blockAround, blockElement, blockPreview, contentElement, shownBlocks } from './blocks';
+import { blockAround, blockElement, blockIn, blockPreview, contentElement, shownBlocks } from './blocks';
 import { type PageCommentsValue, usePageComments } from './comments-context';
 
 const BUTTON =
   'absolute flex h-7 min-w-7 items-center justify-center gap-1 rounded-full border border-line bg-raised px-1.5 text-xs text-muted hover:text-ink focus-visible:text-ink -right-3 -translate-y-1/2 sm:-right-8 sm:translate-y-0 lg:-right-10 print:hidden';
 
-/** Over the text of a page: marks of what is commented, and a button beside the block that is pointed at. Stands in the box of the text. */
-export function BlockLayer() {
-  const comments = usePageComments();
-  return comments === undefined ? null : <Layer comments={comments} />;
+interface BlockLayerProps {
+  /** Changes whenever the text is drawn anew. */
+  drawn?: unknown;
 }
 
-function Layer({ comments }: { comments: PageCommentsValue }) {
+/** Over the text of a page: marks of what is commented, and a button beside the block that is pointed at. Stands in the box of the text. */
+export function BlockLayer({ drawn }: BlockLayerProps) {
+  const comments = usePageComments();
+  return comments === undefined ? null : <Layer comments={comments} drawn={drawn} />;
+}
+
+function Layer({ comments, drawn }: { comments: PageCommentsValue } & BlockLayerProps) {
   const { open, select, setShown, mayComment } = comments;
   const layer = useRef<HTMLDivElement>(null);
   const counts = countByBlock(open ?? []);
@@ -28,6 +33,7 @@ function Layer({ comments }: { comments: PageCommentsValue }) {
     if (box === null) return;
     for (const button of box.querySelectorAll<HTMLElement>('[data-for]')) standAt(box, button, blockElement(button.dataset.for ?? ''));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew has no marks.
   useLayoutEffect(() => {
     const content = contentElement();
     const marked = keys === '' ? [] : keys.split(',').flatMap((key) => blockElement(key) ?? []);
@@ -41,7 +47,7 @@ function Layer({ comments }: { comments: PageCommentsValue }) {
       content?.removeEventListener('click', place);
       for (const block of marked) block.removeAttribute('data-commented');
     };
-  }, [keys, place]);
+  }, [keys, place, drawn]);
 
   return (
     <div ref={layer} className="contents">
@@ -113,7 +119,9 @@ function BlockButton({ comments, taken }: { comments: PageCommentsValue; taken: 
   function begin(): void {
     const selection = document.getSelection();
     const picked =
-      (selection !== null && !selection.isCollapsed ? blockAround(selection.anchorNode) : undefined) ?? blockAround(document.activeElement);
+      (selection !== null && !selection.isCollapsed ? blockAround(selection.anchorNode) : undefined) ??
+      blockAround(document.activeElement) ??
+      blockIn(document.activeElement);
     if (picked?.dataset.key !== undefined) {
       comment(picked.dataset.key);
       return;

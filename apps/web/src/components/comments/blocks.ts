@@ -5,7 +5,9 @@ export function contentElement(): HTMLElement | null {
 
 /** The element that a block is drawn as; undefined when it is not on the screen. */
 export function blockElement(key: string): HTMLElement | undefined {
-  return contentElement()?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? undefined;
+  const found = contentElement()?.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? [];
+  // A comparison shows what did not change twice, once only to be looked at.
+  return [...found].find((block) => block.closest('[inert]') === null);
 }
 
 /** The innermost block around something on the page; undefined outside of the text. */
@@ -15,9 +17,16 @@ export function blockAround(node: Node | null): HTMLElement | undefined {
   return block !== undefined && contentElement()?.contains(block) === true ? block : undefined;
 }
 
+/** The first block in something of the text that has the focus, such as a change of a comparison; undefined outside of the text. */
+export function blockIn(element: Element | null): HTMLElement | undefined {
+  if (element?.parentElement?.closest('[data-content]') === null) return undefined;
+  return element?.querySelector<HTMLElement>('[data-key]') ?? undefined;
+}
+
 /** The blocks of the text that can be seen: those in closed parts have no place. */
 export function shownBlocks(): HTMLElement[] {
-  return [...(contentElement()?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].filter((block) => block.getClientRects().length > 0);
+  const blocks = [...(contentElement()?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+  return blocks.filter((block) => block.getClientRects().length > 0 && block.closest('[inert]') === null);
 }
 
 /** The beginning of what a block says, to name it. */

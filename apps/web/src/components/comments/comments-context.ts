@@ -11,6 +11,8 @@ export type CommentScope = 'page' | 'everywhere';
 /** What a new comment is on: a block by its key, or the page as a whole (null). */
 export interface CommentTarget {
   node: string | null;
+  /** What a comment on the page begins with as a quote. */
+  quote?: string;
 }
 
 /** The comments on the screen, as their parts share them. */

@@ -15,6 +15,7 @@ export function NewComment({ comments, userId }: { comments: PageCommentsValue; 
   const { place, pageId, target, setTarget, select } = comments;
   const { at, post } = useCommentActions(place);
   const node = target?.node ?? null;
+  const quote = target?.quote;
   const source = useQuery(
     trpc.comments.source.queryOptions({ ...at, pageId, node: node ?? '' }, { enabled: node !== null, retry: false, staleTime: 0 }),
   );
@@ -37,9 +38,10 @@ export function NewComment({ comments, userId }: { comments: PageCommentsValue; 
     <section aria-label={m.comments.newComment} className="flex flex-col gap-2 rounded-md border border-accent bg-canvas p-3">
       <p className="line-clamp-2 text-xs text-muted wrap-anywhere">{about}</p>
       <Composer
-        key={node ?? 'page'}
+        key={node ?? quote ?? 'page'}
         place={place}
-        draftKey={[userId, place.spaceId, place.changeRequest ?? 'live', pageId, node ?? 'page'].join('/')}
+        draftKey={[userId, place.spaceId, place.changeRequest ?? 'live', pageId, node ?? quote?.slice(0, 80) ?? 'page'].join('/')}
+        {...(quote === undefined ? {} : { initial: { markdown: `${quote.replaceAll(/^/gm, '> ')}\n\n`, suggestion: undefined } })}
         label={m.comments.body}
         action={m.comments.send}
         source={node === null || source.data === undefined ? undefined : source.data.markdown}

@@ -39,6 +39,7 @@ export function useCommentActions(place: CommentsPlace) {
         toast(m.comments.applied);
         router.refresh();
         await refresh();
+        void queries.invalidateQueries({ queryKey: trpc.compare.pathKey() });
         await queries.invalidateQueries({ queryKey: trpc.changes.pathKey() });
       },
       async onError(error) {

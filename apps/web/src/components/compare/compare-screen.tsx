@@ -16,18 +16,20 @@ import { CompareBar } from './compare-bar';
 import { ComparedItemPanel } from './compared-item';
 import type { CompareView } from './compared-text';
 import { useChangeSteps } from './use-change-steps';
-import { useViewed } from './use-viewed';
+import { type Ticks, useViewed } from './use-viewed';
 
 interface CompareScreenProps {
   place: ComparedPlace;
   initial: ComparedItems;
+  /** What the person viewed of a change request before. */
+  viewed?: Ticks;
   /** Prefixes of addresses of pages before and after; no `before` where there was nothing. */
   before: string | undefined;
   after: string;
 }
 
 /** What differs between two contents, one thing after the other: chosen in a list, stepped through by keys, ticked when viewed. */
-export function CompareScreen({ place, initial, before, after }: CompareScreenProps) {
+export function CompareScreen({ place, initial, viewed: initialViewed, before, after }: CompareScreenProps) {
   const trpc = useTRPC();
   const { userId } = useSpace();
   const { data } = useQuery(trpc.compare.list.queryOptions({ place }, { initialData: initial }));
@@ -35,7 +37,7 @@ export function CompareScreen({ place, initial, before, after }: CompareScreenPr
   const [chosen, setChosen] = useAddressValue('item');
   const [shownView, setView] = useAddressValue('view');
   const view: CompareView = shownView === 'sides' || shownView === 'source' ? shownView : 'inline';
-  const viewed = useViewed(userId, 'changeRequest' in place ? `${place.spaceId} ${place.changeRequest}` : place.revisionId);
+  const viewed = useViewed(userId, place, initialViewed);
   const index = Math.max(
     0,
     items.findIndex(({ key }) => key === chosen),

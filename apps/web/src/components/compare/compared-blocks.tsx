@@ -1,7 +1,13 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { Fragment } from 'react';
+import { BlockLayer } from '@/components/comments/block-layer';
+import { usePageComments } from '@/components/comments/comments-context';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { cx } from '@/lib/cx';
 import type { ComparedBlock } from '@/lib/outputs';
 import { m } from '@/messages';
+import { BlockThreads } from './block-threads';
 
 interface ComparedBlocksProps {
   blocks: readonly ComparedBlock[];
@@ -10,23 +16,29 @@ interface ComparedBlocksProps {
   onUnfold: (() => void) | undefined;
 }
 
-/** A text with what differs in it: every change can have the focus. */
+/** A text with what differs in it: every change can have the focus, and every block shows its comments where there are such. */
 export function ComparedBlocks({ blocks, isSides, onUnfold }: ComparedBlocksProps) {
   return (
-    <div className="oct-compared flex flex-col gap-5 text-base">
-      {blocks.map((block, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is drawn as a whole.
-        if (block.change === 'same') return <Drawn key={index} html={block.html} isSides={isSides} />;
-        if (block.change === 'folded')
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <Button key={index} variant="quiet" className="self-center" disabled={onUnfold === undefined} onClick={onUnfold}>
-              {onUnfold === undefined ? m.compare.unfolding : m.compare.fold(block.count)}
-            </Button>
-          );
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        return <Changed key={index} block={block} isSides={isSides} />;
-      })}
+    // The buttons of comments stand at the right of it.
+    <div className="relative sm:mr-3">
+      <div data-content className="oct-compared flex flex-col gap-5 text-base">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is drawn as a whole.
+          <Fragment key={index}>
+            {block.change === 'same' ? (
+              <Drawn html={block.html} isSides={isSides} />
+            ) : block.change === 'folded' ? (
+              <Button variant="quiet" className="self-center" disabled={onUnfold === undefined} onClick={onUnfold}>
+                {onUnfold === undefined ? m.compare.unfolding : m.compare.fold(block.count)}
+              </Button>
+            ) : (
+              <Changed block={block} isSides={isSides} />
+            )}
+            <BlockThreads block={block} />
+          </Fragment>
+        ))}
+      </div>
+      <BlockLayer drawn={blocks} />
     </div>
   );
 }
@@ -52,6 +64,9 @@ function Drawn({ html, isSides }: { html: string; isSides: boolean }) {
 
 type ChangedBlock = Exclude<ComparedBlock, { change: 'same' | 'folded' }>;
 
+/** Characters of what is gone that a comment on it begins with. */
+const MOST_QUOTED = 500;
+
 const SIGNS = { changed: '~', added: '+', removed: '−', 'moved-here': '↷', 'moved-away': '↶' } as const;
 const EDGES = {
   changed: 'border-warning',
@@ -76,6 +91,7 @@ function Changed({ block, isSides }: { block: ChangedBlock; isSides: boolean }) 
       <span aria-hidden className="absolute top-1 -left-5 w-3 text-center font-mono text-sm text-muted">
         {SIGNS[change]}
       </span>
+      {change === 'removed' ? <CommentOnGone /> : null}
       {isMoved ? <p className="mb-1 text-xs text-muted">{m.compare.kinds[change]}</p> : null}
       {isSides ? (
         <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
@@ -96,6 +112,24 @@ function Changed({ block, isSides }: { block: ChangedBlock; isSides: boolean }) 
         </div>
       )}
     </div>
+  );
+}
+
+/** What is gone is no block that a comment could be on: the comment is on the page, and quotes it. */
+function CommentOnGone() {
+  const comments = usePageComments();
+  if (comments?.mayComment !== true) return null;
+  return (
+    <IconButton
+      label={m.compare.commentOnGone}
+      className="absolute top-0 -right-3 size-8 sm:-right-8"
+      onClick={(event) => {
+        const quote = event.currentTarget.closest('[data-change-step]')?.querySelector('.oct-content')?.textContent ?? '';
+        comments.setTarget({ node: null, quote: quote.trim().slice(0, MOST_QUOTED) });
+      }}
+    >
+      <MessageSquarePlus className="icon size-3.5" aria-hidden />
+    </IconButton>
   );
 }
 

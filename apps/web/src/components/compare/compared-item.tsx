@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { wordsOf } from '@/components/history/change-row';
 import type { ComparedItem, ComparedPlace } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { itemTitle, itemWords } from './changed-list';
+import { ComparedComments } from './compared-comments';
 import { ComparedFile } from './compared-file';
 import { ComparedText, type CompareView } from './compared-text';
 import { ComparedVariables } from './compared-variables';
@@ -37,10 +39,22 @@ export function ComparedItemPanel({ place, item, view, before, after, onView, on
       ) : variables !== undefined ? (
         <ComparedVariables change={variables} />
       ) : (
-        <ComparedText place={place} itemKey={item.key} view={view} onView={onView} onShown={onShown} />
+        <WithComments pageId={commentedPage(place, item)}>
+          <ComparedText place={place} itemKey={item.key} view={view} onView={onView} onShown={onShown} />
+        </WithComments>
       )}
     </div>
   );
+}
+
+/** The page whose comments are shown: one of a change request, unless that deletes it. */
+function commentedPage(place: ComparedPlace, { kind, key, changes }: ComparedItem): string | undefined {
+  const isCommented = kind === 'page' && 'changeRequest' in place && changes.every(({ type }) => type !== 'page_deleted');
+  return isCommented ? key.slice('page:'.length) : undefined;
+}
+
+function WithComments({ pageId, children }: { pageId: string | undefined; children: ReactNode }) {
+  return pageId === undefined ? children : <ComparedComments pageId={pageId}>{children}</ComparedComments>;
 }
 
 /** Links to the page as it was, and as it is. */

@@ -2,12 +2,14 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePageComments } from '@/components/comments/comments-context';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
 import type { ComparedPlace } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
+import { isFolded, OtherThreads } from './block-threads';
 import { ComparedBlocks } from './compared-blocks';
 import { ComparedFields } from './compared-fields';
 import { ComparedSource } from './compared-source';
@@ -29,12 +31,18 @@ interface ComparedTextProps {
 export function ComparedText({ place, itemKey, view, onView, onShown }: ComparedTextProps) {
   const trpc = useTRPC();
   const [isWhole, setWhole] = useState(false);
+  const open = usePageComments()?.open;
   const { data, error, isPlaceholderData } = useQuery(
     trpc.compare.record.queryOptions(
       { place, key: itemKey, view: view === 'sides' ? 'sides' : 'inline', isWhole },
       { placeholderData: keepPreviousData },
     ),
   );
+  // What is talked about is not left out.
+  const isCommentFolded = !isWhole && data !== undefined && open !== undefined && isFolded(data.blocks, open);
+  useEffect(() => {
+    if (isCommentFolded) setWhole(true);
+  }, [isCommentFolded]);
   useEffect(() => onShown?.(data === undefined ? undefined : [data, view]), [data, view, onShown]);
   if (error !== null) return <Note tone="danger">{errorMessage(error)}</Note>;
   if (data === undefined) return <p className="text-muted">{m.common.loading}</p>;
@@ -61,6 +69,7 @@ export function ComparedText({ place, itemKey, view, onView, onShown }: Compared
           )}
         </>
       )}
+      <OtherThreads blocks={view === 'source' ? [] : blocks} />
     </div>
   );
 }

@@ -1,48 +1,63 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
-import type { ComparedItem } from '@/lib/outputs';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { errorMessage } from '@/lib/errors';
+import type { ComparedItem, ComparedPlace } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { useKeptTicks } from './use-kept-ticks';
 
-const KEY = 'octavo.viewed';
-/** Comparisons whose ticks are kept; those of the ones looked at longest ago go. */
-const MOST_PLACES = 50;
+/** What was viewed: keys of what is compared, with the version that was. */
+export type Ticks = Record<string, string>;
 
-type Ticks = Record<string, string>;
-type Kept = [place: string, ticks: Ticks][];
+/** Ticks on what was looked at in a comparison. What changes again has none any more. */
+export interface ViewedTicks {
+  isViewed(item: ComparedItem): boolean;
+  set(item: ComparedItem, isViewed: boolean): void;
+}
 
-/** Ticks on what was looked at in a comparison: kept in this browser for each person. What changes again has none any more. */
-export function useViewed(userId: string, placeId: string) {
-  const place = `${userId} ${placeId}`;
-  const [ticks, setTicks] = useState<Ticks>({});
-  // Not while the server draws: it has no ticks.
-  useEffect(() => setTicks(read().find(([each]) => each === place)?.[1] ?? {}), [place]);
+/**
+ * Ticks of the person on what was looked at: those of a change request are with the server, so that they are there in every browser; those of a revision
+ * stay in this one.
+ */
+export function useViewed(userId: string, place: ComparedPlace, initial: Ticks | undefined): ViewedTicks {
+  const isShared = 'changeRequest' in place;
+  const request = isShared ? place : { spaceId: place.spaceId, changeRequest: '' };
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const kept = useKeptTicks(`${userId} ${isShared ? '' : place.revisionId}`);
+  const options = trpc.compare.viewed.queryOptions(request, {
+    enabled: isShared,
+    ...(initial === undefined ? {} : { initialData: initial }),
+  });
+  const { data } = useQuery(options);
+  const { mutate } = useMutation(
+    trpc.compare.setViewed.mutationOptions({
+      // Shown at once; what is refused is taken back.
+      onMutate: async ({ item, version }) => {
+        await queries.cancelQueries({ queryKey: options.queryKey });
+        queries.setQueryData(options.queryKey, (before: Ticks | undefined) => withTick(before ?? {}, item, version));
+      },
+      onError: (error) => {
+        toast(errorMessage(error));
+        void queries.invalidateQueries({ queryKey: options.queryKey });
+      },
+    }),
+  );
+  const ticks = (isShared ? data : kept.ticks) ?? {};
   const set = useCallback(
     ({ key, version }: ComparedItem, isViewed: boolean) => {
-      setTicks((before) => {
-        const { [key]: _old, ...rest } = before;
-        const next = isViewed ? { ...rest, [key]: version } : rest;
-        write([[place, next], ...read().filter(([each]) => each !== place)]);
-        return next;
-      });
+      if (isShared) mutate({ ...request, item: key, version: isViewed ? version : null });
+      else kept.set(withTick(kept.ticks, key, isViewed ? version : null));
     },
-    [place],
+    [isShared, mutate, request, kept],
   );
-  return { isViewed: ({ key, version }: ComparedItem) => ticks[key] === version, set };
+  return { isViewed: ({ key, version }) => ticks[key] === version, set };
 }
 
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept.slice(0, MOST_PLACES)));
-  } catch {
-    // A full or forbidden storage: the tick lasts until the page is left.
-  }
+function withTick(ticks: Ticks, item: string, version: string | null): Ticks {
+  const { [item]: _old, ...rest } = ticks;
+  return version === null ? rest : { ...rest, [item]: version };
 }

@@ -9,6 +9,9 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
+/** How long it may take until what was decided is gone from the screen (ms). */
+const FOCUS_MS = 3_000;
+
 /** What is to stand in the places of conflicts; without a choice, what stands there now. */
 export interface Wanted {
   choice?: ConflictChoice;
@@ -27,8 +30,7 @@ export function useDecide() {
     router.refresh();
     const areas = [trpc.conflicts, trpc.changes, trpc.compare];
     await Promise.all(areas.map((area) => queries.invalidateQueries({ queryKey: area.pathKey() })));
-    // Once what was decided is gone from the screen, and the focus with it.
-    requestAnimationFrame(focusNext);
+    requestAnimationFrame(() => focusNext(performance.now() + FOCUS_MS));
   };
   const { mutate, isPending } = useMutation(
     trpc.conflicts.decide.mutationOptions({
@@ -48,8 +50,12 @@ export function useDecide() {
   };
 }
 
-/** Gives the focus to what is to be decided next, where it was on what is gone: who decides by keys goes on from there. */
-function focusNext(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
+/** Gives the focus to what is to be decided next once it is lost with what was decided: who decides by keys goes on from there. */
+function focusNext(until: number): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) {
+    // What others do may have the list read once more, so that it is drawn later than it was read here.
+    if (performance.now() < until) requestAnimationFrame(() => focusNext(until));
+    return;
+  }
   document.querySelector<HTMLElement>('[data-decided], [data-change-step]')?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Code, FileText } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { usePageComments } from '@/components/comments/comments-context';
 import { MarginViews } from '@/components/comments/margin-views';
 import { PdfLink } from '@/components/pdf/pdf-link';
@@ -65,7 +65,7 @@ function MarginContent({ view, showSource }: PageMarginProps) {
     <div className="flex flex-col gap-8">
       {showSource || outline.length === 0 ? null : <Outline items={outline} />}
       <section aria-label={m.space.facts} className="flex flex-col gap-2 text-xs text-muted">
-        <Link
+        <HoverLink
           href={showSource ? pathname : `${pathname}?view=source`}
           replace
           scroll={false}
@@ -73,7 +73,7 @@ function MarginContent({ view, showSource }: PageMarginProps) {
         >
           {showSource ? <FileText className="icon size-3.5" aria-hidden /> : <Code className="icon size-3.5" aria-hidden />}
           {showSource ? m.space.viewPage : m.space.viewSource}
-        </Link>
+        </HoverLink>
         <PdfLink />
         {file === undefined ? null : (
           <p className="wrap-anywhere">

@@ -2,6 +2,7 @@ import { FileIcon } from 'lucide-react';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { formatBytes } from '@/lib/format-bytes';
 import type { BrowsedFile } from '@/lib/outputs';
+import { m } from '@/messages';
 import { FileMenu } from './file-menu';
 import type { FileActions } from './use-file-actions';
 
@@ -30,6 +31,7 @@ export function FileRow({ file, actions }: { file: BrowsedFile; actions: FileAct
             <span className="block truncate text-xs text-muted">
               <span className="sm:hidden">{size} · </span>
               {file.path}
+              {file.isPointer ? ` · ${m.files.isPointer}` : null}
             </span>
           </span>
         </a>

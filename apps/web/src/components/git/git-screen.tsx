@@ -2,99 +2,119 @@
 
 import { Download, GitBranch, Upload } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
-import { JobItem } from '@/components/jobs/job-item';
-import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { JobList } from '@/lib/outputs';
+import type { GitAttemptList } from '@/lib/outputs';
 import { m } from '@/messages';
+import { AttemptList } from './attempt-list';
+import { ConnectedView } from './connected-view';
+import { ConnectionDialog } from './connection-dialog';
 import { ConnectionFacts } from './connection-facts';
+import { DisconnectDialog } from './disconnect-dialog';
 import { ExportDialog } from './export-dialog';
 import { ImportDialog } from './import-dialog';
-import { MergedNote } from './merged-note';
+import { useConnection, useConnectionActions } from './use-connection';
 
-/** The repository of a space and what was done with it. The open dialog is in the address (`do=import`, `do=export`). */
-export function GitScreen({ jobs: initial }: { jobs: JobList }) {
-  const { space, git } = useSpace();
+/**
+ * The repository of a space and what was done with it. The open dialog is in the address (`do=connect`, `settings`, `disconnect`, `import`,
+ * `export`).
+ */
+export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
+  const { space, git, connection: drawn } = useSpace();
   const router = useRouter();
   const doing = useSearchParams().get('do');
-  const { jobs = initial.items } = useSpaceJobs(space.id, initial);
+  const connection = useConnection(space.id, drawn);
+  const actions = useConnectionActions(space.id);
+  const [secret, setSecret] = useState<string>();
   const address = `/s/${space.id}/~/git`;
   const show = (dialog: string | null) => router.replace(dialog === null ? address : `${address}?do=${dialog}`, { scroll: false });
   const maySync = space.permissions.triggerGitSync;
-  const importButton = (
-    <Button variant={git === null ? 'primary' : 'secondary'} onClick={() => show('import')}>
-      <Download className="icon" aria-hidden /> {git === null ? m.git.import : m.git.importAgain}
-    </Button>
-  );
-  const exportButton = (
-    <Button onClick={() => show('export')}>
-      <Upload className="icon" aria-hidden /> {m.git.export}
-    </Button>
+  const dialog = (name: string) => ({ open: maySync && doing === name, onOpenChange: (open: boolean) => show(open ? name : null) });
+  const place = connection === null ? git : { ...connection, commit: connection.commit, inStep: !connection.isAhead, syncedAt: '' };
+  const once = (
+    <>
+      <Button onClick={() => show('import')}>
+        <Download className="icon" aria-hidden /> {git === null ? m.git.import : m.git.importAgain}
+      </Button>
+      <Button onClick={() => show('export')}>
+        <Upload className="icon" aria-hidden /> {m.git.export}
+      </Button>
+    </>
   );
   return (
     <>
-      <PageHeader
-        title={m.git.title}
-        lead={m.git.lead}
-        actions={
-          maySync && git !== null ? (
-            <>
-              {importButton}
-              {exportButton}
-            </>
-          ) : undefined
-        }
-      />
-      {git === null ? (
-        <EmptyState
-          icon={<GitBranch className="size-6" />}
-          title={m.git.notConnectedTitle}
-          body={m.git.notConnectedBody}
-          actions={
-            maySync ? (
-              <>
-                {importButton}
-                {exportButton}
-              </>
-            ) : undefined
-          }
+      {connection !== null ? (
+        <ConnectedView
+          spaceId={space.id}
+          connection={connection}
+          maySync={maySync}
+          actions={actions}
+          secret={secret}
+          onSecret={setSecret}
+          onShow={show}
         />
+      ) : git === null ? (
+        <>
+          <PageHeader title={m.git.title} lead={m.git.lead} />
+          <EmptyState
+            icon={<GitBranch className="size-6" />}
+            title={m.sync.emptyTitle}
+            body={m.sync.emptyBody}
+            actions={
+              maySync ? (
+                <>
+                  <Button variant="primary" onClick={() => show('connect')}>
+                    {m.sync.connect}
+                  </Button>
+                  {once}
+                </>
+              ) : undefined
+            }
+          />
+        </>
       ) : (
-        <ConnectionFacts git={git} />
+        <>
+          <PageHeader
+            title={m.git.title}
+            lead={m.git.lead}
+            actions={
+              maySync ? (
+                <>
+                  <Button variant="primary" onClick={() => show('connect')}>
+                    {m.sync.keep}
+                  </Button>
+                  {once}
+                </>
+              ) : undefined
+            }
+          />
+          <ConnectionFacts git={git} />
+        </>
       )}
-      {git === null && jobs.length === 0 ? null : (
-        <section aria-labelledby="runs" className="mt-8">
-          <h2 id="runs" className="font-semibold">
-            {m.git.jobs}
-          </h2>
-          {jobs.length === 0 ? (
-            <p className="mt-2 text-muted">{m.git.jobsEmpty}</p>
-          ) : (
-            <ul>
-              {jobs.map((job) => (
-                <JobItem key={job.id} job={job}>
-                  <MergedNote spaceId={space.id} job={job} />
-                </JobItem>
-              ))}
-            </ul>
-          )}
-        </section>
+      {git === null && connection === null && attempts.count === 0 ? null : (
+        <AttemptList
+          spaceId={space.id}
+          initial={attempts}
+          commitPrefix={connection?.web.commit ?? null}
+          onRetry={maySync && connection !== null && connection.state !== 'paused' ? () => actions.sync(false) : undefined}
+        />
       )}
-      <ImportDialog
-        target={{ spaceId: space.id }}
-        connection={git}
-        open={maySync && doing === 'import'}
-        onOpenChange={(open) => show(open ? 'import' : null)}
-      />
-      <ExportDialog
+      <ConnectionDialog
         spaceId={space.id}
-        connection={git}
-        open={maySync && doing === 'export'}
-        onOpenChange={(open) => show(open ? 'export' : null)}
+        connection={connection}
+        known={git}
+        onSecret={setSecret}
+        open={maySync && (doing === 'connect' || doing === 'settings')}
+        onOpenChange={(open) => show(open ? 'settings' : null)}
       />
+      {connection === null ? null : (
+        <DisconnectDialog spaceId={space.id} connection={connection} onPause={actions.pause} {...dialog('disconnect')} />
+      )}
+      <ImportDialog target={{ spaceId: space.id }} connection={place} {...dialog('import')} />
+      <ExportDialog spaceId={space.id} connection={place} {...dialog('export')} />
     </>
   );
 }

@@ -5,25 +5,28 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import type { GitStatus } from '@/lib/outputs';
 import { m } from '@/messages';
+import { isSshAddress } from './remote-values';
 
 interface RemoteFieldsProps {
-  connection: GitStatus;
+  /** What is known of the remote. */
+  connection: Pick<NonNullable<GitStatus>, 'url' | 'hasCredentials'> | null;
   errors: Partial<Record<'url' | 'username' | 'token', string>>;
 }
 
 /**
- * Address and, folded out, user and token. Credentials that are stored open the same address again, and no other. Password managers are
+ * Address and, folded out, user and token, or the private key of an ssh address. Credentials that are stored open the same address again, and no other. Password managers are
  * kept off: it is no account of this site.
  */
 export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
   const [url, setUrl] = useState(connection?.url ?? '');
   const hasCredentials = connection?.hasCredentials === true;
+  const isSsh = isSshAddress(url);
   const stored = hasCredentials && url.trim() === connection.url;
   return (
     <>
       <Field
         name="url"
-        type="url"
+        type={isSsh ? 'text' : 'url'}
         label={m.git.url}
         hint={m.git.urlHint}
         value={url}
@@ -54,9 +57,8 @@ export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
           />
           <Field
             name="token"
-            type="password"
-            label={m.git.token}
-            hint={stored ? m.git.storedHint : hasCredentials ? m.git.storedElsewhere : m.git.tokenHint}
+            {...(isSsh ? { lines: 4, label: m.git.privateKey } : { type: 'password', label: m.git.token })}
+            hint={stored ? m.git.storedHint : hasCredentials ? m.git.storedElsewhere : isSsh ? m.git.privateKeyHint : m.git.tokenHint}
             placeholder={stored ? m.git.storedIsUsed : undefined}
             error={errors.token}
             autoComplete="new-password"

@@ -9,10 +9,10 @@ import { ContentImportDialog } from '@/components/imports/content-import-dialog'
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { ContentList, FailedJob, Organization, SpaceList, WaitingForMe } from '@/lib/outputs';
+import type { ContentList, FailedJob, FailingConnection, Organization, SpaceList, WaitingForMe } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
-import { FailedJobs } from './failed-jobs';
+import { NeedsAttention } from './needs-attention';
 import { NewSpaceDialog } from './new-space-dialog';
 import { SpaceTable } from './space-table';
 import { WaitsForYou } from './waits-for-you';
@@ -26,11 +26,12 @@ interface HomeScreenProps {
   /** What is at the root. */
   contents: ContentList;
   failed: readonly FailedJob[];
+  failing: FailingConnection[];
   waiting: WaitingForMe;
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, contents, failed, waiting }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, failed, failing, waiting }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -80,7 +81,7 @@ export function HomeScreen({ organization, spaces, contents, failed, waiting }: 
         />
       )}
       <WaitsForYou orgId={organization.id} initial={waiting} />
-      <FailedJobs jobs={failed} />
+      <NeedsAttention orgId={organization.id} jobs={failed} failing={failing} />
       {empty ? (
         <EmptyState
           level={1}

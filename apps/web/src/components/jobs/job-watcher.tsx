@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import type { Job } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
@@ -25,7 +26,7 @@ export function JobWatcher({ spaceId }: { spaceId: string }) {
     if (ended.length === 0) return;
     for (const job of ended) {
       const kind = m.jobs.kinds[kindOf(job)] ?? '';
-      if (job.state !== 'cancelled') toast(job.state === 'succeeded' ? m.jobs.finished(kind) : m.jobs.failed(kind));
+      if (isWorthSaying(job)) toast(job.state === 'succeeded' ? m.jobs.finished(kind) : m.jobs.failed(kind));
     }
     void client.invalidateQueries({ queryKey: trpc.content.pathKey() });
     void client.invalidateQueries({ queryKey: trpc.history.pathKey() });
@@ -34,4 +35,10 @@ export function JobWatcher({ spaceId }: { spaceId: string }) {
   }, [jobs, client, router, toast, trpc]);
 
   return null;
+}
+
+/** Syncs come by themselves, and the bar says how they stand; that what was written can be searched is no news. */
+function isWorthSaying(job: Job): boolean {
+  const kind = kindOf(job);
+  return job.state !== 'cancelled' && kind !== 'sync' && (kind !== 'index' || job.state === 'failed');
 }

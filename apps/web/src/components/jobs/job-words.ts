@@ -3,12 +3,12 @@ import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
 
 /** What a job does, as the console groups it. */
-export type JobKind = 'content' | 'import' | 'export' | 'index' | 'other';
+export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'other';
 
 /** The group of a job's kind. */
 export function kindOf(job: Pick<Job, 'kind'>): JobKind {
   if (job.kind === 'import-content') return 'content';
-  for (const kind of ['import', 'export', 'index'] as const) if (job.kind.includes(kind)) return kind;
+  for (const kind of ['import', 'export', 'sync', 'index'] as const) if (job.kind.includes(kind)) return kind;
   return 'other';
 }
 

@@ -6,8 +6,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import type { LiveMessage } from './live-message';
 
-/** How long what is drawn by the server waits for more to happen (ms); longer while one writes, who looks at the text. */
-const SOON_MS = 60;
+/** What is drawn by the server waits so long for what happened along with it (ms), and so long after the last look while more happens. */
+const SOON_MS = 10;
+const BETWEEN_MS = 400;
+/** While one writes, who looks at the text, it waits longer. */
 const WRITING_MS = 4_000;
 
 /** Has what is on the screen read again. */
@@ -32,6 +34,7 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
   const queries = useQueryClient();
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastLook = useRef(0);
   const shown = useRef({ changeRequest, editing });
   shown.current = { changeRequest, editing };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,14 +44,13 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
       for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
     };
     function screen() {
-      timer.current ??= setTimeout(
-        () => {
-          timer.current = undefined;
-          // A proposal stays at its address while it is written.
-          if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
-        },
-        shown.current.editing ? WRITING_MS : SOON_MS,
-      );
+      const wait = shown.current.editing ? WRITING_MS : Math.max(SOON_MS, lastLook.current + BETWEEN_MS - performance.now());
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        lastLook.current = performance.now();
+        // A proposal stays at its address while it is written.
+        if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
+      }, wait);
     }
     return {
       screen,
@@ -60,7 +62,9 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
         const { kind } = message;
         switch (kind) {
           case 'content':
-            again(trpc.content.pathKey(), trpc.files.pathKey(), trpc.history.pathKey(), trpc.links.pathKey());
+            // The table of contents is asked for by its revision, which never changes.
+            again(trpc.content.files.pathKey(), trpc.content.search.pathKey(), trpc.files.pathKey(), trpc.history.pathKey());
+            again(trpc.links.pathKey());
             again(trpc.changes.pathKey(), trpc.compare.pathKey(), trpc.conflicts.pathKey(), trpc.reviews.pathKey());
             return screen();
           case 'change-request':

@@ -1,8 +1,8 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { useSpace } from '@/components/space/space-context';
 import { m } from '@/messages';
 import { PDF_QUERY } from './space-pdf';
@@ -13,9 +13,14 @@ export function PdfLink() {
   const { revision } = useSpace();
   if (revision !== undefined) return null;
   return (
-    <Link href={`${pathname}?${PDF_QUERY}`} replace scroll={false} className="flex items-center gap-2 self-start rounded-sm hover:text-ink">
+    <HoverLink
+      href={`${pathname}?${PDF_QUERY}`}
+      replace
+      scroll={false}
+      className="flex items-center gap-2 self-start rounded-sm hover:text-ink"
+    >
       <FileDown className="icon size-3.5" aria-hidden />
       {m.pdf.command}
-    </Link>
+    </HoverLink>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { FileJson2, Settings } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 
@@ -20,7 +20,7 @@ export function OrganizationNav({ orgId }: { orgId: string }) {
         const href = `/o/${orgId}/settings/${screen}`;
         const current = pathname === href;
         return (
-          <Link
+          <HoverLink
             key={screen}
             href={href}
             aria-current={current ? 'page' : undefined}
@@ -31,7 +31,7 @@ export function OrganizationNav({ orgId }: { orgId: string }) {
           >
             <Icon className="icon max-md:hidden" aria-hidden />
             {m.settings.screens[screen]}
-          </Link>
+          </HoverLink>
         );
       })}
     </nav>

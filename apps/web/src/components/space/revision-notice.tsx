@@ -1,7 +1,7 @@
 'use client';
 
 import { History } from 'lucide-react';
-import Link from 'next/link';
+import { HoverLink } from '@/components/app/hover-link';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
@@ -12,12 +12,12 @@ export function RevisionNotice() {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-soft px-4 py-2.5 sm:px-8 print:hidden">
       <History className="icon text-warning" aria-hidden />
       <p className="min-w-0 flex-1 basis-60">{m.space.revisionNote}</p>
-      <Link href={`/s/${space.id}/~/history`} className="font-medium underline">
+      <HoverLink href={`/s/${space.id}/~/history`} className="font-medium underline">
         {m.spaceNav.history}
-      </Link>
-      <Link href={`/s/${space.id}/`} className="font-medium underline">
+      </HoverLink>
+      <HoverLink href={`/s/${space.id}/`} className="font-medium underline">
         {m.space.backToLive}
-      </Link>
+      </HoverLink>
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { useSpace } from './space-context';
 
 /** The one main action of a space: bring content in while there is no repository, send it back afterwards. None while a job is at it. */
 export function SpaceAction() {
-  const { space, git, revision, changeRequest, mayEdit, current } = useSpace();
+  const { space, git, connection, revision, changeRequest, mayEdit, current } = useSpace();
   const { active } = useSpaceJobs(space.id);
   // Where a page can be edited, that is the main action.
   if (mayEdit && current >= 0) return null;
   if (revision !== undefined || changeRequest !== undefined || !space.permissions.triggerGitSync) return null;
+  // What is kept in step goes out by itself.
+  if (connection !== null) return null;
   if (git === null && active !== undefined) return null;
   const connected = git !== null;
   const Icon = connected ? Upload : Download;

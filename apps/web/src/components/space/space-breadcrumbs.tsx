@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { changeRequestName } from '@/components/changes/change-request-words';
 import { ancestors } from '@/components/tree/tree-model';
 import { cx } from '@/lib/cx';
@@ -67,9 +67,9 @@ export function SpaceBreadcrumbs() {
                 {crumb.title}
               </span>
             ) : (
-              <Link href={crumb.href} className="truncate rounded-sm text-muted hover:text-ink">
+              <HoverLink href={crumb.href} className="truncate rounded-sm text-muted hover:text-ink">
                 {crumb.title}
-              </Link>
+              </HoverLink>
             )}
           </li>
         ))}

@@ -13,7 +13,7 @@ import { useSpace } from './space-context';
 export function SpaceCommands() {
   const router = useRouter();
   const { toggle } = usePanes();
-  const { space, git, current } = useSpace();
+  const { space, git, connection, current } = useSpace();
   const go = (screen: string) => () => router.push(`/s/${space.id}/~/${screen}`);
   const sync = space.permissions.triggerGitSync;
   useCommands([
@@ -21,6 +21,7 @@ export function SpaceCommands() {
     ...(current < 0
       ? []
       : [{ id: 'toggle-margin', title: m.shortcuts.toggleMargin, icon: PanelRight, shortcut: ']', run: () => toggle('margin') }]),
+    ...(sync && connection === null ? [{ id: 'connect', title: m.sync.connect, icon: GitBranch, run: go('git?do=connect') }] : []),
     ...(sync ? [{ id: 'import', title: m.git.import, icon: Download, run: go('git?do=import') }] : []),
     ...(sync && git !== null ? [{ id: 'export', title: m.git.export, icon: Upload, run: go('git?do=export') }] : []),
     { id: 'go-changes', title: `${m.palette.go}: ${m.changeRequests.title}`, icon: GitPullRequest, run: go('changes') },

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { TreeModel } from '@/components/tree/tree-model';
-import type { ChangeRequest, GitStatus, Space } from '@/lib/outputs';
+import type { ChangeRequest, GitConnection, GitStatus, Space } from '@/lib/outputs';
 
 /** The space on the screen, as its parts share it. */
 export interface SpaceContextValue {
@@ -11,7 +11,10 @@ export interface SpaceContextValue {
   userId: string;
   /** Whether who reads may change what is on the screen. */
   mayEdit: boolean;
+  /** What was synced last. */
   git: GitStatus;
+  /** The kept connection as the screen was drawn; null for none. */
+  connection: GitConnection;
   /** Id of the revision that is read; undefined for the live content. */
   revision: string | undefined;
   /** The change request whose content is on the screen. */

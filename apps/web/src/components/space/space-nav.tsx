@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { HoverLink } from '@/components/app/hover-link';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
@@ -19,7 +19,7 @@ export function SpaceNav() {
         const href = screen === 'files' && changeRequest !== undefined ? `${base}~/files` : `/s/${space.id}/~/${screen}`;
         const current = pathname === href;
         return (
-          <Link
+          <HoverLink
             key={screen}
             href={href}
             aria-current={current ? 'page' : undefined}
@@ -35,7 +35,7 @@ export function SpaceNav() {
                 <span className="sr-only"> {m.changeRequests.statuses.open}</span>
               </span>
             ) : null}
-          </Link>
+          </HoverLink>
         );
       })}
     </nav>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useMemo, useRef } from 'react';
+import { HoverLink } from '@/components/app/hover-link';
 import { DeletedPages } from '@/components/changes/deleted-pages';
 import { usePageMarks } from '@/components/changes/use-page-marks';
 import { TreeToolbar } from '@/components/tree/edit/tree-toolbar';
@@ -23,13 +23,13 @@ export function SpacePane() {
   return (
     <>
       <div className="border-b border-line px-3 pt-3">
-        <Link href={base} className="flex items-center gap-2.5 rounded-sm px-1 py-1 hover:text-accent">
+        <HoverLink href={base} className="flex items-center gap-2.5 rounded-sm px-1 py-1 hover:text-accent">
           <SpaceEmoji emoji={space.emoji} />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 font-semibold wrap-anywhere">{space.title}</span>
             <span className="block text-xs text-muted">{m.space.pageCount(total)}</span>
           </span>
-        </Link>
+        </HoverLink>
         {revision === undefined ? <SpaceNav /> : <div className="h-3" />}
       </div>
       <TreeToolbar />

@@ -16,7 +16,7 @@ import { useEditedTree } from '@/components/tree/edit/use-edited-tree';
 import { buildTreeModel } from '@/components/tree/tree-model';
 import type { TreeSlice } from '@/components/tree/tree-slice';
 import { Sheet } from '@/components/ui/sheet';
-import type { ChangeRequest, GitStatus, Space, User } from '@/lib/outputs';
+import type { ChangeRequest, GitConnection, GitStatus, Space, User } from '@/lib/outputs';
 import { pathUnder } from '@/lib/page-href';
 import type { PaneState } from '@/lib/preferences';
 import { useTRPC } from '@/lib/trpc';
@@ -38,6 +38,7 @@ interface SpaceShellProps {
   user: User;
   space: Space;
   git: GitStatus;
+  connection: GitConnection;
   revision?: string;
   changeRequest?: ChangeRequest;
   tree: TreeSlice;
@@ -46,7 +47,17 @@ interface SpaceShellProps {
 }
 
 /** The frame of a space: bar, table of contents, and what is read. */
-export function SpaceShell({ user, space, git, revision, changeRequest, tree, panes: initialPanes, children }: SpaceShellProps) {
+export function SpaceShell({
+  user,
+  space,
+  git,
+  connection,
+  revision,
+  changeRequest,
+  tree,
+  panes: initialPanes,
+  children,
+}: SpaceShellProps) {
   const trpc = useTRPC();
   const pathname = usePathname();
   const isEditing = useSearchParams().has('edit');
@@ -79,8 +90,8 @@ export function SpaceShell({ user, space, git, revision, changeRequest, tree, pa
   useEffect(() => setSheet(null), [pathname, setSheet]);
 
   const context = useMemo(
-    () => ({ space, userId: user.id, mayEdit, git, revision, changeRequest, base, model, total: tree.total, current }),
-    [space, user.id, mayEdit, git, revision, changeRequest, base, model, tree.total, current],
+    () => ({ space, userId: user.id, mayEdit, git, connection, revision, changeRequest, base, model, total: tree.total, current }),
+    [space, user.id, mayEdit, git, connection, revision, changeRequest, base, model, tree.total, current],
   );
   const searched = useMemo(() => ({ spaceId: space.id, base, nodes }), [space.id, base, nodes]);
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { History, LoaderCircle, Lock, RefreshCw } from 'lucide-react';
-import Link from 'next/link';
+import { CircleAlert, CirclePause, History, LoaderCircle, Lock, RefreshCw } from 'lucide-react';
+import { HoverLink } from '@/components/app/hover-link';
 import { ChangeRequestState } from '@/components/changes/change-request-state';
+import { useConnection } from '@/components/git/use-connection';
 import { jobSummary } from '@/components/jobs/job-words';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { Badge } from '@/components/ui/badge';
@@ -13,7 +14,8 @@ import { useSpace } from './space-context';
 
 /** What state the content is in: an old revision, being imported, synced, or live. */
 export function SpaceState() {
-  const { space, git, revision, changeRequest } = useSpace();
+  const { space, git, connection: drawn, revision, changeRequest } = useSpace();
+  const connection = useConnection(space.id, drawn);
   const { active } = useSpaceJobs(space.id);
   if (changeRequest !== undefined) return <ChangeRequestState changeRequest={changeRequest} />;
   if (revision !== undefined) {
@@ -27,12 +29,24 @@ export function SpaceState() {
   const href = `/s/${space.id}/~/git`;
   if (active !== undefined) {
     return (
-      <Link href={href} className="shrink-0 rounded-sm">
+      <HoverLink href={href} className="shrink-0 rounded-sm">
         <Badge tone="accent">
           <LoaderCircle className="icon size-3.5 animate-spin" aria-hidden />
           {jobSummary(active)}
         </Badge>
-      </Link>
+      </HoverLink>
+    );
+  }
+  if (connection?.state === 'failing' || connection?.state === 'paused') {
+    const failing = connection.state === 'failing';
+    const Icon = failing ? CircleAlert : CirclePause;
+    return (
+      <HoverLink href={href} className="shrink-0 rounded-sm">
+        <Badge tone={failing ? 'danger' : 'neutral'}>
+          <Icon className="icon size-3.5" aria-hidden />
+          {failing ? m.sync.failingShort : m.sync.pausedShort}
+        </Badge>
+      </HoverLink>
     );
   }
   // Said to those who could edit otherwise.
@@ -49,16 +63,16 @@ export function SpaceState() {
       </Tooltip>
     );
   }
-  const synced = git?.syncedAt;
+  const synced = connection?.lastSuccessAt ?? git?.syncedAt;
   if (synced === undefined) return <Badge tone="success">{m.space.live}</Badge>;
   return (
-    <Link href={href} className="hidden shrink-0 rounded-sm sm:block">
+    <HoverLink href={href} className="hidden shrink-0 rounded-sm sm:block">
       <Badge>
         <RefreshCw className="icon size-3.5" aria-hidden />
         <span>
           {m.space.synced} <RelativeTime at={synced} />
         </span>
       </Badge>
-    </Link>
+    </HoverLink>
   );
 }

@@ -3,6 +3,8 @@ import { count, number } from './words';
 /** What differs between two contents, drawn. */
 export const compare = {
   compare: {
+    otherComments: 'Other comments on this page',
+    commentOnGone: 'Comment on what is gone',
     title: 'Compare',
     lead: 'What merging this change request would change in the live content.',
     behind: 'The live content has changed since. Update the change request to compare it with what is live now.',

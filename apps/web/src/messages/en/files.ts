@@ -9,6 +9,7 @@ export const files = {
     emptyTitle: 'No files yet',
     emptyBody: 'Drop files here, or choose some: up to 100 MB each. They also come in with imports, and when they are put into a page.',
     emptyBodyReading: 'Files are here as soon as somebody adds one, or a page that is imported uses one.',
+    isPointer: 'In Git LFS, not fetched',
     name: 'Name',
     type: 'Type',
     size: 'Size',

@@ -8,9 +8,6 @@ export const git = {
     bothChanged:
       'Git and this space changed the same places. The live pages kept the edits of this space; what Git says is kept as a change request.',
     decide: (number: number) => `Decide in change request #${number}`,
-    mergedIn: 'Edits of this space were kept and merged with the commit.',
-    notConnectedTitle: 'Not connected to a repository',
-    notConnectedBody: 'Import a repository over HTTPS, from any Git server. What is in it becomes this space.',
     connection: 'Repository',
     branch: 'Branch',
     directory: 'Project directory',
@@ -22,8 +19,6 @@ export const git = {
     lastSync: 'Last sync',
     commit: 'Commit',
     never: 'never synced',
-    jobs: 'Runs',
-    jobsEmpty: 'No import or export has run yet.',
     import: 'Import from Git',
     importAgain: 'Import again',
     export: 'Export to Git',
@@ -36,6 +31,8 @@ export const git = {
     usernameHint: 'Often anything will do when a token is given.',
     token: 'Access token or password',
     tokenHint: 'Kept encrypted, never shown again.',
+    privateKey: 'Private key',
+    privateKeyHint: 'In OpenSSH’s format, without a passphrase. Kept encrypted, never shown again.',
     storedIsUsed: 'The stored one is used',
     storedHint: 'Leave both empty to use what is stored for this address. What you type replaces it.',
     storedElsewhere: 'What is stored is for another address and is not used for this one.',
@@ -55,6 +52,7 @@ export const git = {
       content: 'Import',
       import: 'Import from Git',
       export: 'Export to Git',
+      sync: 'Git sync',
       index: 'Search index',
       other: 'Background work',
     } as Record<string, string>,
@@ -94,7 +92,10 @@ export const git = {
     objects: (n: number) => count(n, 'object', 'objects'),
     finished: (kind: string) => `${kind}: done.`,
     failed: (kind: string) => `${kind}: failed.`,
-    bar: { content: 'Importing', import: 'Importing', export: 'Exporting', index: 'Indexing', other: 'Working' } as Record<string, string>,
+    bar: { content: 'Importing', import: 'Importing', export: 'Exporting', sync: 'Syncing', index: 'Indexing', other: 'Working' } as Record<
+      string,
+      string
+    >,
     result: { pages: 'Pages', files: 'Files', commit: 'Commit', unchanged: 'Nothing had changed.' },
   },
 };

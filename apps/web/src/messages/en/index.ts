@@ -10,6 +10,7 @@ import { doors } from './doors';
 import { editing } from './editing';
 import { files } from './files';
 import { git } from './git';
+import { gitConnection } from './git-connection';
 import { home } from './home';
 import { imports } from './imports';
 import { links } from './links';
@@ -41,6 +42,7 @@ export const en = {
   ...editing,
   ...files,
   ...git,
+  ...gitConnection,
   ...links,
   ...imports,
   ...notifications,

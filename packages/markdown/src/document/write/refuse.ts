@@ -1,4 +1,4 @@
-import { OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract/error';
 
 /** Refuses a document, and names what of it is wrong (`nodes[3].nodes[0]`). @throws OctavoError `document_invalid` (400). */
 export function refuse(path: string, why: string): never {

@@ -6,13 +6,13 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.git.title };
 
-/** The repository of a space. */
+/** The repository of a space, and how they stand to each other. */
 export default async function GitPage({ params }: { params: Promise<{ space: string }> }) {
   const { space: spaceId } = await params;
-  const jobs = await load((caller) => caller.jobs.list({ spaceId, limit: 20 }));
+  const attempts = await load((caller) => caller.git.attempts({ spaceId, limit: 20 }));
   return (
     <Screen>
-      <GitScreen jobs={jobs} />
+      <GitScreen attempts={attempts} />
     </Screen>
   );
 }

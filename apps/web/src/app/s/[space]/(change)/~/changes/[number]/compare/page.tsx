@@ -14,10 +14,11 @@ interface ComparePageProps {
 /** What a change request changes in the live content. */
 export default async function ComparePage({ params }: ComparePageProps) {
   const { space: spaceId, number } = await params;
-  const [request, items] = await load((caller) =>
+  const [request, items, viewed] = await load((caller) =>
     Promise.all([
       caller.changes.get({ spaceId, changeRequest: number }),
       caller.compare.list({ place: { spaceId, changeRequest: number } }),
+      caller.compare.viewed({ spaceId, changeRequest: number }),
     ]),
   );
   const { outdated, status, conflicts, revisionMergedAncestor: ancestor } = request;
@@ -28,6 +29,7 @@ export default async function ComparePage({ params }: ComparePageProps) {
       <CompareScreen
         place={{ spaceId, changeRequest: number }}
         initial={items}
+        viewed={viewed}
         before={ancestor === undefined ? undefined : `/s/${spaceId}/~/revisions/${ancestor}/`}
         after={`/s/${spaceId}/~/changes/${number}/`}
       />

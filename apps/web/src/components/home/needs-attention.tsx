@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { kindOf } from '@/components/jobs/job-words';
+import { RelativeTime } from '@/components/ui/relative-time';
+import type { FailedJob, FailingConnection } from '@/lib/outputs';
+import { useTRPC } from '@/lib/trpc';
+import { m } from '@/messages';
+
+interface NeedsAttentionProps {
+  orgId: string;
+  jobs: readonly FailedJob[];
+  failing: FailingConnection[];
+}
+
+/** How often it is looked whether syncs fail (ms): what the clock of a connection finds is no event. */
+const EVERY_MS = 30_000;
+
+/** Spaces that are out of step with their repository, and imports and exports that failed lately; nothing when all is well. */
+export function NeedsAttention({ orgId, jobs, failing: initial }: NeedsAttentionProps) {
+  const trpc = useTRPC();
+  const { data: failing } = useQuery(
+    trpc.git.failing.queryOptions({ orgId }, { initialData: initial, refetchInterval: EVERY_MS, meta: { background: true } }),
+  );
+  if (jobs.length + failing.length === 0) return null;
+  return (
+    <section aria-labelledby="needs-attention" className="mb-8">
+      <h2 id="needs-attention" className="mb-2 font-semibold">
+        {m.home.failed}
+      </h2>
+      <ul className="overflow-hidden rounded-md border border-line">
+        {failing.map(({ space, problem, failures, lastAttemptAt }) => (
+          <Row
+            key={space.id}
+            space={space}
+            what={m.sync.failing(failures)}
+            why={`${problem.message} ${problem.advice}`}
+            at={lastAttemptAt}
+          />
+        ))}
+        {jobs.map((job) => (
+          <Row
+            key={job.id}
+            space={job.space}
+            what={m.jobs.failed(m.jobs.kinds[kindOf(job)] ?? '')}
+            why={job.error?.message}
+            at={job.finishedAt ?? job.createdAt}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ space, what, why, at }: { space: { id: string; title: string }; what: string; why: string | undefined; at: string }) {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link href={`/s/${space.id}/~/git`} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
+        <CircleAlert className="icon mt-0.5 text-danger" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{space.title}</span>
+          <span className="block">{what}</span>
+          <span className="line-clamp-2 text-muted wrap-anywhere">{why}</span>
+        </span>
+        <span className="shrink-0 text-xs text-muted">
+          <RelativeTime at={at} />
+        </span>
+      </Link>
+    </li>
+  );
+}

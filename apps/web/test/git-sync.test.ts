@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { commitFiles, git } from '@octavo/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, call, organizationOf, setUp, startWorld, type World } from './world';
+
+describe.skipIf(!browser.available)('a space that is kept in step with a repository', () => {
+  let world: World;
+  let page: Page;
+  let spaceId: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await (await world.open()).newPage();
+    await setUp(page);
+    ({ id: spaceId } = await call<{ id: string }>(page, 'spaces.create', { orgId: organizationOf(page), space: { title: 'Handbook' } }));
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  const state = () => page.getByRole('region', { name: 'State' });
+  const attempts = () => page.getByRole('region', { name: 'Attempts' }).getByRole('listitem');
+  const isClean = async () => {
+    for (const { colorScheme, viewport } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      expect([colorScheme, viewport.width, await findings(page)]).toEqual([colorScheme, viewport.width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  it('an address is tried before it is connected, and then the repository comes in', async () => {
+    await page.goto(`/s/${spaceId}/~/git`);
+    await page.getByRole('button', { name: 'Connect a repository' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect a repository' });
+    const address = dialog.getByLabel('Address of the repository');
+    await address.fill(world.git.url('missing.git'));
+    await dialog.getByRole('button', { name: 'Test', exact: true }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'There is no repository at this address' }).waitFor();
+
+    await address.fill(world.git.url('docs.git'));
+    await dialog.getByRole('button', { name: 'Test', exact: true }).click();
+    await dialog.getByText('It answers, with 1 branch.').waitFor();
+    expect(await dialog.getByLabel('Branch', { exact: false }).first().inputValue()).toBe('main');
+    await dialog.getByText('Commits, polling and branches').click();
+    await isClean();
+    await dialog.getByRole('button', { name: 'Connect a repository' }).click();
+
+    await state().getByText('In step with main').waitFor();
+    await attempts().filter({ hasText: 'connected' }).getByText('In: ').waitFor();
+    await page.getByText('Copy the secret now').waitFor();
+    await page.getByRole('treeitem').first().waitFor();
+    await page.getByText('How to set it up').click();
+    await isClean();
+  });
+
+  it('a push that its webhook tells of arrives by itself', async () => {
+    await commitFiles(world.repository, { 'pushed.md': '# Pushed from elsewhere\n' });
+    const values = await page.getByRole('region', { name: 'Webhook' }).getByRole('definition').locator('code').allTextContents();
+    const [address = '', secret = ''] = values;
+    const body = JSON.stringify({ ref: 'refs/heads/main' });
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = { 'X-GitHub-Event': 'push', 'X-Hub-Signature-256': `sha256=${signature}`, 'Content-Type': 'application/json' };
+    expect((await page.request.post(address, { data: body, headers })).status()).toBe(202);
+    expect((await page.request.post(address, { data: body })).status()).toBe(401);
+    await attempts().filter({ hasText: 'push received' }).getByText('In: ').waitFor();
+    await state().getByText('In step with main').waitFor();
+
+    await page.reload();
+    await page.getByText('Kept encrypted, and not shown again.').waitFor();
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it('a sync that fails says so on the screen, in the bar and at home, and what it needs; it is tried again by a click', async () => {
+    world.git.faults.push({ match: 'docs.git', fault: { kind: 'status', status: 403 } });
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await state().getByText('The last attempt did not succeed').waitFor();
+    await state().getByText('Give the connection a token').waitFor();
+    await page.getByRole('link', { name: 'Sync failing' }).waitFor();
+    await isClean();
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Needs your attention' }).getByRole('link', { name: 'Handbook' }).click();
+
+    world.git.faults.length = 0;
+    await state().getByRole('button', { name: 'Try again' }).click();
+    await state().getByText('In step with main').waitFor();
+    expect(await page.getByRole('link', { name: 'Sync failing' }).count()).toBe(0);
+  });
+
+  it('an edit made here is a commit there, and a pause is undone', async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await state().getByText('Paused.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await state().getByText('In step with main').waitFor();
+    const changes = [{ operation: 'insert_page', title: 'Written here', document: { markdown: 'Hello.\n' } }];
+    await call(page, 'content.change', { spaceId, changes });
+    await attempts().filter({ hasText: 'edited here' }).getByText('Out to main').waitFor();
+    await state().getByText('In step with main').waitFor();
+    expect(await git(world.repository, 'show', 'main:written-here.md')).toContain('Hello.');
+
+    await page.goto(`/s/${spaceId}/~/git?do=disconnect`);
+    const dialog = page.getByRole('dialog', { name: 'Disconnect from the repository?' });
+    await isClean();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Connect a repository' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+});
