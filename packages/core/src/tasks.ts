@@ -1,48 +1,42 @@
 /** The work of this package that may run in a worker thread, by name. Imports neither the database driver nor the network. */
 
 import { convertTask, linksTask } from '@octavo/importers/tasks';
-import { blocksTask } from './comments/block-index.ts';
-import { writeCommentTask } from './comments/comment-body.ts';
-import { compareSuggestionTask } from './comments/compare-suggestion.ts';
-import { drawCommentTask } from './comments/draw-comment.ts';
-import { replaceTask } from './comments/replace-task.ts';
-import { compareTask, wordsTask } from './compare/compare-task.ts';
-import { writeTask } from './content-changes/document-task.ts';
-import { relinkTask, urlsTask } from './content-changes/relink.ts';
-import { anchorsTask, spotsTask } from './links/spots-task.ts';
-import { mergeTask } from './merge/merge-task.ts';
-import { encodeTask, rawTask, readTask, wrapTask } from './openapi/document/blob-tasks.ts';
-import { buildTask, checkTask, needsTask } from './openapi/document/build-task.ts';
-import { documentTask, evaluateTask, referencesTask, renderTask } from './pages/page-tasks.ts';
-import { indexTask } from './search/index-task.ts';
+
+/**
+ * A task whose code is loaded when it is first asked for: a thread that indexes pages is at work in half the time without what draws,
+ * compares and writes them.
+ */
+function later<Input, Output>(load: () => Promise<(input: Input) => Output | Promise<Output>>): (input: Input) => Promise<Output> {
+  return async (input) => (await load())(input);
+}
 
 /** Tasks by the name that `Workers.run` is given. */
 export const coreTasks = {
-  'comments.blocks': blocksTask,
-  'comments.compare': compareSuggestionTask,
-  'comments.draw': drawCommentTask,
-  'comments.replace': replaceTask,
-  'comments.write': writeCommentTask,
-  'compare.text': compareTask,
-  'compare.words': wordsTask,
+  'comments.blocks': later(async () => (await import('./comments/block-index.ts')).blocksTask),
+  'comments.compare': later(async () => (await import('./comments/compare-suggestion.ts')).compareSuggestionTask),
+  'comments.draw': later(async () => (await import('./comments/draw-comment.ts')).drawCommentTask),
+  'comments.replace': later(async () => (await import('./comments/replace-task.ts')).replaceTask),
+  'comments.write': later(async () => (await import('./comments/comment-body.ts')).writeCommentTask),
+  'compare.text': later(async () => (await import('./compare/compare-task.ts')).compareTask),
+  'compare.words': later(async () => (await import('./compare/compare-task.ts')).wordsTask),
   'import.convert': convertTask,
   'import.links': linksTask,
-  'links.anchors': anchorsTask,
-  'links.relink': relinkTask,
-  'links.spots': spotsTask,
-  'links.urls': urlsTask,
-  'merge.text': mergeTask,
-  'openapi.build': buildTask,
-  'openapi.check': checkTask,
-  'openapi.encode': encodeTask,
-  'openapi.raw': rawTask,
-  'openapi.read': readTask,
-  'openapi.needs': needsTask,
-  'openapi.wrap': wrapTask,
-  'page.document': documentTask,
-  'page.evaluate': evaluateTask,
-  'page.index': indexTask,
-  'page.references': referencesTask,
-  'page.render': renderTask,
-  'page.write': writeTask,
+  'links.anchors': later(async () => (await import('./links/spots-task.ts')).anchorsTask),
+  'links.relink': later(async () => (await import('./content-changes/relink.ts')).relinkTask),
+  'links.spots': later(async () => (await import('./links/spots-task.ts')).spotsTask),
+  'links.urls': later(async () => (await import('./content-changes/relink.ts')).urlsTask),
+  'merge.text': later(async () => (await import('./merge/merge-task.ts')).mergeTask),
+  'openapi.build': later(async () => (await import('./openapi/document/build-task.ts')).buildTask),
+  'openapi.check': later(async () => (await import('./openapi/document/build-task.ts')).checkTask),
+  'openapi.encode': later(async () => (await import('./openapi/document/blob-tasks.ts')).encodeTask),
+  'openapi.raw': later(async () => (await import('./openapi/document/blob-tasks.ts')).rawTask),
+  'openapi.read': later(async () => (await import('./openapi/document/blob-tasks.ts')).readTask),
+  'openapi.needs': later(async () => (await import('./openapi/document/build-task.ts')).needsTask),
+  'openapi.wrap': later(async () => (await import('./openapi/document/blob-tasks.ts')).wrapTask),
+  'page.document': later(async () => (await import('./pages/page-tasks.ts')).documentTask),
+  'page.evaluate': later(async () => (await import('./pages/page-tasks.ts')).evaluateTask),
+  'page.index': later(async () => (await import('./search/index-task.ts')).indexTask),
+  'page.references': later(async () => (await import('./pages/page-tasks.ts')).referencesTask),
+  'page.render': later(async () => (await import('./pages/page-tasks.ts')).renderTask),
+  'page.write': later(async () => (await import('./content-changes/document-task.ts')).writeTask),
 };

@@ -14,7 +14,7 @@ export interface StoredReference {
 
 /** Every column that keeps nodes and objects. A test holds it against the schema: a new column belongs here, or to those that keep nothing. */
 export function storedReferences({ tables }: Pick<Store, 'tables'>): StoredReference[] {
-  const { revision, gitSync, openapiSpec, openapiVersion, changeConflict, comment } = tables;
+  const { revision, gitSync, gitConnection, gitChangeBranch, openapiSpec, openapiVersion, changeConflict, comment } = tables;
   return [
     // Whatever refers to revisions: each that has a row counts.
     { table: revision, key: revision.id, column: revision.root, to: 'node' },
@@ -22,6 +22,16 @@ export function storedReferences({ tables }: Pick<Store, 'tables'>): StoredRefer
     { table: revision, key: revision.id, column: revision.gitTree, to: 'object' },
     { table: gitSync, key: gitSync.spaceId, column: gitSync.commitOid, to: 'object' },
     { table: gitSync, key: gitSync.spaceId, column: gitSync.treeOid, to: 'object' },
+    { table: gitConnection, key: gitConnection.spaceId, column: gitConnection.pushingCommitOid, to: 'object' },
+    { table: gitConnection, key: gitConnection.spaceId, column: gitConnection.pushingTreeOid, to: 'object' },
+    { table: gitConnection, key: gitConnection.spaceId, column: gitConnection.pushedCommitOid, to: 'object' },
+    { table: gitConnection, key: gitConnection.spaceId, column: gitConnection.pushedTreeOid, to: 'object' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.root, to: 'node' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingRoot, to: 'node' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.commitOid, to: 'object' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.treeOid, to: 'object' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingCommitOid, to: 'object' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingTreeOid, to: 'object' },
     { table: openapiSpec, key: openapiSpec.id, column: openapiSpec.sourceOid, to: 'object' },
     { table: openapiVersion, key: openapiVersion.id, column: openapiVersion.contentOid, to: 'object' },
     { table: openapiVersion, key: openapiVersion.id, column: openapiVersion.rawOid, to: 'object' },

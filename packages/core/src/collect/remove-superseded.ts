@@ -12,10 +12,14 @@ const AT_ONCE = 200;
  * superseded among its parents: whatever takes its place takes its parents, too.
  */
 export function revisionReferences({ tables }: Pick<Store, 'tables'>): { from: Table; column: Column }[] {
-  const { space, gitSync, changeRequest, changeReview, comment } = tables;
+  const { space, gitSync, gitConnection, gitChangeBranch, changeRequest, changeReview, comment } = tables;
   return [
     { from: space, column: space.revisionId },
     { from: gitSync, column: gitSync.revisionId },
+    { from: gitConnection, column: gitConnection.pushingRevisionId },
+    { from: gitConnection, column: gitConnection.pushedRevisionId },
+    { from: gitChangeBranch, column: gitChangeBranch.revisionId },
+    { from: gitChangeBranch, column: gitChangeBranch.pendingRevisionId },
     { from: changeRequest, column: changeRequest.revisionId },
     { from: changeRequest, column: changeRequest.initialRevisionId },
     { from: changeRequest, column: changeRequest.ancestorRevisionId },

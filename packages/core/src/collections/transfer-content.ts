@@ -74,8 +74,14 @@ async function appendTransfer(
 
 /** Content that comes from Git, or is being imported, would go on to be changed on behalf of the old organization. */
 async function requireAtRest(tx: Db, ctx: Context, spaceIds: readonly string[]): Promise<void> {
-  const { gitSync, job } = ctx.system.store.tables;
-  const synced = await forIds(spaceIds, (some) => tx.select({ id: gitSync.spaceId }).from(gitSync).where(inArray(gitSync.spaceId, some)));
+  const { gitSync, gitConnection, job } = ctx.system.store.tables;
+  const synced = await forIds(spaceIds, (some) =>
+    tx
+      .select({ id: gitSync.spaceId })
+      .from(gitSync)
+      .where(inArray(gitSync.spaceId, some))
+      .union(tx.select({ id: gitConnection.spaceId }).from(gitConnection).where(inArray(gitConnection.spaceId, some))),
+  );
   if (synced.length > 0) {
     throw new OctavoError('conflict', 'Content that is synchronised with a Git repository cannot be transferred. Disconnect it first.', {
       code: 'git_synced',

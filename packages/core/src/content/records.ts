@@ -54,9 +54,12 @@ export interface FileRecord {
   kind: 'file';
   id: string;
   path: string;
+  /** Git blob id of the bytes. */
   oid: string;
   size: number;
   createdAt: number;
+  /** Blob of the LFS pointer that stands in Git for it; the same as `oid` where the content is not here. */
+  lfs?: string;
 }
 
 /** A file that carries structure rather than content: SUMMARY.md, .gitbook.yaml, vars.yaml, tags.yaml. */

@@ -19,9 +19,10 @@ export interface Reference {
 
 /** Every reference between tables. A row's organization counts: pointing into another one is as bad as pointing to nothing. */
 export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
-  const { space, collection, revision, accessGrant, invite, gitSync, job, searchSpace } = tables;
+  const { space, collection, revision, accessGrant, invite, gitSync, gitConnection, gitChangeBranch, gitHostKey, job, searchSpace } =
+    tables;
   const { openapiSpec, openapiVersion, team, teamMember, member, organization, user, session, apiToken } = tables;
-  const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer } = tables;
+  const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
   const { comment, commentReply, commentReaction, notification, notificationSetting } = tables;
   const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
   const granted = sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}`;
@@ -29,6 +30,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const reacted = sql<string>`${commentReaction.commentId} || ' ' || ${commentReaction.replyId} || ' ' || ${commentReaction.userId}`;
   const contributed = sql<string>`${changeContributor.changeRequestId} || ' ' || ${changeContributor.userId}`;
   const asked = sql<string>`${changeReviewer.changeRequestId} || ' ' || ${changeReviewer.userId}`;
+  const viewed = sql<string>`${changeViewed.changeRequestId} || ' ' || ${changeViewed.userId}`;
   const joined = sql<string>`${member.organizationId} || ' ' || ${member.userId}`;
   const ofUser = (kind: string, from: Table & { userId: Column }, id: Column): Reference => ({
     what: `${kind} of a person who is not there`,
@@ -171,6 +173,8 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     byPerson('review', changeReview, changeReview.id, changeReview.reviewerId),
     ofChangeRequest('request for a review', changeReviewer, asked),
     { ...ofUser('request for a review', changeReviewer, changeReviewer.changeRequestId), id: asked },
+    ofChangeRequest('tick', changeViewed, viewed),
+    { ...ofUser('tick', changeViewed, changeViewed.changeRequestId), id: viewed },
     ofSpace('comment', comment, comment.id),
     {
       ...ofChangeRequest('comment', comment, comment.id),
@@ -250,7 +254,10 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
       what: 'notification of what a person did who is not there',
       when: ne(notification.actorId, ''),
     },
-    ofSpace('Git connection', gitSync, gitSync.spaceId),
+    ofSpace('synced Git commit', gitSync, gitSync.spaceId),
+    ofSpace('Git connection', gitConnection, gitConnection.spaceId),
+    ofSpace('branch of a change request', gitChangeBranch, gitChangeBranch.changeRequestId),
+    ofSpace('key of an ssh server', gitHostKey, gitHostKey.spaceId),
     ofSpace('job', job, job.id),
     // The row of the empty id counts blocks.
     { ...ofSpace('search index', searchSpace, searchSpace.spaceId), when: ne(searchSpace.spaceId, '') },

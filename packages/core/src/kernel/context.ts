@@ -23,6 +23,29 @@ export interface CoreConfig {
   organizations: 'admins' | 'anyone' | 'operator';
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
   oidc?: { label: string };
+  /** How Git remotes are reached. */
+  git?: GitSettings;
+}
+
+/** What the operator allows for Git remotes; defaults stand for what is absent. */
+export interface GitSettings {
+  /** OpenSSH's client, by name or path, and a folder for keys while it runs. With it LFS servers may be asked, too. */
+  programs?: { ssh: string; tempDir: string };
+  limits?: GitLimits;
+}
+
+/** What one exchange with a Git remote may cost. */
+export interface GitLimits {
+  /** Bytes received. */
+  maxFetchBytes: number;
+  /** Bytes of all files, unpacked. */
+  maxContentBytes: number;
+  /** Bytes of one file. */
+  maxFileBytes: number;
+  maxObjects: number;
+  /** Branches, tags and other names. */
+  maxRefs: number;
+  maxSeconds: number;
 }
 
 /**

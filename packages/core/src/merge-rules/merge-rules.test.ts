@@ -161,7 +161,7 @@ describe.each(testDatabases())('rules for merging on %s', (database) => {
     expect(await updateSpace(admin.ctx, space.id, inherit)).toMatchObject({ mergeRules: { type: 'inherit' } });
     expect(await unmet()).toEqual(['approvals']);
     const { auditEvent } = system.store.tables;
-    const rows = await system.store.read.select().from(auditEvent).where(eq(auditEvent.action, 'space_updated'));
+    const rows = await system.store.read.select().from(auditEvent).where(eq(auditEvent.action, 'space_updated')).orderBy(auditEvent.id);
     expect(rows.at(-1)?.payload).toMatchObject({ changed: ['mergeRules'], before: { mergeRules: NO_RULES }, after: { mergeRules: null } });
     expect(await updateOrganization(admin.ctx, organization.id, own({}))).toMatchObject({ mergeRules: { type: 'none' } });
     expect(await unmet()).toEqual([]);

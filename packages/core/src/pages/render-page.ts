@@ -2,7 +2,7 @@ import type { LinkTarget } from '@octavo/markdown';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
-import { fileName } from '../files/present-file.ts';
+import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
@@ -94,8 +94,8 @@ function resolve(place: RenderPlace, path: string, url: string): { target?: Link
       };
     }
     case 'file': {
-      const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: fileName(to.file.path) });
-      return { target: { href }, image: href };
+      const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: servedName(to.file) });
+      return { target: { href }, ...(isPointer(to.file) ? {} : { image: href }) };
     }
     case 'broken':
       return { target: { href: url, broken: true } };

@@ -1,6 +1,6 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
 import { memberFileAddress } from '../files/file-address.ts';
-import { fileName } from '../files/present-file.ts';
+import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { evaluatePage, referencesIn } from '../pages/evaluate-page.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
@@ -63,9 +63,9 @@ class Loader {
       });
     } else if (to.kind === 'file') {
       const { file } = to;
-      const address = memberFileAddress(system, { spaceId, oid: file.oid, name: fileName(file.path) });
+      const address = memberFileAddress(system, { spaceId, oid: file.oid, name: servedName(file) });
       define(printed.links, url, { href: system.config.url + address });
-      const key = PICTURE.test(file.path) ? await this.#picture(file) : null;
+      const key = PICTURE.test(file.path) && !isPointer(file) ? await this.#picture(file) : null;
       if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
     } else if (to.kind === 'broken') define(printed.links, url, { href: url, broken: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
+import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
@@ -16,7 +16,9 @@ import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 const INDEXER_VERSION = 1;
 
 const KIND = 'index-space';
-const PAGES_PER_BATCH = 48;
+/** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
+const BATCH = { bytes: 1024 * 1024, count: 96 };
+const PAGES_PER_LOOK = 480;
 
 /** Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. */
 export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
@@ -66,22 +68,30 @@ async function liveView(ctx: Context, spaceId: string): Promise<ContentView | un
   return ctx.system.content.view(revision.root);
 }
 
-/** Keeps as many batches in the workers as there are workers, and writes each as it comes back. */
+/** Keeps the workers busy, and writes each batch as it comes back: one is read and one written while each worker is at another. */
 async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
-  let next = 0;
+  const batches = batchesBySize(system, pages);
   let done = 0;
   const lane = async () => {
-    while (next < pages.length) {
+    for (;;) {
       job.signal.throwIfAborted();
-      const batch = pages.slice(next, next + PAGES_PER_BATCH);
-      next += batch.length;
+      const { value: batch } = await batches.next();
+      if (batch === undefined) return;
       await system.search.put(spaceId, await readPages(system, batch));
       done += batch.length;
       job.progress({ phase: 'indexing', done, total: pages.length });
     }
   };
-  await Promise.all(Array.from({ length: system.workers.size + 1 }, lane));
+  await Promise.all(Array.from({ length: system.workers.size + 2 }, lane));
+}
+
+async function* batchesBySize(system: System, pages: readonly PageRecord[]): AsyncGenerator<PageRecord[], undefined> {
+  for (let at = 0; at < pages.length; at += PAGES_PER_LOOK) {
+    const some = pages.slice(at, at + PAGES_PER_LOOK);
+    const sizes = await system.objects.stat(some.flatMap(({ oid }) => oid ?? []));
+    yield* batchesOf(some, ({ oid = '' }) => sizes.get(oid)?.size ?? 0, BATCH);
+  }
 }
 
 /** Has a worker read pages: keeps their links, and gives what the search is to be given. */

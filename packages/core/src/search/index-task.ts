@@ -2,7 +2,7 @@ import type { EncodedRow, PackedDocument } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { packDocument } from '@octavo/db/search-codec';
-import { type Document, MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown';
+import { type Document, MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown/read';
 import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
 
 /** A page whose words are to be searchable. */

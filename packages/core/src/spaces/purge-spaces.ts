@@ -50,7 +50,11 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
     changeConflict,
     changeReview,
     changeReviewer,
+    changeViewed,
     gitSync,
+    gitConnection,
+    gitChangeBranch,
+    gitHostKey,
     job,
     searchSpace,
     comment,
@@ -69,6 +73,7 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
   await tx.delete(changeConflict).where(inArray(changeConflict.changeRequestId, changes));
   await tx.delete(changeReview).where(inArray(changeReview.changeRequestId, changes));
   await tx.delete(changeReviewer).where(inArray(changeReviewer.changeRequestId, changes));
+  await tx.delete(changeViewed).where(inArray(changeViewed.changeRequestId, changes));
   await tx.delete(changeRequest).where(eq(changeRequest.spaceId, id));
   const comments = tx.select({ id: comment.id }).from(comment).where(eq(comment.spaceId, id));
   await tx.delete(commentReaction).where(inArray(commentReaction.commentId, comments));
@@ -77,6 +82,9 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
   await tx.delete(notification).where(eq(notification.spaceId, id));
   await tx.delete(revision).where(eq(revision.spaceId, id));
   await tx.delete(gitSync).where(eq(gitSync.spaceId, id));
+  await tx.delete(gitConnection).where(eq(gitConnection.spaceId, id));
+  await tx.delete(gitChangeBranch).where(eq(gitChangeBranch.spaceId, id));
+  await tx.delete(gitHostKey).where(eq(gitHostKey.spaceId, id));
   await tx.delete(job).where(eq(job.spaceId, id));
   await tx.delete(searchSpace).where(eq(searchSpace.spaceId, id));
   await dropGrants(tx, system, [id]);

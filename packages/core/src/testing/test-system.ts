@@ -46,7 +46,7 @@ export interface TestSystemOptions {
    * Uses the database of this system, which must outlive the new one: as a second process would, with a clock, log and runners of its own.
    * On PostgreSQL over other connections; on SQLite over the same, since two writers in one event loop would wait for each other forever.
    */
-  beside?: TestSystem;
+  beside?: Pick<TestSystem, 'store' | 'url'>;
 }
 
 /** Makes an installation on a new, empty database: `await using system = await testSystem('sqlite')`. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
@@ -36,17 +37,20 @@ export function createBlobFacts(store: Store): BlobFacts {
       .onConflictDoUpdate({ target: blobFacts.oid, set: { version: sql`excluded.version`, data: sql`excluded.data` } })
       .returning({ oid: blobFacts.oid }),
   );
+  const knownOf = store.prepare('blob-facts-known', (db) =>
+    db
+      .select({ oid: blobFacts.oid })
+      .from(blobFacts)
+      .where(and(amongIds(store, blobFacts.oid), eq(blobFacts.version, sql.placeholder('version')))),
+  );
+  const readOf = store.prepare('blob-facts-read', (db) => db.select().from(blobFacts).where(amongIds(store, blobFacts.oid)));
   const parts = (oids: readonly string[]) => batchesOf([...new Set(oids)], () => 0, { bytes: 1, count: IDS_PER_STATEMENT });
 
   return {
     async known(oids, version) {
       const found = new Set<string>();
       for (const part of parts(oids)) {
-        const rows = await store.read
-          .select({ oid: blobFacts.oid })
-          .from(blobFacts)
-          .where(and(inArray(blobFacts.oid, part), eq(blobFacts.version, version)));
-        for (const { oid } of rows) found.add(oid);
+        for (const { oid } of await knownOf({ ...idsValue(part), version })) found.add(oid);
       }
       return found;
     },
@@ -65,7 +69,7 @@ export function createBlobFacts(store: Store): BlobFacts {
     async read(oids) {
       const found = new Map<string, BlobFactsEntry>();
       for (const part of parts(oids)) {
-        for (const row of await store.read.select().from(blobFacts).where(inArray(blobFacts.oid, part))) found.set(row.oid, row);
+        for (const row of await readOf(idsValue(part))) found.set(row.oid, row);
       }
       return found;
     },

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { inArray, sql } from 'drizzle-orm';
+import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
@@ -43,17 +44,17 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     (db, rows: (typeof object.$inferInsert)[]) => db.insert(object).values(rows).onConflictDoNothing().returning({ oid: object.oid }),
   );
 
+  const byIds = store.prepare('objects-by-ids', (db) => db.select().from(object).where(amongIds(store, object.oid)));
+  const statByIds = store.prepare('objects-stat', (db) =>
+    db.select({ oid: object.oid, kind: object.kind, size: object.size }).from(object).where(amongIds(store, object.oid)),
+  );
+
   async function rows(oids: readonly string[]) {
     const wanted = [...new Set(oids)];
     if (wanted.length === 1) return byId({ oid: wanted[0] });
     const found: (typeof object.$inferSelect)[] = [];
     for (let i = 0; i < wanted.length; i += IDS_PER_STATEMENT) {
-      found.push(
-        ...(await store.read
-          .select()
-          .from(object)
-          .where(inArray(object.oid, wanted.slice(i, i + IDS_PER_STATEMENT)))),
-      );
+      found.push(...(await byIds(idsValue(wanted.slice(i, i + IDS_PER_STATEMENT)))));
     }
     return found;
   }
@@ -62,10 +63,7 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
     const found = new Map<string, { kind: ObjectKind; size: number }>();
     const wanted = [...new Set(oids)];
     for (let i = 0; i < wanted.length; i += IDS_PER_STATEMENT) {
-      const part = await store.read
-        .select({ oid: object.oid, kind: object.kind, size: object.size })
-        .from(object)
-        .where(inArray(object.oid, wanted.slice(i, i + IDS_PER_STATEMENT)));
+      const part = await statByIds(idsValue(wanted.slice(i, i + IDS_PER_STATEMENT)));
       for (const { oid, kind, size } of part) found.set(oid, { kind, size });
     }
     return found;

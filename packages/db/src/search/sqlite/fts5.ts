@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Db, Store } from '../../store.ts';
+import { makeTurns } from '../../turns.ts';
 import { BLOCK } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
 import {
@@ -49,7 +50,9 @@ export function fts5Index(store: Store): TextIndex {
 
   return {
     async add(tx, documents) {
+      const turn = makeTurns();
       for (const { document, title, headings, body } of documents) {
+        await turn();
         await insert({ document, title: spaceCharacters(title), headings: spaceCharacters(headings), body: spaceCharacters(body) }, tx);
       }
     },
