@@ -11,6 +11,7 @@ import { measurePdf } from './src/measure-pdf.ts';
 import { measurePeople } from './src/measure-people.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureStart } from './src/measure-start.ts';
+import { measureSync } from './src/measure-sync.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
@@ -104,6 +105,8 @@ async function measureRepository(scratch: string, rounds: number): Promise<Row[]
   rows.push(...(await measureNextImport(bench, spaceId, file, rounds)));
   say('exports');
   rows.push(...(await measureExport(bench, spaceId, file, (text) => editPage(program, spaceId, page, text), rounds)));
+  say('a space kept in step');
+  rows.push(...(await measureSync(bench, spaceId, file, (text) => editPage(program, spaceId, page, text), rounds)));
   say('reads');
   rows.push(...(await measureReads(program, spaceId, page, rounds)));
   say('searches');

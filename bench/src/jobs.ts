@@ -14,15 +14,22 @@ const LOOK_MS = 4;
 
 /** Looks at the job table of a running program until its newest job of a kind has ended, and gives it. */
 export async function waitForJob(program: Program, kind: string, since: number): Promise<JobRow> {
+  return waitFor(program, 'kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1', [kind, since]);
+}
+
+/** The same for the job of an id. */
+export async function waitForJobById(program: Program, id: string): Promise<JobRow> {
+  return waitFor(program, 'id = ?', [id]);
+}
+
+async function waitFor(program: Program, which: string, values: readonly (string | number)[]): Promise<JobRow> {
   const database = new Database(path.join(program.dataDir, 'octavo.db'), { readonly: true });
   try {
-    const newest = database.prepare(
-      'SELECT kind, state, error, result FROM job WHERE kind = ? AND created_at >= ? ORDER BY id DESC LIMIT 1',
-    );
+    const wanted = database.prepare(`SELECT kind, state, error, result FROM job WHERE ${which}`);
     for (;;) {
-      const row = newest.get(kind, since) as JobRow | undefined;
+      const row = wanted.get(...values) as JobRow | undefined;
       if (row?.state === 'succeeded') return row;
-      if (row?.state === 'failed') throw new Error(`${kind} failed: ${row.error}`);
+      if (row?.state === 'failed') throw new Error(`${row.kind} failed: ${row.error}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   } finally {
