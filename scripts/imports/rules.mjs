@@ -1,5 +1,5 @@
 /**
- * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, db, markdown, contract.
+ * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, site, db, markdown, contract.
  * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
@@ -14,7 +14,8 @@ export const ALLOWED = {
   db: { values: ['contract'] },
   importers: { values: ['contract', 'markdown'] },
   pdf: { values: ['contract', 'markdown'] },
-  core: { values: [...BASE, 'importers', 'pdf'] },
+  site: { values: ['contract', 'markdown'] },
+  core: { values: [...BASE, 'importers', 'pdf', 'site'] },
   gitsync: { values: [...BASE, 'core'] },
   sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },

@@ -9,7 +9,19 @@ export type { TakenFile, UploadFiles } from './objects/upload-files.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { ColumnDialect } from './schema/dialect.ts';
 export type { Schema } from './schema/tables.ts';
-export type { ActorRef, DefaultLevel, JobError, JobProgress, MergeRules, OpenApiProblemRow, RoleName, TeamRole } from './schema/types.ts';
+export type {
+  ActorRef,
+  DefaultLevel,
+  JobError,
+  JobProgress,
+  MergeRules,
+  OpenApiProblemRow,
+  RoleName,
+  SiteIcon,
+  SiteRedirectDestination,
+  SiteVisitorAuth,
+  TeamRole,
+} from './schema/types.ts';
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { Db, Preparable, PreparedQuery, PrepareOptions, Store } from './store.ts';

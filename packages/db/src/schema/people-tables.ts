@@ -123,12 +123,12 @@ export function peopleTables(d: ColumnDialect) {
         d.index('team_member_user').on(t.organizationId, t.userId, t.teamId, t.role),
       ],
     ),
-    /** What was given to one person or team on one space or collection. Who may do what follows from these rows: `core/access`. */
+    /** What was given to one person or team on one space, collection or site. Who may do what follows from these rows: `core/access`. */
     accessGrant: d.table(
       'access_grant',
       {
         organizationId: d.text().notNull(),
-        targetKind: d.text().$type<'space' | 'collection'>().notNull(),
+        targetKind: d.text().$type<'space' | 'collection' | 'site'>().notNull(),
         targetId: d.text().notNull(),
         granteeKind: d.text().$type<'user' | 'team'>().notNull(),
         granteeId: d.text().notNull(),

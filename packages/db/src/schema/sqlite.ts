@@ -23,3 +23,4 @@ export const { changeRequest, changeContributor, changeConflict, changeReview, c
 export const { comment, commentReply, commentReaction } = tables;
 export const { notification, notificationSetting } = tables;
 export const { openapiSpec, openapiVersion } = tables;
+export const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, translationSettings } = tables;

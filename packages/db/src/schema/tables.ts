@@ -8,6 +8,7 @@ import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
 import { peopleTables } from './people-tables.ts';
 import { searchTables } from './search-tables.ts';
+import { siteTables } from './site-tables.ts';
 import { workTables } from './work-tables.ts';
 
 /** Octavo's whole schema for one dialect. The full-text tables differ too much: they are made by migrations written by hand. */
@@ -21,6 +22,7 @@ export function makeSchema(d: ColumnDialect) {
     ...commentTables(d),
     ...notificationTables(d),
     ...openapiTables(d),
+    ...siteTables(d),
     ...workTables(d),
     ...searchTables(d),
   };

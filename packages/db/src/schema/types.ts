@@ -53,3 +53,25 @@ export interface OpenApiProblemRow {
   /** Absent for the document itself. */
   file?: string;
 }
+
+/** Icon of a site: a picture for each theme, an emoji, or Octavo's own (`{}`). */
+export interface SiteIcon {
+  icon?: { light: string; dark: string };
+  emoji?: string;
+}
+
+/** How visitors of a site sign in, without the key. */
+export interface SiteVisitorAuth {
+  backend: 'custom' | 'integration';
+  integration?: string;
+  /** Where visitors without a token are sent. */
+  fallbackURL?: string;
+  logoutURL?: string;
+}
+
+/** Where a redirect of a site leads. */
+export type SiteRedirectDestination =
+  | { kind: 'site-section'; siteSectionId: string }
+  | { kind: 'site-space'; siteSpaceId: string }
+  | { kind: 'site-page'; siteSpaceId: string; pageId: string }
+  | { kind: 'external'; url: string };

@@ -1,0 +1,181 @@
+import type { ColumnDialect } from './dialect.ts';
+import type { DefaultLevel, SiteIcon, SiteRedirectDestination, SiteVisitorAuth } from './types.ts';
+
+/** Tables of docs sites: what they are made of, who may see them, and where they are found (decision 038). */
+export function siteTables(d: ColumnDialect) {
+  return {
+    site: d.table(
+      'site',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        type: d.text().notNull(),
+        title: d.text().notNull(),
+        /** Null and `{}` differ for clients, and are kept as they came. */
+        icon: d.json<SiteIcon | null>(),
+        visibility: d.text().$type<'public' | 'unlisted' | 'share-link' | 'visitor-auth'>().notNull(),
+        isPublished: d.bool().notNull(),
+        /** First segment of its path under the organization's host, in lower case. */
+        basename: d.text().notNull(),
+        /** A host of its own, in lower case; null without one. */
+        hostname: d.text(),
+        /** When `hostname` was last found to lead here; null before that. */
+        hostnameVerifiedAt: d.time(),
+        hostnameCheckedAt: d.time(),
+        /** Why the last check of the hostname failed, in words. */
+        hostnameProblem: d.text(),
+        /** Host and path of another server that passes requests on, such as `example.com/docs`; null without one. */
+        proxyOrigin: d.text(),
+        agentsContext: d.text().$type<'included' | 'excluded'>().notNull(),
+        adaptiveContent: d.bool().notNull(),
+        /** JSON Schema of the visitors' claims; null before one was put. */
+        adaptiveSchema: d.json<Record<string, unknown>>(),
+        adaptiveSchemaAt: d.time(),
+        defaultLevel: d.text().$type<DefaultLevel>(),
+        defaultSectionId: d.text(),
+        /** Default at the root, where there are no sections. */
+        defaultSiteSpaceId: d.text(),
+        visitorAuth: d.json<SiteVisitorAuth>(),
+        /** Key that visitors' tokens are signed with, encrypted; null until somebody asks for it. */
+        visitorKey: d.text(),
+        /** Grows with each change of what readers see, in its transaction: names a snapshot. */
+        version: d.int().notNull(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.index('site_organization').on(t.organizationId, t.createdAt, t.id),
+        d.uniqueIndex('site_basename').on(t.organizationId, t.basename),
+        d.uniqueIndex('site_hostname').on(t.hostname),
+        d.index('site_proxy').on(t.proxyOrigin),
+      ],
+    ),
+    /** Sections, groups, external links and site spaces: the structure of a site, as one tree. */
+    siteItem: d.table(
+      'site_item',
+      {
+        id: d.text().primaryKey(),
+        siteId: d.text().notNull(),
+        organizationId: d.text().notNull(),
+        kind: d.text().$type<'section' | 'section-group' | 'external-link' | 'site-space'>().notNull(),
+        /** A section for a site space, a group for all others; empty at the root. */
+        parentId: d.text().notNull(),
+        /** Fractional key among its siblings. */
+        position: d.text().notNull(),
+        /** Null takes the space's title. */
+        title: d.text(),
+        description: d.text(),
+        icon: d.text(),
+        /** Segments in lower case, unique in its scope; null for groups and links. */
+        path: d.text(),
+        /** Where `path` is unique: `section` for sections, whatever group holds them; the parent for site spaces; null without a path. */
+        pathScope: d.text(),
+        /** Expression that decides whether a visitor sees it. */
+        condition: d.text(),
+        isDraft: d.bool().notNull(),
+        /** Of site spaces. */
+        spaceId: d.text(),
+        /** Of sections: the site space that opens; null takes the first one. */
+        defaultSiteSpaceId: d.text(),
+        /** Of external links. */
+        url: d.text(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.index('site_item_place').on(t.siteId, t.parentId, t.position, t.id),
+        d.index('site_item_kind').on(t.siteId, t.kind, t.createdAt, t.id),
+        d.uniqueIndex('site_item_path').on(t.siteId, t.pathScope, t.path),
+        d.index('site_item_space').on(t.spaceId, t.siteId),
+      ],
+    ),
+    siteShareLink: d.table(
+      'site_share_link',
+      {
+        id: d.text().primaryKey(),
+        siteId: d.text().notNull(),
+        organizationId: d.text().notNull(),
+        name: d.text().notNull(),
+        /** SHA-256 of the key, in hex: how a request finds it. */
+        keyHash: d.text().notNull(),
+        /** The key, encrypted: its address is shown again to admins. */
+        key: d.text().notNull(),
+        isActive: d.bool().notNull(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.uniqueIndex('site_share_link_key').on(t.keyHash), d.index('site_share_link_site').on(t.siteId, t.createdAt, t.id)],
+    ),
+    /** What was chosen for the look, of a site or of one of its site spaces; what is absent takes the next one up. */
+    siteCustomization: d.table(
+      'site_customization',
+      {
+        siteId: d.text().notNull(),
+        /** A site space; empty for the site's own. */
+        itemId: d.text().notNull(),
+        settings: d.json<Record<string, unknown>>().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.siteId, t.itemId] })],
+    ),
+    siteRedirect: d.table(
+      'site_redirect',
+      {
+        id: d.text().primaryKey(),
+        siteId: d.text().notNull(),
+        organizationId: d.text().notNull(),
+        /** As it was written. */
+        source: d.text().notNull(),
+        /** What requests are compared with: decoded, lower case, no slash at the end; a wildcard's without its `/*`. */
+        sourceKey: d.text().notNull(),
+        /** Whether it takes everything below `sourceKey`. */
+        isWildcard: d.bool().notNull(),
+        destination: d.json<SiteRedirectDestination>().notNull(),
+        /** Whether what the wildcard stood for is put behind the destination. */
+        captureWildcard: d.bool().notNull(),
+        isPermanent: d.bool().notNull(),
+        isDraft: d.bool().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.uniqueIndex('site_redirect_source').on(t.siteId, t.sourceKey, t.isWildcard),
+        d.index('site_redirect_site').on(t.siteId, t.createdAt, t.id),
+      ],
+    ),
+    /** What readers did, added up by day; nothing of a person is in it. */
+    siteInsight: d.table(
+      'site_insight',
+      {
+        siteId: d.text().notNull(),
+        /** `YYYY-MM-DD`, UTC. */
+        day: d.text().notNull(),
+        /** Such as `page_view`. */
+        event: d.text().notNull(),
+        /** Site space, or empty. */
+        itemId: d.text().notNull(),
+        pageId: d.text().notNull(),
+        /** `direct`, `search`, `social`, `internal`, `other`. */
+        referrer: d.text().notNull(),
+        language: d.text().notNull(),
+        count: d.int().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.siteId, t.day, t.event, t.itemId, t.pageId, t.referrer, t.language] })],
+    ),
+    translationSettings: d.table(
+      'translation_settings',
+      {
+        id: d.text().primaryKey(),
+        organizationId: d.text().notNull(),
+        title: d.text().notNull(),
+        languages: d.json<string[]>().notNull(),
+        createdBy: d.text().notNull(),
+        createdAt: d.time().notNull(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [d.index('translation_settings_organization').on(t.organizationId, t.createdAt, t.id)],
+    ),
+  };
+}
