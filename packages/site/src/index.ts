@@ -1,0 +1,2 @@
+export type { Condition, ConditionScope } from './conditions/condition.ts';
+export * from './model.ts';
