@@ -23,6 +23,7 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
 
   beforeEach(() => {
     world.problems.length = 0;
+    world.git.faults.length = 0;
   });
 
   const state = () => page.getByRole('region', { name: 'State' });
@@ -92,7 +93,7 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     world.git.faults.length = 0;
     await state().getByRole('button', { name: 'Try again' }).click();
     await state().getByText('In step with main').waitFor();
-    expect(await page.getByRole('link', { name: 'Sync failing' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Sync failing' }).waitFor({ state: 'detached' });
   });
 
   it('an edit made here is a commit there, and a pause is undone', async () => {
