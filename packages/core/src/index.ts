@@ -124,6 +124,7 @@ export { createToken, createTokenFor } from './tokens/create-token.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
 export * from './totp/index.ts';
+export * from './translations/index.ts';
 export * from './uploads/index.ts';
 export { type Account, getAccount } from './users/get-account.ts';
 export { getCurrentUser, getUser } from './users/get-user.ts';

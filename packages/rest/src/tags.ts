@@ -12,6 +12,7 @@ export const TAGS = [
   { name: 'permissions', description: 'Roles of people and teams on spaces and collections.' },
   { name: 'collections', description: 'Groups of spaces, which can be nested.' },
   { name: 'openapi', description: 'OpenAPI specifications of an organization, and their versions.' },
+  { name: 'translations', description: 'How the content of an organization is to be translated.' },
   { name: 'storage', description: 'Files that are sent before they are used.' },
   { name: 'spaces', description: 'Containers of pages and files.' },
   { name: 'space-content', description: 'Pages, files, search and revisions of a space.' },

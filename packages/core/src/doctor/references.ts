@@ -21,7 +21,7 @@ export interface Reference {
 export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const { space, collection, revision, accessGrant, invite, gitSync, gitConnection, gitChangeBranch, gitHostKey, job, searchSpace } =
     tables;
-  const { openapiSpec, openapiVersion, team, teamMember, member, organization, user, session, apiToken } = tables;
+  const { openapiSpec, openapiVersion, translationSettings, team, teamMember, member, organization, user, session, apiToken } = tables;
   const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
   const { comment, commentReply, commentReaction, notification, notificationSetting } = tables;
   const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
@@ -144,6 +144,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     ofOrganization('team', team, team.id),
     ofOrganization('member', member, joined),
     ofOrganization('OpenAPI specification', openapiSpec, openapiSpec.id),
+    ofOrganization('translation settings', translationSettings, translationSettings.id),
     ofOrganization('SAML provider', samlProvider, samlProvider.id),
     ofOrganization('upload', upload, upload.id),
     {

@@ -26,7 +26,8 @@ export interface AuditTarget {
     | 'space'
     | 'collection'
     | 'saml-provider'
-    | 'openapi-spec';
+    | 'openapi-spec'
+    | 'translation-settings';
   id: string;
 }
 

@@ -22,6 +22,7 @@ import { samlOperations } from './saml.ts';
 import { spaceOperations } from './spaces.ts';
 import { systemOperations } from './system.ts';
 import { teamOperations } from './teams.ts';
+import { translationOperations } from './translations.ts';
 import { uploadOperations } from './uploads.ts';
 import { userOperations } from './users.ts';
 
@@ -38,6 +39,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...auditOperations,
     ...permissionOperations,
     ...openapiOperations,
+    ...translationOperations,
     ...uploadOperations,
     ...collectionOperations,
     ...spaceOperations,

@@ -13,6 +13,7 @@ import {
   tokenIds,
   verifiedAddresses,
 } from './matrix-seeds.ts';
+import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
 import type { Person, World } from './world.ts';
 
@@ -42,6 +43,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   changeRequestId: { own: 'changeRequest', foreign: 'otherChangeRequest' },
   specSlug: { own: '=petstore', foreign: '=elsewhere' },
   versionId: { own: 'openapiVersion', foreign: 'otherOpenapiVersion' },
+  translationSettingsId: { own: 'translation', foreign: 'otherTranslation' },
   pagePath: { own: '=guide%2Finstall' },
 };
 
@@ -214,6 +216,12 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   getLatestOpenAPISpecVersionRawContent: {},
   getOpenAPISpecVersionById: {},
   getOpenAPISpecVersionContentById: {},
+
+  listTranslations: { seed: translated },
+  createTranslation: { body: () => ({ title: 'New' }) },
+  getTranslation: { seed: translated },
+  updateTranslation: { seed: translated, body: () => ({ title: 'Renamed' }) },
+  deleteTranslation: { seed: translated },
 
   createStorageUpload: { body: () => ({ file: { name: 'a.png', type: 'image/png', size: 1 }, kind: 'organization_file' }) },
 

@@ -1,0 +1,43 @@
+import { type TranslationSettings, UpdateTranslationSettings } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { appendAuditEvent } from '../events/append-event.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import type { Context } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { loadTranslation, presentTranslation, translationNotFound } from './translation-record.ts';
+
+/**
+ * Gives translation settings a title, and other languages when those are named. Needs the organization's role `create`.
+ * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
+ */
+export async function updateTranslation(
+  ctx: Context,
+  organizationId: string,
+  id: string,
+  input: UpdateTranslationSettings,
+): Promise<TranslationSettings> {
+  const { role } = await loadTranslation(ctx, organizationId, id, 'create');
+  const { title, languages } = parseInput(UpdateTranslationSettings, input);
+  const wanted = { title, ...(languages === undefined ? {} : { languages }) };
+  const { store, now } = ctx.system;
+  const { translationSettings } = store.tables;
+  const updated = await store.tx(async (tx) => {
+    const [current] = await tx.select().from(translationSettings).where(eq(translationSettings.id, id));
+    if (current === undefined) throw translationNotFound();
+    const { changed, before, after } = changesOf(current, wanted);
+    if (changed.length === 0) return current;
+    const next = { ...current, ...wanted, updatedAt: now() };
+    await tx
+      .update(translationSettings)
+      .set({ ...wanted, updatedAt: next.updatedAt })
+      .where(eq(translationSettings.id, id));
+    await appendAuditEvent(tx, ctx, {
+      type: 'translation_settings_updated',
+      organizationId: current.organizationId,
+      target: { kind: 'translation-settings', id },
+      payload: { changed, before, after },
+    });
+    return next;
+  });
+  return presentTranslation(ctx.system, updated, role);
+}
