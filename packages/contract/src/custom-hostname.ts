@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Address, Id, Timestamp } from './common.ts';
+import { text } from './text.ts';
+
+/** A host name of one's own: at least three labels, in lower case (decisions, Site). */
+const HOSTNAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** A site's own host name, in any case; kept in lower case. DNS takes no name of more than 253 characters (RFC 1035). */
+export const SiteHostname = text(1, 512)
+  .toLowerCase()
+  .regex(HOSTNAME, 'Must be a host name such as `docs.example.com`.')
+  .refine((name) => name.length <= 253, 'Must have at most 253 characters.');
+
+/** What a check of a host name found: the DNS half of GitBook's values, which is all that Octavo can see. */
+export const CustomHostnameStatus = z.enum(['dns_passed', 'dns_wrong_cname', 'dns_no_cname', 'invalid_domain', 'internal_error']);
+export type CustomHostnameStatus = z.infer<typeof CustomHostnameStatus>;
+
+export const CustomHostname = z
+  .object({
+    object: z.literal('custom-hostname'),
+    hostname: z.string().meta({ maxLength: 512 }),
+    target: z.object({ type: z.literal('site'), organization: Id, site: Id }),
+    isActive: z.boolean().meta({ description: 'Whether the site is found under it: it was proven, and not taken back since.' }),
+    status: CustomHostnameStatus.optional().meta({ description: 'What the last check found; absent before the first one.' }),
+    problem: z.string().optional().meta({ description: 'What is wrong, and what to do.' }),
+    checkedAt: Timestamp.optional(),
+    records: z
+      .array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }))
+      .meta({ description: 'DNS records of which one proves the name; for admins of the site.' }),
+    urls: z.object({ location: Address, published: Address }),
+  })
+  .meta({ id: 'CustomHostname', description: 'A host name of its own under which a site is found.' });
+export type CustomHostname = z.infer<typeof CustomHostname>;

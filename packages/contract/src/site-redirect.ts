@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { Address, Id, Timestamp } from './common.ts';
+import { page } from './paged-list.ts';
+import { ListQuery, stringParam } from './query.ts';
+import { text, webUrl } from './text.ts';
+
+/** How many redirects one request may change. */
+export const MOST_REDIRECTS_AT_ONCE = 500;
+
+/** What a redirect may lead from: a path of unreserved and percent-encoded characters, at its end perhaps a star for all that follows. */
+const SOURCE = /^\/(?:[\w\-.~+]|%[0-9A-Fa-f]{2})+(?:\/(?:[\w\-.~+]|%[0-9A-Fa-f]{2})+)*(?:\/?\*)?$/;
+
+const Source = text(1, 512)
+  .regex(SOURCE, 'Must be a path such as `/guides/install`, or `/guides/*` for all below it; other characters percent-encoded.')
+  .meta({ description: 'Path on the site, without its base path.' });
+
+const ToSection = z.object({ kind: z.literal('site-section'), siteSectionId: Id });
+const ToSiteSpace = z.object({ kind: z.literal('site-space'), siteSpaceId: Id });
+const ToPage = z.object({ kind: z.literal('site-page'), siteSpaceId: Id, pageId: Id });
+const ToExternal = z.object({ kind: z.literal('external'), url: webUrl() });
+const ToPath = z.object({
+  kind: z.literal('path'),
+  spaceId: Id,
+  path: text(0, 2048).meta({ description: 'Path of a page in the space, as it is now.' }),
+});
+
+export const SiteRedirectDestination = z
+  .discriminatedUnion('kind', [ToSection, ToSiteSpace, ToPage, ToExternal])
+  .meta({ id: 'SiteRedirectDestination', description: 'Where a redirect leads.' });
+export type SiteRedirectDestination = z.infer<typeof SiteRedirectDestination>;
+
+const InputDestination = z
+  .discriminatedUnion('kind', [ToSection, ToSiteSpace, ToPage, ToExternal, ToPath])
+  .meta({ id: 'SiteRedirectInputDestination', description: 'Where a redirect is to lead; a `path` becomes the page that is there.' });
+export type SiteRedirectInputDestination = z.infer<typeof InputDestination>;
+
+const flag = (description: string) => z.boolean().meta({ description });
+const CAPTURE = 'Whether what the star stood for is put behind the destination.';
+const PERMANENT = 'Whether clients may keep it for good (308 in place of 307).';
+const DRAFT = 'Whether it waits to be published, and sends nobody anywhere yet.';
+
+export const SiteRedirect = z
+  .object({
+    object: z.literal('site-redirect'),
+    id: Id,
+    source: z.string().meta({ maxLength: 512 }),
+    destination: SiteRedirectDestination,
+    captureWildcard: flag(CAPTURE),
+    permanent: flag(PERMANENT),
+    draft: flag(DRAFT),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: Address }),
+  })
+  .meta({ id: 'SiteRedirect', description: 'A path of a site that leads elsewhere.' });
+export type SiteRedirect = z.infer<typeof SiteRedirect>;
+
+export const SiteRedirectList = page(SiteRedirect, 'SiteRedirect');
+
+export const ListSiteRedirectsQuery = ListQuery.extend({
+  search: stringParam(512, 'Only redirects whose source holds this, in any case.').optional(),
+  draft: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
+    .optional()
+    .meta({ type: 'boolean', description: 'Only drafts, or only what is live; all when absent.' }),
+});
+export type ListSiteRedirectsQuery = z.infer<typeof ListSiteRedirectsQuery>;
+
+export const CreateSiteRedirect = z
+  .object({
+    source: Source,
+    destination: InputDestination,
+    captureWildcard: flag(CAPTURE).optional(),
+    permanent: flag(PERMANENT).optional(),
+    draft: flag(DRAFT).optional(),
+  })
+  .meta({ id: 'CreateSiteRedirect', description: 'A new redirect; flags are false when absent.' });
+export type CreateSiteRedirect = z.infer<typeof CreateSiteRedirect>;
+
+export const UpdateSiteRedirect = CreateSiteRedirect.partial().meta({
+  id: 'UpdateSiteRedirect',
+  description: 'What to change: absent keeps.',
+});
+export type UpdateSiteRedirect = z.infer<typeof UpdateSiteRedirect>;
+
+const PublishItem = z.object({ source: Source, intent: z.literal('publish') });
+const WriteItem = z.object({
+  source: Source,
+  intent: z.enum(['live', 'draft']).default('live'),
+  destination: InputDestination.nullable().meta({ description: 'null deletes the redirect of this source.' }),
+  captureWildcard: flag(CAPTURE).optional(),
+  permanent: flag(PERMANENT).optional(),
+});
+const BulkItem = z.union([PublishItem, WriteItem], {
+  error: 'Must have `source` with a `destination` (null deletes), or with the intent `publish`.',
+});
+export type SiteRedirectBulkItem = z.infer<typeof BulkItem>;
+
+export const BulkSiteRedirects = z
+  .object({
+    // Counted before each is looked at: otherwise a body of a million wrong values makes a million messages.
+    redirects: z.array(z.unknown()).min(1).max(MOST_REDIRECTS_AT_ONCE).pipe(z.array(BulkItem)).meta({
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_REDIRECTS_AT_ONCE,
+      description: 'Redirects by their sources: to write, to delete, or to publish.',
+    }),
+  })
+  .meta({ id: 'BulkSiteRedirects', description: 'Redirects to change at once: all of them, or none when one cannot be.' });
+export type BulkSiteRedirects = z.infer<typeof BulkSiteRedirects>;
+
+const outcome = <Status extends string>(status: Status) =>
+  z.object({ status: z.literal(status), source: z.string(), draft: z.boolean(), id: Id });
+
+export const BulkSiteRedirectResults = z
+  .object({
+    results: z.array(
+      z.discriminatedUnion('status', [
+        outcome('created'),
+        outcome('updated'),
+        outcome('published'),
+        z.object({ status: z.literal('deleted'), source: z.string(), draft: z.boolean() }),
+      ]),
+    ),
+  })
+  .meta({ id: 'BulkSiteRedirectResults', description: 'What became of each, in the order they were sent.' });
+export type BulkSiteRedirectResults = z.infer<typeof BulkSiteRedirectResults>;
+
+/** Query of the look-up of a redirect. */
+export const SiteRedirectBySourceQuery = z.object({
+  source: stringParam(512, 'Path on the site, such as `/guides/install`.'),
+  shareKey: stringParam(256, 'Key of a share link, in place of a role on the site.').optional(),
+});
+export type SiteRedirectBySourceQuery = z.infer<typeof SiteRedirectBySourceQuery>;
+
+export const ResolvedSiteRedirect = z
+  .object({ redirect: SiteRedirect, target: z.string().meta({ description: 'Address that it leads to.' }) })
+  .meta({ id: 'ResolvedSiteRedirect', description: 'The redirect that applies to a path, and where it leads.' });
+export type ResolvedSiteRedirect = z.infer<typeof ResolvedSiteRedirect>;
