@@ -20,6 +20,7 @@ export * from './link.ts';
 export * from './member.ts';
 export * from './mention.ts';
 export * from './merge-rules.ts';
+export * from './meta-links.ts';
 export * from './notification.ts';
 export * from './openapi.ts';
 export * from './organization.ts';

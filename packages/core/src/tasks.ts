@@ -1,6 +1,6 @@
 /** The work of this package that may run in a worker thread, by name. Imports neither the database driver nor the network. */
 
-import { convertTask, linksTask } from '@octavo/importers/tasks';
+import { cardTask, convertTask, linksTask } from '@octavo/importers/tasks';
 
 /**
  * A task whose code is loaded when it is first asked for: a thread that indexes pages is at work in half the time without what draws,
@@ -39,4 +39,5 @@ export const coreTasks = {
   'page.references': later(async () => (await import('./pages/page-tasks.ts')).referencesTask),
   'page.render': later(async () => (await import('./pages/page-tasks.ts')).renderTask),
   'page.write': later(async () => (await import('./content-changes/document-task.ts')).writeTask),
+  'web.card': cardTask,
 };

@@ -12,5 +12,6 @@ export type {
   SourceEntry,
 } from './types.ts';
 export { narrowed, pageAddress, pageKey, type SiteScope, scopeOf } from './website/addresses.ts';
+export type { PageCard } from './website/page-card.ts';
 export type { WebPageLinks } from './website/read-web-page.ts';
 export { readZipFiles, type ZipSource } from './zip/read-zip.ts';

@@ -16,6 +16,7 @@ export const TAGS = [
   { name: 'storage', description: 'Files that are sent before they are used.' },
   { name: 'spaces', description: 'Containers of pages and files.' },
   { name: 'space-content', description: 'Pages, files, search and revisions of a space.' },
+  { name: 'urls', description: 'What addresses lead to.' },
   { name: 'change-requests', description: 'Proposals to change the content of a space.' },
   { name: 'space-comments', description: 'Discussions on a space and its pages.' },
   { name: 'change-request-comments', description: 'Discussions on a change request.' },

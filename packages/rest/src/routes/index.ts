@@ -6,6 +6,7 @@ import { changeRequestOperations } from './change-requests.ts';
 import { collectionOperations } from './collections.ts';
 import { changeRequestCommentOperations, spaceCommentOperations } from './comments.ts';
 import { contentOperations } from './content.ts';
+import { embedOperations } from './embeds.ts';
 import { gitOperations } from './git.ts';
 import { importOperations } from './imports.ts';
 import { inviteOperations } from './invites.ts';
@@ -44,6 +45,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...collectionOperations,
     ...spaceOperations,
     ...contentOperations,
+    ...embedOperations,
     ...importOperations,
     ...pdfOperations,
     ...linkOperations,

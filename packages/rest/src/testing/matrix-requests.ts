@@ -68,6 +68,8 @@ const ownNotification: MatrixRequest = {
   params: { notificationId: { own: 'notification of self', foreign: 'notification of outsider' } },
   except: { outsider: 200, guest: 'hidden' },
 };
+/** Nobody is asked for a site that is known. */
+const knownVideo = '?url=https://youtu.be/dQw4w9WgXcQ';
 const organizationInvite = { inviteId: { own: 'invite', foreign: 'otherInvite' } };
 const spaceInvite = { inviteId: { own: 'spaceInvite', foreign: 'otherSpaceInvite' } };
 
@@ -351,6 +353,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   listSpaceFileBacklinks: {},
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
+  getEmbedByUrlInSpace: { query: () => knownVideo },
+  getEmbedByUrl: { query: () => knownVideo },
+  listRevisionPageMetaLinks: {},
   getPageDocumentById: {},
   getReusableContentById: {},
   getReusableContentDocumentById: {},

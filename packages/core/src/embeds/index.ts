@@ -1,0 +1,1 @@
+export { getEmbed, getEmbedInSpace } from './get-embed.ts';

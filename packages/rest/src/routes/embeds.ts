@@ -1,0 +1,48 @@
+import { Embed, EmbedQuery, PageMetaLinks } from '@octavo/contract';
+import { getEmbed, getEmbedInSpace, getMetaLinks, placeOf } from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+const description =
+  'A player for sites that are known, such as YouTube and Figma; else a link with the title, description and icon of the page at the address, which ' +
+  'is asked for at most once a day.';
+
+/** What a renderer asks about links of pages. */
+export const embedOperations: Operation[] = [
+  operation({
+    id: 'getEmbedByUrlInSpace',
+    method: 'get',
+    path: '/spaces/{spaceId}/embed',
+    tag: 'space-content',
+    summary: 'Get what an address is shown as in a space',
+    description,
+    access: 'read',
+    bucket: 'search',
+    query: EmbedQuery,
+    result: Embed,
+    run: ({ ctx, params, query }) => getEmbedInSpace(ctx, params.spaceId, query),
+  }),
+  operation({
+    id: 'getEmbedByUrl',
+    method: 'get',
+    path: '/urls/embed',
+    tag: 'urls',
+    summary: 'Get what an address is shown as',
+    description,
+    access: 'token',
+    bucket: 'search',
+    query: EmbedQuery,
+    result: Embed,
+    run: ({ ctx, query }) => getEmbed(ctx, query),
+  }),
+  operation({
+    id: 'listRevisionPageMetaLinks',
+    method: 'get',
+    path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links',
+    tag: 'space-content',
+    summary: 'List the canonical and alternate links of a page',
+    access: 'read',
+    repeatable: true,
+    result: PageMetaLinks,
+    run: ({ ctx, params }) => getMetaLinks(ctx, placeOf(params.spaceId, params.revisionId), params.pageId),
+  }),
+];
