@@ -10,6 +10,10 @@ const PARAMETERS: Record<string, string> = {
   pagePath: 'Published path of the page, URL-encoded; empty for the first page.',
 };
 
+const PREFER = z.object({
+  Prefer: z.string().optional().meta({ description: 'With `return=minimal` the answer is 204, without a body.' }),
+});
+
 /**
  * The OpenAPI 3.1 document of operations, as an object of JSON.
  * @param url - public address of the installation, without a trailing slash.
@@ -52,6 +56,7 @@ function routeOf(operation: Operation) {
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
+      ...(operation.minimal ? { headers: PREFER } : {}),
       ...(body === undefined ? {} : { body: { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } } }),
     },
     responses: {
@@ -59,6 +64,7 @@ function routeOf(operation: Operation) {
         description: status === 201 ? 'Created' : status === 202 ? 'Queued' : status === 204 ? 'Done; there is nothing to answer.' : 'OK',
         ...(result === undefined ? {} : { content: { 'application/json': { schema: result } } }),
       },
+      ...(operation.minimal ? { 204: { description: 'Done; asked for with `Prefer: return=minimal`.' } } : {}),
       ...(operation.creates && result !== undefined
         ? { 201: { description: 'Created', content: { 'application/json': { schema: result } } } }
         : {}),

@@ -44,6 +44,8 @@ interface Described {
    * written. For reads only.
    */
   repeatable?: boolean;
+  /** Whether who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
+  minimal?: boolean;
 }
 
 /** An operation of the API: everything that routing, validation, rate limits and the OpenAPI document need. */

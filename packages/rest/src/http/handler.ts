@@ -8,13 +8,14 @@ import type { AnswerMemory, FinishedAnswer } from './answer-memory.ts';
 import { Created, ReadyAnswer, resultOf } from './answers.ts';
 import { bearerOf } from './bearer.ts';
 import { Exchange } from './exchange.ts';
-import { JSON_TYPE } from './headers.ts';
+import { JSON_TYPE, prefersMinimal } from './headers.ts';
 import { readJsonBody } from './json-body.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
 const encoder = new TextEncoder();
 const CONDITIONAL = { 'Cache-Control': 'private, no-cache' };
+const MINIMAL: FinishedAnswer = { status: 204, body: null, headers: { 'Preference-Applied': 'return=minimal' } };
 /** Characters below which text goes out faster, in one piece with the headers, than bytes that need no encoding. */
 const SHORT = 4096;
 
@@ -43,6 +44,7 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     const ctx = { system, actor, requestId, ...(address === undefined ? {} : { address }) };
     const result = await operation.run(ctx, params, () => queryOf(c), body);
     if (deps.checkAnswers) operation.result?.parse(resultOf(result));
+    if (operation.minimal && prefersMinimal(c.req.raw.headers.get('prefer'))) return MINIMAL;
     return finish(operation, result, () => addressOf(operation, params, system.config.url));
   }
 

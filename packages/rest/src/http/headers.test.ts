@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bearerOf } from './bearer.ts';
-import { baseHeaders, matchesTag, preflightHeaders } from './headers.ts';
+import { baseHeaders, matchesTag, prefersMinimal, preflightHeaders } from './headers.ts';
 import { requestIdOf } from './request-id.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://localhost/', { headers });
@@ -16,6 +16,21 @@ describe('matchesTag', () => {
     [null, false],
   ])('compares If-None-Match: %s weakly', (given, expected) => {
     expect(matchesTag(given, '"a"')).toBe(expected);
+  });
+});
+
+describe('prefersMinimal', () => {
+  it.each([
+    ['return=minimal', true],
+    ['Return = "minimal"', true],
+    ['respond-async, wait=10; x=y, return=minimal; foo=1', true],
+    ['return=representation', false],
+    ['return=representation, return=minimal', false],
+    ['minimal', false],
+    ['', false],
+    [null, false],
+  ])('reads Prefer: %s', (given, expected) => {
+    expect(prefersMinimal(given)).toBe(expected);
   });
 });
 

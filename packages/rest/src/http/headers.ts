@@ -11,7 +11,7 @@ const COMMON = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, ETag, Allow, Deprecation',
+    'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, ETag, Allow, Deprecation, Preference-Applied',
 };
 
 /** Headers of every answer, and `more`; `rate` is undefined when limits are off. */
@@ -38,6 +38,15 @@ export function preflightHeaders(requestId: string, allow: string): Record<strin
     'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match, Prefer, X-Request-Id',
     'Access-Control-Max-Age': '86400',
   };
+}
+
+/** Whether `Prefer` asks for no more than the status; of several `return` the first one counts, as RFC 7240, section 2 says. */
+export function prefersMinimal(prefer: string | null): boolean {
+  for (const given of prefer?.split(',') ?? []) {
+    const [name = '', value = ''] = (given.split(';', 1)[0] ?? '').split('=', 2).map((part) => part.trim());
+    if (name.toLowerCase() === 'return') return value.replace(/^"(.*)"$/, '$1').toLowerCase() === 'minimal';
+  }
+  return false;
 }
 
 /** Whether `If-None-Match` names the tag; compared weakly, as RFC 9110, section 13.1.2 says. */

@@ -200,6 +200,28 @@ apiScenarios('updateChangeRequestById', [
     body: { status: 'draft', subject: 'Say it better' },
     expectedStatus: 200,
   },
+  {
+    name: 'who prefers so is answered nothing but that it is done',
+    as: 'editor',
+    url: one,
+    headers: { Prefer: 'return=minimal' },
+    body: { subject: 'Clearer' },
+    expectedStatus: 204,
+    expectedEvents: { change_request_updated: 1 },
+    expectedHeaders: { 'preference-applied': 'return=minimal' },
+    after: async (world) => {
+      const found = await world.request('editor', 'get', `/spaces/${world.id('space')}/change-requests/${world.id('changeRequest')}`);
+      expect(await found.json()).toMatchObject({ subject: 'Clearer' });
+    },
+  },
+  {
+    name: 'what is wrong is told also to who prefers nothing',
+    as: 'editor',
+    url: one,
+    headers: { Prefer: 'return=minimal' },
+    body: { status: 'merged' },
+    expectedStatus: 400,
+  },
   { name: 'merging is another operation', as: 'admin', url: one, body: { status: 'merged' }, expectedStatus: 400 },
   {
     name: 'an editor who did not make it may not',

@@ -88,6 +88,7 @@ export const changeRequestOperations = [
     summary: 'Change the subject, description or status of a change request',
     description: 'By who made it, or with the role `review`. `409` for the status of one that was merged.',
     access: 'edit',
+    minimal: true,
     body: UpdateChangeRequest,
     result: ChangeRequest,
     run: ({ ctx, params, body }) => updateChangeRequest(ctx, params.spaceId, params.changeRequestId, body),
