@@ -1,4 +1,5 @@
 import type { Condition } from './conditions/condition.ts';
+import type { ObjectShape } from './visitors/claim-shape.ts';
 
 /** An answer that is there, or that is still to come. */
 export type Awaitable<T> = T | Promise<T>;
@@ -68,7 +69,7 @@ export interface SectionItem extends ItemBase {
   path: string;
   /** In order. */
   siteSpaces: readonly SiteSpaceItem[];
-  /** The one that opens; null takes the first that a visitor may see. */
+  /** The one that opens, and whose path addresses leave out; null takes the first. */
   defaultSiteSpaceId: string | null;
 }
 
@@ -113,7 +114,7 @@ export interface SiteFacts {
   adaptiveSchema: Readonly<Record<string, unknown>> | null;
   /** Where visitors without a token are sent; null for nowhere. */
   fallbackUrl: string | null;
-  /** The section that opens; null takes the first that a visitor may see. */
+  /** The section that opens, and whose path addresses leave out; null takes the first. */
   defaultSectionId: string | null;
   /** The site space that opens where there are no sections; null as above. */
   defaultSiteSpaceId: string | null;
@@ -141,15 +142,12 @@ export interface SiteSnapshot extends SiteFacts {
   places: ReadonlyMap<string, SitePlace>;
   /** The groups above each item that has some, outermost first, by the item's id. */
   groupsAbove: ReadonlyMap<string, readonly SectionGroupItem[]>;
-  /** Checks and narrows claims; null where every claim is dropped. */
-  readClaims: ClaimsReader | null;
+  /** What claims may be; null where every claim is dropped. */
+  claimShape: ObjectShape | null;
 }
 
 /** Plain data of a visitor. */
 export type Claims = Readonly<Record<string, unknown>>;
-
-/** What of given claims the adaptive schema declares, each of them valid by it. */
-export type ClaimsReader = (claims: Claims) => Claims;
 
 /** A page as a space's content holds it: what the views of core are made of. */
 export interface PageNode {

@@ -1,3 +1,7 @@
+import type { Expression } from './expression.ts';
+import { interpret } from './interpret.ts';
+import { parseCondition } from './parse.ts';
+
 /** What conditions are about: own members of plain data. */
 export interface ConditionScope {
   visitor: { claims: Readonly<Record<string, unknown>> };
@@ -11,4 +15,54 @@ export interface Condition {
   readonly source: string;
   /** Whether it holds; false when it fails. Never throws. */
   holds(scope: ConditionScope): boolean;
+}
+
+/** Conditions of pages that are kept parsed, by text. */
+const MAX_KEPT = 2000;
+const kept = new Map<string, Condition>();
+
+/**
+ * Parses a condition, to be saved. Throws `invalid_condition` (400) with what is wrong and where. The language is a part of JavaScript:
+ * `visitor.claims`, `space.vars` and `page.vars`, their members (`.x`, `["x"]`, `?.x`), literals and lists, `! && || ??`, `? :`,
+ * `=== !== == != < <= > >= in`, and the methods `includes`, `startsWith` and `endsWith`. What is missing is undefined, at any depth.
+ */
+export function readCondition(source: string): Condition {
+  return conditionOf(source, parseCondition(source));
+}
+
+/** A condition that was saved, or stands in a file: one that cannot be read holds for nobody. Remembers those asked most recently. */
+export function savedCondition(source: string): Condition {
+  const known = kept.get(source);
+  if (known !== undefined) return known;
+  const condition = tryRead(source);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  // Short texts only: what is kept is bounded.
+  if (source.length <= 1024) kept.set(source, condition);
+  return condition;
+}
+
+/** Whether a condition holds for a visitor of whom nothing is known, not even what they say of themselves. */
+export function holdsWithoutClaims(condition: Condition, vars: Pick<ConditionScope, 'space' | 'page'> = {}): boolean {
+  return condition.holds({ visitor: { claims: { unsigned: {} } }, ...vars });
+}
+
+function tryRead(source: string): Condition {
+  try {
+    return readCondition(source);
+  } catch {
+    return { source, holds: () => false };
+  }
+}
+
+function conditionOf(source: string, expression: Expression): Condition {
+  return {
+    source,
+    holds: (scope) => {
+      try {
+        return interpret(expression, scope);
+      } catch {
+        return false;
+      }
+    },
+  };
 }

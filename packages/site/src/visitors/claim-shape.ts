@@ -1,0 +1,12 @@
+/** What a claim may be (decisions B-SITE17): the adaptive schema, checked and without its words. */
+export type ClaimShape =
+  | { kind: 'boolean' }
+  | { kind: 'number'; values?: readonly number[] }
+  | { kind: 'string'; values?: readonly string[] }
+  | { kind: 'list'; items: ClaimShape }
+  | ObjectShape;
+
+export interface ObjectShape {
+  kind: 'object';
+  members: ReadonlyMap<string, ClaimShape>;
+}
