@@ -10,6 +10,9 @@ export const UploadKind = z
   .meta({ id: 'UploadKind', description: 'What the file is for: a font of a site, something to import, or a file of a space.' });
 export type UploadKind = z.infer<typeof UploadKind>;
 
+/** Bytes of a font: 5 MB. */
+const MOST_FONT_BYTES = 5 * 1024 * 1024;
+
 /** A file that is about to be sent (decisions, table D, "files"). */
 export const CreateUpload = z
   .object({
@@ -24,6 +27,13 @@ export const CreateUpload = z
     }),
     kind: UploadKind,
   })
+  .superRefine(({ file, kind }, ctx) => {
+    if (kind !== 'customization_font') return;
+    if (!/\.(woff2?|ttf|otf)$/i.test(file.name)) {
+      ctx.addIssue({ code: 'custom', path: ['file', 'name'], message: 'A font must be a .woff2, .woff, .ttf or .otf file.' });
+    }
+    if (file.size > MOST_FONT_BYTES) ctx.addIssue({ code: 'custom', path: ['file', 'size'], message: 'A font may be 5 MB large.' });
+  })
   .meta({ id: 'CreateUpload', description: 'A file that is about to be sent.' });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
@@ -31,6 +41,9 @@ export const Upload = z
   .object({
     url: Address.meta({ description: 'Where to `PUT` the bytes, once and within an hour, without a token.' }),
     key: Id.meta({ description: 'Names the file where it is used, as its `url` does; for a day after the bytes have come.' }),
+    publicUrl: Address.optional().meta({
+      description: 'Where anybody can fetch a font or picture once it was sent: for settings, which keep it. Absent for other files.',
+    }),
   })
   .meta({ id: 'Upload', description: 'Where a file is to be sent.' });
 export type Upload = z.infer<typeof Upload>;

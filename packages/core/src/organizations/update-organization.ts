@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { columnOfRules } from '../merge-rules/rules.ts';
 import { requireSsoProvider } from '../sso/active-providers.ts';
+import { keepUploads } from '../uploads/public-upload.ts';
 import { normalDomains } from './insert-organization.ts';
 import { presentOrganization } from './present-organization.ts';
 
@@ -54,6 +55,7 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
       const { changed, before, after } = differences(current, wanted);
       if (changed.length === 0) return current;
       if (wanted.sso === true && !current.sso) await requireSsoProvider(tx, ctx, id);
+      await keepUploads(tx, ctx.system, id, [wanted.logoUrl]);
       const next = { ...current, ...wanted, updatedAt: now() };
       await tx.update(organization).set(next).where(eq(organization.id, id));
       await appendAuditEvent(tx, ctx, {

@@ -1,12 +1,13 @@
 import { CreateUpload, OctavoError, type Upload } from '@octavo/contract';
-import { count, eq, sum } from 'drizzle-orm';
+import { and, count, eq, lt, sum } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { lockInTransaction } from '../kernel/lock.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
-import { MOST_WAITING, SEND_MS } from './limits.ts';
+import { FOREVER, MOST_WAITING, SEND_MS } from './limits.ts';
+import { publicUploadAddress } from './public-upload.ts';
 import { uploadAddress } from './upload-address.ts';
 import type { UploadRecord } from './upload-record.ts';
 
@@ -40,11 +41,12 @@ export async function createUpload(ctx: Context, organizationId: string, input: 
     const [waiting] = await tx
       .select({ files: count(), bytes: sum(upload.size).mapWith(Number) })
       .from(upload)
-      .where(eq(upload.createdBy, userId));
+      .where(and(eq(upload.createdBy, userId), lt(upload.removeAt, FOREVER)));
     if ((waiting?.files ?? 0) >= MOST_WAITING.files || (waiting?.bytes ?? 0) + file.size > MOST_WAITING.bytes) throw tooMany();
     await tx.insert(upload).values(record);
   });
-  return { url: uploadAddress(system, record.id), key: record.id };
+  const publicUrl = publicUploadAddress(system, record);
+  return { url: uploadAddress(system, record.id), key: record.id, ...(publicUrl === undefined ? {} : { publicUrl }) };
 }
 
 function tooMany(): OctavoError {

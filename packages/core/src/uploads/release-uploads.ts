@@ -1,6 +1,7 @@
 import type { Db } from '@octavo/db';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
+import { FOREVER } from './limits.ts';
 import { removeUploads } from './remove-uploads.ts';
 
 /** How long a job may take to come to its uploads: a week, in ms. */
@@ -20,5 +21,6 @@ export async function holdUploads(tx: Db, system: System, ids: readonly string[]
 /** Removes uploads that have served: what was made of them stays. Those that are gone already do not matter. */
 export async function releaseUploads(system: System, ids: readonly string[]): Promise<void> {
   const { upload } = system.store.tables;
-  if (ids.length > 0) await removeUploads(system, inArray(upload.id, [...ids]));
+  // Not what settings show.
+  if (ids.length > 0) await removeUploads(system, and(inArray(upload.id, [...ids]), lt(upload.removeAt, FOREVER)));
 }

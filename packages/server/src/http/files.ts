@@ -65,7 +65,8 @@ function cacheHeaders(oid: string): Record<string, string> {
   return { ETag: `"${oid}"`, 'Cache-Control': 'private, max-age=86400, immutable' };
 }
 
-function fileHeaders(name: string): Record<string, string> {
+/** Headers of a file of this name: its type by the ending, a download for what would run, and no rights for what runs all the same. */
+export function fileHeaders(name: string): Record<string, string> {
   const type = contentTypeOf(name);
   return {
     'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,

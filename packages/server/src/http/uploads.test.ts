@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { createUpload, openUpload } from '@octavo/core';
+import { createUpload, keepUploads, openUpload, pruneUploads } from '@octavo/core';
 import { buildOrganization, buildUser, contextOf, testSystem } from '@octavo/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
@@ -28,6 +28,13 @@ async function door({ bodyMs }: { bodyMs?: number } = {}) {
     port,
     announce: async (size: number) =>
       createUpload(ctx, organization.id, { file: { name: 'film.mp4', type: 'video/mp4', size }, kind: 'organization_file' }),
+    /** Announces a file of this name, and sends it. */
+    send: async (name: string, text: string, kind: 'organization_file' | 'customization_font' = 'organization_file') => {
+      const upload = await createUpload(ctx, organization.id, { file: { name, type: 'text/html', size: text.length }, kind });
+      await put(upload.url, text);
+      return upload;
+    },
+    organization,
     open: (key: string) => openUpload(ctx, organization.id, key),
     files: () => readdir(path.dirname(system.objects.uploads.pathOf('any'))),
     async [Symbol.asyncDispose]() {
@@ -116,4 +123,37 @@ it('other bodies have to come soon, files may take their time', async () => {
   sending.write('c');
   expect(String(await answered)).toContain('204 No Content');
   sending.destroy();
+});
+
+describe('the public address of an upload', () => {
+  it('gives pictures and fonts to everybody, in a sandbox, and what settings name for good', async () => {
+    await using d = await door();
+    const logo = await d.send('logo.svg', '<svg/>');
+    const font = await d.send('Face.woff2', 'font', 'customization_font');
+    const shown = await fetch(logo.publicUrl ?? '');
+    expect([shown.status, await shown.text()]).toEqual([200, '<svg/>']);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await fetch((logo.publicUrl ?? '').replace('logo.svg', 'page.html'))).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await fetch(font.publicUrl ?? '')).headers.get('content-type')).toBe('font/woff2');
+
+    await d.system.store.tx((tx) =>
+      keepUploads(tx, d.system, d.organization.id, [logo.publicUrl, 'https://elsewhere.example/a.png', null]),
+    );
+    await d.system.store.tx((tx) => keepUploads(tx, d.system, 'another', [font.publicUrl]));
+    d.system.clock.advance(25 * 60 * 60 * 1000);
+    expect(await pruneUploads(d.system)).toBe(1);
+    expect([(await fetch(logo.publicUrl ?? '')).status, (await fetch(font.publicUrl ?? '')).status]).toEqual([200, 404]);
+  });
+
+  it('is there for no other file, and for none that was not sent', async () => {
+    await using d = await door();
+    expect((await d.send('page.html', '<script>')).publicUrl).toBeUndefined();
+    const { url, key } = await d.send('film.mp4', 'film');
+    expect((await fetch(`${new URL(url).origin}/uploads/${key}/logo.png`)).status).toBe(404);
+    expect((await fetch(`${new URL(url).origin}/uploads/nothing/logo.png`)).status).toBe(404);
+  });
 });

@@ -1,7 +1,8 @@
 import { isOctavoError, MOST_UPLOAD_BYTES, OctavoError } from '@octavo/contract';
-import { receiveUpload, type System } from '@octavo/core';
+import { openPublicUpload, receiveUpload, type System } from '@octavo/core';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { fileHeaders, isKnown } from './files.ts';
 
 /** A sender that sends nothing for so long has gone (ms). */
 const STALLED_MS = 60_000;
@@ -9,9 +10,28 @@ const STALLED_MS = 60_000;
 /** A sender that was refused is listened to for so long (ms). */
 const DRAIN_MS = 30_000;
 
-/** Takes the bytes of uploads by `PUT /uploads/{key}?signature=…`. The address is all the sender needs; nothing else of the request counts. */
+/**
+ * Takes the bytes of uploads by `PUT /uploads/{key}?signature=…`. The address is all the sender needs; nothing else of the request counts.
+ * Fonts and pictures are given to everybody at `/uploads/{key}/{name}`.
+ */
 export function uploadsApp(system: System, { stalledMs = STALLED_MS } = {}): Hono {
   const app = new Hono();
+  app.get('/uploads/:id/:name', async (c) => {
+    const found = await openPublicUpload(system, c.req.param('id'));
+    if (found === undefined) return c.text('There is no such file.', 404);
+    const headers = {
+      // Not the name of the address: that is anybody's to choose.
+      ...fileHeaders(found.name),
+      ETag: `"${found.oid}"`,
+      'Cache-Control': 'public, max-age=86400, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // Fonts are fetched so from sites on hosts of their own.
+      'Access-Control-Allow-Origin': '*',
+    };
+    if (isKnown(c.req.header('if-none-match'), found.oid)) return c.body(null, 304, headers);
+    const all = { ...headers, 'Content-Length': String(found.size) };
+    return c.req.method === 'HEAD' ? c.body(null, 200, all) : c.body(found.stream(), 200, all);
+  });
   app.put('/uploads/:id', async (c) => {
     const { raw } = c.req;
     const length = raw.headers.get('content-length');
