@@ -22,7 +22,7 @@ export function siteTables(d: ColumnDialect) {
         /** When `hostname` was last found to lead here; null before that. */
         hostnameVerifiedAt: d.time(),
         hostnameCheckedAt: d.time(),
-        /** Why the last check of the hostname failed, in words. */
+        /** What the last check of the hostname found when it failed, such as `dns_no_cname`. */
         hostnameProblem: d.text(),
         /** Host and path of another server that passes requests on, such as `example.com/docs`; null without one. */
         proxyOrigin: d.text(),

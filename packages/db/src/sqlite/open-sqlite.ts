@@ -12,6 +12,8 @@ import { migrateSqlite } from './migrate-sqlite.ts';
 export interface SqliteOptions {
   file: string;
   migrationsFolder: string;
+  /** Leaves it to the machine when what was written reaches the disk. */
+  mayLoseWithPower?: boolean;
 }
 
 /**
@@ -20,6 +22,7 @@ export interface SqliteOptions {
  */
 export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const writer = await connect(options.file);
+  if (options.mayLoseWithPower) writer.pragma('synchronous = OFF');
   try {
     await whenFree(() => migrateSqlite(writer, options.migrationsFolder));
   } catch (error) {
