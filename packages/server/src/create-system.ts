@@ -71,6 +71,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
         url: config.OCTAVO_URL ?? url,
         secret,
         allowHosts: config.OCTAVO_ALLOW_HOSTS,
+        nameServers: config.OCTAVO_NAME_SERVERS,
         organizations: config.OCTAVO_ORGANIZATIONS,
         git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),

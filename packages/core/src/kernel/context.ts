@@ -15,10 +15,14 @@ export interface Logger {
 export interface CoreConfig {
   /** Public address of this installation, without a trailing slash. */
   url: string;
+  /** Host whose subdomains are the organizations', perhaps with a port, such as `docs.example.com`; absent where there is none. */
+  sitesHost?: string;
   /** 32 bytes from OCTAVO_SECRET: encrypts credentials at rest. */
   secret: Uint8Array;
   /** Hosts and CIDRs that outbound requests may reach although they are private. */
   allowHosts: readonly string[];
+  /** Addresses of the DNS servers that proofs of host names are looked up with; those of the machine when absent. */
+  nameServers?: readonly string[];
   /** Who may make organizations: who is an admin of one or belongs to none, anybody who is signed in, or the operator alone. */
   organizations: 'admins' | 'anyone' | 'operator';
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */

@@ -23,6 +23,25 @@ const hostList = z
     z.array(z.string()).refine((hosts) => hosts.every(isHostOrRange), 'must be host names, addresses or CIDR ranges, separated by commas'),
   );
 
+const nameServers = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((server) => server !== ''))
+  .pipe(
+    z
+      .array(z.string())
+      .refine(
+        (servers) => servers.every(isNameServer),
+        'must be addresses such as 9.9.9.9, 127.0.0.1:5353 or [2620:fe::fe]:53, separated by commas',
+      ),
+  );
+
+/** What a resolver takes: an address in numbers, perhaps with a port, in brackets when it is of IPv6. */
+function isNameServer(entry: string): boolean {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^[\]]+?))(?::(\d{1,5}))?$/.exec(entry) ?? [];
+  if (port !== undefined && Number(port) > 65_535) return false;
+  return isIP(entry) !== 0 || isIP(bracketed ?? '') === 6 || isIP(plain ?? '') === 4;
+}
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://docs.example.com' })
   .refine((text) => isOrigin(text), 'must be an address without user, path or query, such as https://docs.example.com')
@@ -51,6 +70,9 @@ const Names = z.object({
     .optional()
     .describe('PostgreSQL instead of SQLite, as postgres://user:password@host:port/database.'),
   OCTAVO_ALLOW_HOSTS: hostList.default([]).describe('Hosts and CIDR ranges that outbound requests may reach although they are private.'),
+  OCTAVO_NAME_SERVERS: nameServers
+    .default([])
+    .describe('DNS servers that proofs of host names are looked up with; the machine’s own when empty.'),
   OCTAVO_RATE_LIMIT: z.enum(['off', 'default'], 'must be off or default').default('default').describe('Whether API requests are limited.'),
   OCTAVO_ORGANIZATIONS: z
     .enum(['admins', 'anyone', 'operator'], 'must be admins, anyone or operator')
