@@ -35,6 +35,7 @@ export * from './revision-changes.ts';
 export * from './role.ts';
 export * from './saml.ts';
 export * from './search.ts';
+export * from './site.ts';
 export * from './site-audience.ts';
 export * from './site-customization.ts';
 export * from './site-redirect.ts';

@@ -15,6 +15,14 @@ export function booleanParam(fallback: boolean, description: string) {
     .meta({ type: 'boolean', default: fallback, description });
 }
 
+/** A boolean of a query that filters: exactly `true` or `false`; all when absent. */
+export function booleanFilter(description: string) {
+  return z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
+    .optional()
+    .meta({ type: 'boolean', description });
+}
+
 /** A string of a query that reaches the database. */
 export function stringParam(max: number, description: string) {
   return z.string().min(1).max(max).refine(isStorable, 'Must be well-formed Unicode without NUL.').meta({ maxLength: max, description });

@@ -2,10 +2,10 @@ import type { Db, RoleName, Store } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { giveWay } from '../kernel/give-way.ts';
 import { type AccessNode, type GrantRow, grantsByTarget, type NodeGrants } from './access-tree.ts';
-import { chainFrom, isLost } from './chain.ts';
+import { type AccessKind, type ChainStart, chainFrom, isLost } from './chain.ts';
 import { roleOnNode, type WhoInTeams } from './effective-roles.ts';
 
-/** A space or collection with all collections around it, outermost first, and what was given on each: who may do what on the last one. */
+/** A space or collection with all collections around it (or a site, which is in none), outermost first, and what was given on each: who may do what on the last one. */
 export interface AccessPath {
   nodes: readonly AccessNode[];
   /** Whether one of those around is not there: then it is nobody's but the admins'. */
@@ -16,14 +16,14 @@ export interface AccessPath {
 /** People whose role is looked for before others have their turn: a few milliseconds. */
 const PEOPLE_IN_A_TURN = 2000;
 
-/** Reads the path to a space or collection, deleted ones too: two queries, whatever the depth; as a transaction sees it, if one is given. */
+/** Reads the path to a space, collection or site, deleted ones too: two queries, whatever the depth; as a transaction sees it, if one is given. */
 export async function loadAccessPath(
   store: Store,
-  { kind, id }: { kind: 'space' | 'collection'; id: string },
+  { kind, id }: { kind: AccessKind; id: string },
   on: Db = store.read,
 ): Promise<AccessPath> {
   const { accessGrant } = store.tables;
-  const nodes = await (kind === 'space' ? spacePath(store) : collectionPath(store))({ id }, on);
+  const nodes = await paths[kind](store)({ id }, on);
   const rows: GrantRow[] = await on
     .select({
       targetId: accessGrant.targetId,
@@ -92,7 +92,13 @@ function collectionPath(store: Store) {
   return pathQuery(store, 'path-of-collection', store.tables.collection);
 }
 
-function pathQuery(store: Store, name: string, start: Store['tables']['space'] | Store['tables']['collection']) {
+function sitePath(store: Store) {
+  return pathQuery(store, 'path-of-site', store.tables.site);
+}
+
+const paths = { space: spacePath, collection: collectionPath, site: sitePath };
+
+function pathQuery(store: Store, name: string, start: ChainStart) {
   return store.prepare<AccessNode>(name, (db) =>
     db
       .select({

@@ -19,17 +19,20 @@ interface ChainRow {
   teamGrant: number | null;
 }
 
+/** What access is decided on. */
+export type AccessKind = 'space' | 'collection' | 'site';
+
 /**
- * Reads a space or collection with all collections around it, outermost first, each with what was given there to a person and to the
+ * Reads a space or collection with all collections around it, outermost first (of a site, which is in none, itself alone), each with what was given there to a person and to the
  * person's teams. Where one of those around is not there, a level that shuts out everybody but admins comes last. One query, whatever the
  * depth.
  */
 export async function levelsOf(
   store: Store,
-  kind: 'space' | 'collection',
+  kind: AccessKind,
   values: { id: string; userId: string; organizationId: string },
 ): Promise<Level[]> {
-  const rows = await (kind === 'space' ? spaceChain(store) : collectionChain(store))(values);
+  const rows = await chains[kind](store)(values);
   const levels = rows.map((row) => ({
     defaultLevel: row.defaultLevel,
     createdBy: row.createdBy,
@@ -47,7 +50,13 @@ function collectionChain(store: Store) {
   return chainQuery(store, 'levels-of-collection', store.tables.collection);
 }
 
-function chainQuery(store: Store, name: string, start: Store['tables']['space'] | Store['tables']['collection']) {
+function siteChain(store: Store) {
+  return chainQuery(store, 'levels-of-site', store.tables.site);
+}
+
+const chains = { space: spaceChain, collection: collectionChain, site: siteChain };
+
+function chainQuery(store: Store, name: string, start: ChainStart) {
   const { accessGrant, teamMember } = store.tables;
   const chain = chainFrom(store, start);
   const own = sql`(select coalesce(${accessGrant.role}, 'none') from ${accessGrant} where ${accessGrant.targetId} = chain.id
@@ -77,15 +86,19 @@ export function isLost(outermost: { parentId: string | null } | undefined): bool
   return outermost !== undefined && outermost.parentId !== null;
 }
 
+/** The table that a chain begins in. */
+export type ChainStart = Store['tables'][AccessKind];
+
 /**
- * The space or collection of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
+ * The space, collection or site of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
  * which is 0 for itself. A collection of another organization is around nothing.
  */
-export function chainFrom(store: Store, start: Store['tables']['space'] | Store['tables']['collection']) {
+export function chainFrom(store: Store, start: ChainStart) {
   const { collection } = store.tables;
+  const parentId = 'parentId' in start ? start.parentId : sql`cast(null as text)`;
   return sql`(
     with recursive chain (id, parent_id, organization_id, default_level, created_by, depth) as (
-      select ${start.id}, ${start.parentId}, ${start.organizationId}, ${start.defaultLevel}, ${start.createdBy}, 0 from ${start}
+      select ${start.id}, ${parentId}, ${start.organizationId}, ${start.defaultLevel}, ${start.createdBy}, 0 from ${start}
         where ${start.id} = ${sql.placeholder('id')}
       union all
       select ${collection.id}, ${collection.parentId}, ${collection.organizationId}, ${collection.defaultLevel}, ${collection.createdBy}, chain.depth + 1

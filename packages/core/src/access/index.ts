@@ -6,6 +6,7 @@ export { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effectiv
 export * from './level.ts';
 export * from './load-collection.ts';
 export * from './load-organization.ts';
+export * from './load-site.ts';
 export * from './load-space.ts';
 export type { Membership } from './membership.ts';
 export { cameThroughSso } from './membership.ts';

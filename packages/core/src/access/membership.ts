@@ -20,7 +20,7 @@ export interface Membership {
   ownsTeam: boolean;
 }
 
-type IdColumn = Schema['space' | 'collection']['organizationId'] | Schema['organization']['id'];
+type IdColumn = Schema['space' | 'collection' | 'site']['organizationId'] | Schema['organization']['id'];
 
 /**
  * Columns that say what the person of the placeholder `userId` is in the organization a row belongs to. Subqueries, since each costs a

@@ -25,6 +25,11 @@ export function collectionPermissions(role: RoleName) {
   return { view: true, create, viewInviteLinks: create, admin: create };
 }
 
+/** What a role allows on a site (decisions, A-ROLE): `create` changes its structure, `admin` its settings, and publishes it. */
+export function sitePermissions(role: RoleName) {
+  return { view: true, access: true, edit: roleAtLeast(role, 'create'), admin: roleAtLeast(role, 'admin') };
+}
+
 /** What a member may do in an organization; a `role` of null is a guest. */
 export function organizationPermissions({ role, ownsTeam }: Membership) {
   const admin = role === 'admin';

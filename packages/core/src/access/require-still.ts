@@ -3,25 +3,34 @@ import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { loadAccessPath, rolesOnPath } from './access-path.ts';
+import type { AccessKind } from './chain.ts';
 import { collectionNotFound } from './load-collection.ts';
 import { organizationNotFound } from './load-organization.ts';
+import { siteNotFound } from './load-site.ts';
 import { spaceNotFound } from './load-space.ts';
 import { roleAtLeast } from './roles.ts';
 
-/** A space or collection, and the organization it is of. */
-export interface ContentTarget {
-  kind: 'space' | 'collection';
+/** A space, collection or site, and the organization it is of. */
+export interface AccessTarget {
+  kind: AccessKind;
   id: string;
   organizationId: string;
 }
 
+/** A space or collection, and the organization it is of. */
+export interface ContentTarget extends AccessTarget {
+  kind: 'space' | 'collection';
+}
+
+const notFoundOf = { space: spaceNotFound, collection: collectionNotFound, site: siteNotFound };
+
 /**
- * The actor's role on a space or collection as a transaction sees it: it was checked before, and may have been made less since.
+ * The actor's role on a space, collection or site as a transaction sees it: it was checked before, and may have been made less since.
  * @throws OctavoError `not_found` when it is gone, or hidden from them by now; `forbidden` when the role is too low by now.
  */
-export async function requireRoleStill(tx: Db, ctx: Context, target: ContentTarget, need: RoleName): Promise<RoleName> {
+export async function requireRoleStill(tx: Db, ctx: Context, target: AccessTarget, need: RoleName): Promise<RoleName> {
   const { store } = ctx.system;
-  const notFound = target.kind === 'space' ? spaceNotFound : collectionNotFound;
+  const notFound = notFoundOf[target.kind];
   const path = await loadAccessPath(store, target, tx);
   if (path.nodes.length === 0) throw notFound();
   if (ctx.actor.kind !== 'user') return 'admin';

@@ -4,10 +4,10 @@ import type { System } from '../kernel/context.ts';
 import type { AuditRecord } from './audit-record.ts';
 
 type Target = Pick<AuditRecord, 'targetKind' | 'targetId'>;
-type Named = 'organization' | 'team' | 'space' | 'collection';
+type Named = 'organization' | 'team' | 'space' | 'collection' | 'site';
 
 /** Kinds of targets that have a title, by the table they are in; a member has the id of the user. */
-const TITLED: readonly Named[] = ['organization', 'team', 'space', 'collection'];
+const TITLED: readonly Named[] = ['organization', 'team', 'space', 'collection', 'site'];
 const PEOPLE: readonly string[] = ['user', 'member'];
 
 /** Names of targets as they are today, by {@link targetKey}; what is gone, or never had a name, is left out. At most a query for each kind. */

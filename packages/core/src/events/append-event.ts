@@ -25,6 +25,7 @@ export interface AuditTarget {
     | 'organization'
     | 'space'
     | 'collection'
+    | 'site'
     | 'saml-provider'
     | 'openapi-spec'
     | 'translation-settings';

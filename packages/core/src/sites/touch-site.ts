@@ -1,0 +1,44 @@
+import type { Db } from '@octavo/db';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { siteNotFound } from '../access/load-site.ts';
+import type { System } from '../kernel/context.ts';
+
+/**
+ * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of
+ * the transaction, so that changes of one site come one after the other.
+ * @throws OctavoError `not_found` when the site is gone.
+ */
+export async function touchSite(tx: Db, { store, now }: System, siteId: string): Promise<void> {
+  const { site } = store.tables;
+  const touched = await tx
+    .update(site)
+    .set({ version: sql`${site.version} + 1`, updatedAt: now() })
+    .where(eq(site.id, siteId))
+    .returning({ id: site.id });
+  if (touched.length === 0) throw siteNotFound();
+}
+
+/** The same of all sites that carry one of some spaces: their titles, or whether they are there, changed. Gives the sites' ids. */
+export async function touchSitesOfSpaces(tx: Db, { store, now }: System, spaceIds: readonly string[]): Promise<string[]> {
+  if (spaceIds.length === 0) return [];
+  const { site, siteItem } = store.tables;
+  const carrying = tx
+    .select({ id: siteItem.siteId })
+    .from(siteItem)
+    .where(inArray(siteItem.spaceId, [...spaceIds]));
+  const touched = await tx
+    .update(site)
+    .set({ version: sql`${site.version} + 1`, updatedAt: now() })
+    .where(inArray(site.id, carrying))
+    .returning({ id: site.id });
+  return touched.map(({ id }) => id);
+}
+
+/** The same of all sites of an organization: what their addresses are made of changed. */
+export async function touchSitesOfOrganization(tx: Db, { store, now }: System, organizationId: string): Promise<void> {
+  const { site } = store.tables;
+  await tx
+    .update(site)
+    .set({ version: sql`${site.version} + 1`, updatedAt: now() })
+    .where(eq(site.organizationId, organizationId));
+}
