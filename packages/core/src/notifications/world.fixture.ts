@@ -52,6 +52,8 @@ export async function world(database: TestDatabase, { mail = false } = {}) {
       body: { markdown: words.map((word) => (typeof word === 'string' ? word : mentionMarkdown(people[word.at]))).join(' ') },
     }),
     caughtUp: () => follower.caughtUp(),
+    /** Has nobody told any more. */
+    stop: () => follower.stop(),
     /** Who has been told since this was asked last, and why. */
     async told() {
       await follower.caughtUp();
