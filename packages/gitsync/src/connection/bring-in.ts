@@ -42,7 +42,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
       `The history of "${branchName(connection.ref)}" was rewritten at the remote: it does not hold the commit that was synced last any more. What it says now was merged all the same, from what both sides had in common last.`,
     );
   }
-  const { warnings, ...result } = await importCommit(ctx, space.id, fetched, {
+  const { warnings, unmerged, ...result } = await importCommit(ctx, space.id, fetched, {
     operation,
     standalone: false,
     force: false,
@@ -63,7 +63,9 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     note(
       run,
       'conflicts',
-      `The commit and edits here changed the same places. Both are kept: the edits live, the commit in change request ${result.changeRequest}, where it can be decided.`,
+      unmerged === true
+        ? `The commit and edits here could not be merged. Both are kept: the commit live, the edits in change request ${result.changeRequest}.`
+        : `The commit and edits here changed the same places. Both are kept: the edits live, the commit in change request ${result.changeRequest}, where it can be decided.`,
     );
   }
 }

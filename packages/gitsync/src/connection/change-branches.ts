@@ -6,9 +6,7 @@ import {
   findRevision,
   type LoadedChangeRequest,
   loadChangeRequestToChange,
-  mergeKeepingOurs,
   moveHead,
-  unlistedFiles,
 } from '@octavo/core';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { packLimitsOf } from '../sync/git-request.ts';
@@ -28,6 +26,7 @@ import {
 } from './change-branch-record.ts';
 import { branchName, operationOf } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
+import { mergeBranch } from './merge-branch.ts';
 import { pushChangeBranch } from './push-change-branch.ts';
 import { readBranch } from './read-branch.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
@@ -146,7 +145,7 @@ async function takeIn(run: SyncRun, state: SyncState, { loaded, row, ref }: Chan
   const fetched = await fetchVerified(run.engine, run.job, operation, state.sync);
   const root = await readBranch(run, state, fetched, row.root);
   const { head, changeRequest, space } = loaded;
-  const merged = await mergeKeepingOurs(system, { base: row.root, ours: head.root, theirs: root }, { isTaken: unlistedFiles(ctx, space) });
+  const merged = await mergeBranch(run, state, { base: row.root, ours: head.root, theirs: root });
   await system.store.tx(async (tx) => {
     await stillOurs(run, state)(tx);
     const made = merged.root === head.root ? head : await moveHead(tx, ctx, loaded, merged.root);

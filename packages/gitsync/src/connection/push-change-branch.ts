@@ -1,4 +1,4 @@
-import { findRevision, mergeKeepingOurs, unlistedFiles } from '@octavo/core';
+import { findRevision } from '@octavo/core';
 import { type CommitBase, draftCommit, storeObjects } from '../sync/commit-content.ts';
 import { branchMoved, pushDraft } from '../sync/push-draft.ts';
 import { openPush } from '../transport/push.ts';
@@ -7,6 +7,7 @@ import type { ChangeBranch } from './change-branches.ts';
 import { fillTemplate, peopleOf } from './commit-words.ts';
 import { branchName } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
+import { mergeBranch } from './merge-branch.ts';
 import { commitInput } from './push-out.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
@@ -56,16 +57,16 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
 
 /** What the branch is to hold, and on what; undefined while there is nothing to build on. */
 async function targetOf(
-  { ctx }: SyncRun,
-  { synced }: SyncState,
+  run: SyncRun,
+  state: SyncState,
   { loaded, row }: Pick<ChangeBranch, 'loaded' | 'row'>,
 ): Promise<{ base: CommitBase; root: string } | undefined> {
-  const { system } = ctx;
+  const { ctx } = run;
+  const { synced } = state;
   const { head, changeRequest, space } = loaded;
-  const options = { isTaken: unlistedFiles(ctx, space) };
   if (row !== undefined && row.commitOid !== null && row.treeOid !== null && row.root !== null && row.revisionId !== null) {
     const before = await findRevision(ctx, space.id, row.revisionId);
-    const { root } = await mergeKeepingOurs(system, { base: before.root, ours: head.root, theirs: row.root }, options);
+    const { root } = await mergeBranch(run, state, { base: before.root, ours: head.root, theirs: row.root });
     return { base: { parent: row.commitOid, tree: row.treeOid, content: row.root }, root };
   }
   if (synced === null) return undefined;
@@ -73,6 +74,6 @@ async function targetOf(
     await findRevision(ctx, space.id, changeRequest.ancestorRevisionId),
     await findRevision(ctx, space.id, synced.revisionId),
   ];
-  const { root } = await mergeKeepingOurs(system, { base: ancestor.root, ours: head.root, theirs: common.root }, options);
+  const { root } = await mergeBranch(run, state, { base: ancestor.root, ours: head.root, theirs: common.root });
   return { base: { parent: synced.commit, tree: synced.tree, content: common.root }, root };
 }

@@ -21,7 +21,7 @@ import { changesTo } from './build-records.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import { identifyBeside, identifyPages } from './identify-pages.ts';
 import { loadTarget } from './load-target.ts';
-import { isOwnTree, lastInCommon, mergeSides, proposeConflicts, writeConflicts } from './merge-sides.ts';
+import { isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
 import { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
@@ -59,6 +59,8 @@ export interface ImportResult {
   mergedRevisionId?: string;
   /** Number of the change request that holds the commit's side where both changed the same. */
   changeRequest?: number;
+  /** That change request holds what the space had instead: the two could not be merged, and the commit became live as it is. */
+  unmerged?: boolean;
   /** Pages that the commit added, changed or removed. */
   changedPages: number;
   pages: number;
@@ -115,7 +117,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const root = await applyKeepingAddresses(ctx, view, changes);
   const merging = { tree: imported.tree, projectDirectory: operation?.projectDirectory ?? '', signal: options.signal };
   const merged =
-    synced === undefined ? undefined : await mergeSides(ctx, space, { synced: synced.root, live: before.root, commit: root }, merging);
+    synced === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: synced.root, live: before.root, commit: root }, merging);
   options.signal.throwIfAborted();
   const { made, live, number } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
@@ -135,16 +137,21 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
       await saveConnection(tx, ctx, space.id, operation, { commit: imported.commit, tree: imported.tree, revisionId: made.id });
     }
     await enqueueIndexing(tx, ctx, space);
+    if (synced === undefined) return { made, live };
+    if (merged?.unmerged === true) {
+      return { made, live, number: await proposeUnmerged(tx, ctx, { spaceId: space.id, synced, live: before, commit: made }) };
+    }
     const conflicts = merged?.conflicts ?? [];
-    if (synced === undefined || conflicts.length === 0) return { made, live };
+    if (conflicts.length === 0) return { made, live };
     return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced, commit: made, conflicts }) };
   });
   ctx.system.wakeJobs();
-  if (number !== undefined) await writeConflicts(ctx, space.id, number);
+  if (number !== undefined && merged?.unmerged !== true) await writeConflicts(ctx, space.id, number);
   return {
     ...(await summary(ctx, made, imported, changes, warnings)),
     ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
     ...(number === undefined ? {} : { changeRequest: number }),
+    ...(merged?.unmerged === true ? { unmerged: true } : {}),
   };
 }
 

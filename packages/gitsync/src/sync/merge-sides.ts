@@ -1,3 +1,4 @@
+import { isOctavoError } from '@octavo/contract';
 import {
   applyContentChanges,
   bringUpToDate,
@@ -5,8 +6,10 @@ import {
   type ContentConflict,
   type ContentEdit,
   type Context,
+  describeError,
   findRevision,
   type GitSyncRecord,
+  isRetriable,
   mergeKeepingOurs,
   newId,
   proposeRevision,
@@ -31,6 +34,8 @@ export interface MergedSides {
   /** Root of what becomes live. */
   root: string;
   conflicts: readonly ContentConflict[];
+  /** They could not be merged at all: the root is the commit's, and what the space had is to be proposed whole. */
+  unmerged?: boolean;
 }
 
 /**
@@ -76,6 +81,28 @@ export async function mergeSides(
   const merged = { ...kept, root: await besideOthers(ctx, { commit, merged: kept.root, tree, projectDirectory }) };
   const added = await namedFiles(ctx, { live, commit, merged: merged.root, tree, projectDirectory, signal });
   return added.length === 0 ? merged : { ...merged, root: await ctx.system.content.apply(merged.root, added) };
+}
+
+const TRIES = 2;
+
+/**
+ * {@link mergeSides} that always comes to something. When merging itself breaks, by a text that cannot be read or a case that nobody thought
+ * of, the sync must neither stop for ever nor undo anybody's work: the commit is taken as it is, and what the space had is proposed.
+ * @throws OctavoError what another try helps against.
+ */
+export async function mergeOrPropose(...args: Parameters<typeof mergeSides>): Promise<MergedSides> {
+  const [{ system }, { id: spaceId }, { commit }, { signal }] = args;
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await mergeSides(...args);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isOctavoError(error) && error.kind !== 'internal' && isRetriable(error)) throw error;
+      system.log.error('what Git and the space changed could not be merged', { spaceId, attempt, ...describeError(error) });
+      if (attempt >= TRIES) return { root: commit, conflicts: [], unmerged: true };
+    }
+  }
 }
 
 /** Pages made here whose files would be written over files that the commit has at these paths, and that are not of the space, get others. */
@@ -160,6 +187,27 @@ export async function proposeConflicts(
       ...more,
     ].join('\n'),
     revisionId: commit.id,
+    ancestorId: synced.id,
+  });
+  return number;
+}
+
+/**
+ * Keeps what the space had as an open change request, where it could not be merged with a commit, in the transaction that takes the commit.
+ * Gives its number.
+ * @param live revision that the space had until now
+ */
+export async function proposeUnmerged(
+  tx: Db,
+  ctx: Context,
+  { spaceId, synced, live, commit }: { spaceId: string; synced: RevisionRecord; live: RevisionRecord; commit: RevisionRecord },
+): Promise<number> {
+  const oid = commit.gitOid?.slice(0, SHORT_OID) ?? '';
+  const { number } = await proposeRevision(tx, ctx, {
+    spaceId,
+    subject: `Edits that could not be merged with ${oid}`,
+    description: `Commit ${oid} came in while the space had edits of its own, and the two could not be merged. The space holds what the commit says; this holds the edits, as they were. Compare and merge it, or archive it.`,
+    revisionId: live.id,
     ancestorId: synced.id,
   });
   return number;
