@@ -1,4 +1,20 @@
 /** What a reader of a docs site sees: addresses, structure, audience, conditions and redirects (decision 038). */
+export { type SiteWhereabouts, siteBases } from './addresses/bases.ts';
+export { readAddress, readHostname, readPath } from './addresses/read-address.ts';
+export {
+  defaultSection,
+  defaultSiteSpace,
+  nodeAt,
+  pageSegments,
+  pageUrl,
+  pathOf,
+  sectionUrl,
+  siteBasePath,
+  siteSegments,
+  siteSpaceUrl,
+  siteUrl,
+  type UrlGround,
+} from './addresses/site-urls.ts';
 export {
   type Condition,
   type ConditionScope,
@@ -7,6 +23,31 @@ export {
   savedCondition,
 } from './conditions/condition.ts';
 export * from './model.ts';
+export {
+  assertRedirect,
+  type RedirectGround,
+  type RedirectProblem,
+  type RedirectToCheck,
+  redirectProblems,
+} from './redirects/check-redirects.ts';
+export { type FileTarget, readFileRedirects, readFileTarget } from './redirects/file-redirects.ts';
+export { matchRedirect } from './redirects/match-redirect.ts';
+export { redirectGround } from './redirects/redirect-ground.ts';
+export { MAX_SOURCE_LENGTH, type RedirectSource, readRedirectSource, redirectKeys } from './redirects/redirect-source.ts';
+export { isShareKey } from './resolve/admit.ts';
+export { redirectTarget } from './resolve/follow-redirects.ts';
+export { resolve } from './resolve/resolve.ts';
+export {
+  canList,
+  canOpen,
+  canSeeItem,
+  canSeeNode,
+  canSeePlace,
+  firstPage,
+  listedNodes,
+  pageScope,
+  visibleSiteSpaces,
+} from './rights.ts';
 export { buildSnapshot, type SiteItemFacts } from './snapshot.ts';
 export { checkAdaptiveSchema, claimShapeOf, type TemplateCondition, templateConditions } from './visitors/adaptive-schema.ts';
 export type { ClaimShape, ObjectShape } from './visitors/claim-shape.ts';

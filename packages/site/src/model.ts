@@ -281,7 +281,7 @@ export type NotFoundReason =
 export type RedirectReason =
   /** A group, or a page without content, leads to its first page. */
   | 'first-page'
-  /** The default section or site space is not there for this visitor: the first one that is. */
+  /** What would open here is not there for this visitor: the first section or site space that is. */
   | 'first-visible'
   /** The page was moved or renamed. */
   | 'moved'
@@ -329,7 +329,8 @@ export type Outcome =
     }
   | {
       kind: 'sign-in';
-      reason: 'token-missing' | VisitorProblem;
+      /** `asked`: the address is the one to sign in at. */
+      reason: 'asked' | 'token-missing' | VisitorProblem;
       /** Where to sign in; null when the site names none, or when sending them there again would not help. */
       url: string | null;
       site: SiteSnapshot;

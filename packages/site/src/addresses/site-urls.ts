@@ -1,0 +1,118 @@
+import type { PageNode, SectionItem, SiteBase, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceView } from '../model.ts';
+import { isSegment, segmentKey } from './read-address.ts';
+
+/** Where addresses are asked for: the snapshot, the base they begin with (the canonical one when absent), and a share key to be in them. */
+export interface UrlGround {
+  site: SiteSnapshot;
+  base?: SiteBase;
+  shareKey?: string;
+}
+
+/** The section that opens, and that addresses leave out. */
+export function defaultSection({ sections, defaultSectionId }: SiteSnapshot): SectionItem | undefined {
+  return sections.find(({ id }) => id === defaultSectionId) ?? sections[0];
+}
+
+/** The site space that opens in a section, or at the root of a site without sections; addresses leave it out. */
+export function defaultSiteSpace(site: SiteSnapshot, section: SectionItem | null): SiteSpaceItem | undefined {
+  const { siteSpaces, defaultSiteSpaceId } = section ?? site;
+  return siteSpaces.find(({ id }) => id === defaultSiteSpaceId) ?? siteSpaces[0];
+}
+
+/** The page that opens at a path of a space: lower case, `''` for where it begins. */
+export function nodeAt(view: SpaceView, key: string): PageNode | undefined {
+  return view.byPath.get(key) ?? (key === '' ? view.home : undefined);
+}
+
+/**
+ * The path of a page in its space, in segments: none for the first page. Undefined for pages without an address of their own: links, and pages
+ * whose path is another page's, or no path at all.
+ */
+export function pageSegments(view: SpaceView, node: PageNode): readonly string[] | undefined {
+  if (nodeAt(view, '')?.page.id === node.page.id) return [];
+  if (view.byPath.get(node.path.toLowerCase())?.page.id !== node.page.id) return undefined;
+  const segments = node.path.split('/');
+  return segments.every(isSegment) ? segments : undefined;
+}
+
+/**
+ * The path of a page below its site's base, in segments; `page` are its own in the space. What opens by default is left out, unless the path
+ * would then read as that of another section or site space.
+ */
+export function siteSegments(site: SiteSnapshot, { section, siteSpace }: SitePlace, page: readonly string[] = []): string[] {
+  const isDefaultSection = section === null || section.id === defaultSection(site)?.id;
+  const isDefaultSpace = siteSpace.id === defaultSiteSpace(site, section)?.id;
+  for (const hasSpace of isDefaultSpace ? [false, true] : [true])
+    for (const hasSection of isDefaultSection ? [false, true] : [true]) {
+      if (hasSection && section === null) continue;
+      const above = [...(hasSection && section !== null ? [section.path] : []), ...(hasSpace ? [siteSpace.path] : [])];
+      const segments = [...above, ...page];
+      const [first] = readings(site, segments.map(segmentKey));
+      if (first?.siteSpace.id === siteSpace.id && first.used === above.length) return segments;
+    }
+  return [...(section === null ? [] : [section.path]), siteSpace.path, ...page];
+}
+
+/** A way to read a path of a site: the site space that it names, and how many of its segments do. */
+export interface Reading {
+  siteSpace: SiteSpaceItem;
+  used: number;
+}
+
+/** The ways to read a path of a site, as it is compared: those that name most come first. What visitors may see is not looked at. */
+export function* readings(site: SiteSnapshot, keys: readonly string[]): Generator<Reading> {
+  const named = site.sectionsByPath.get(keys[0] ?? '');
+  if (named !== undefined) yield* readingsIn(site, named, keys, 1);
+  const opening = defaultSection(site);
+  if (opening !== undefined || !site.hasSections) yield* readingsIn(site, opening ?? null, keys, 0);
+}
+
+function* readingsIn(site: SiteSnapshot, section: SectionItem | null, keys: readonly string[], used: number): Generator<Reading> {
+  const { siteSpaces } = section ?? site;
+  const key = keys[used];
+  const named = key === undefined ? undefined : siteSpaces.find(({ path }) => path === key);
+  if (named !== undefined) yield { siteSpace: named, used: used + 1 };
+  const opening = defaultSiteSpace(site, section);
+  if (opening !== undefined) yield { siteSpace: opening, used };
+}
+
+/** The path that a site begins at, with the share key; begins and ends with `/`. */
+export function siteBasePath({ site, base, shareKey }: UrlGround): string {
+  const { segments } = base ?? canonicalBase(site);
+  return pathOf([...segments, ...(shareKey === undefined ? [] : [shareKey])]);
+}
+
+/** The address of a site, or of a path below it; without a slash at the end but for the site's own. */
+export function siteUrl(ground: UrlGround, segments: readonly string[] = []): string {
+  const { origin } = ground.base ?? canonicalBase(ground.site);
+  return origin + siteBasePath(ground) + segments.map(encodeURIComponent).join('/');
+}
+
+/** The address of a section: that of the site space that opens in it. */
+export function sectionUrl(ground: UrlGround, section: SectionItem): string {
+  const opening = defaultSiteSpace(ground.site, section);
+  const place = opening === undefined ? undefined : ground.site.places.get(opening.id);
+  return place === undefined ? siteUrl(ground, [section.path]) : siteSpaceUrl(ground, place);
+}
+
+/** The address of a site space. */
+export function siteSpaceUrl(ground: UrlGround, place: SitePlace): string {
+  return siteUrl(ground, siteSegments(ground.site, place));
+}
+
+/** The address of a page; undefined when it has none of its own. */
+export function pageUrl(ground: UrlGround, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
+  const page = pageSegments(view, node);
+  return page === undefined ? undefined : siteUrl(ground, siteSegments(ground.site, place, page));
+}
+
+/** Segments as a path that begins and ends with `/`. */
+export function pathOf(segments: readonly string[]): string {
+  return segments.length === 0 ? '/' : `/${segments.map(encodeURIComponent).join('/')}/`;
+}
+
+function canonicalBase({ bases }: SiteSnapshot): SiteBase {
+  const [first] = bases;
+  if (first === undefined) throw new Error('A site without a base has no address.');
+  return first;
+}

@@ -1,0 +1,131 @@
+import { readAddress, segmentKey } from '../addresses/read-address.ts';
+import { defaultSection, pageUrl, pathOf, siteBasePath, siteSpaceUrl } from '../addresses/site-urls.ts';
+import type {
+  NotFoundReason,
+  Outcome,
+  PageNode,
+  RedirectReason,
+  SitePlace,
+  SiteRequest,
+  SiteVisit,
+  SiteWorld,
+  SpaceContent,
+} from '../model.ts';
+import { canSeePlace, firstPage } from '../rights.ts';
+import { admit } from './admit.ts';
+import { type Found, findPage, type VisitReading, visitReadings } from './find-page.ts';
+import { followRedirects, type Target } from './follow-redirects.ts';
+import { locate } from './locate.ts';
+
+/**
+ * What an address leads to for a visitor (decision 038): the one place where that is decided. Never throws for what was requested; an error of
+ * the world passes through.
+ */
+export async function resolve(world: SiteWorld, request: SiteRequest): Promise<Outcome> {
+  const address = readAddress(request.url);
+  if (address === undefined) return notFound('bad-address');
+  const located = await locate(world, address);
+  if (located === undefined) return notFound('unknown-host');
+  const admission = await admit(world, request, located);
+  if ('outcome' in admission) return admission.outcome;
+  return new Resolver(world, admission.visit, admission.segments, admission.hasKeyInPath, located.search).resolve();
+}
+
+class Resolver {
+  readonly #world: SiteWorld;
+  readonly #visit: SiteVisit;
+  readonly #segments: readonly string[];
+  readonly #hasKeyInPath: boolean;
+  readonly #search: string;
+
+  constructor(world: SiteWorld, visit: SiteVisit, segments: readonly string[], hasKeyInPath: boolean, search: string) {
+    this.#world = world;
+    this.#visit = visit;
+    this.#segments = segments;
+    this.#hasKeyInPath = hasKeyInPath;
+    this.#search = search;
+  }
+
+  async resolve(): Promise<Outcome> {
+    if (this.#visit.site.places.size === 0) return this.#notFound('empty-site');
+    const ways: VisitReading[] = [];
+    let isDenied = false;
+    for await (const way of visitReadings(this.#world, this.#visit, this.#segments)) {
+      if (way !== undefined) ways.push(way);
+      const found: Found = way === undefined ? { kind: 'denied' } : findPage(this.#visit, way);
+      if (way !== undefined && found.kind === 'page') return this.#page(way, found.node);
+      if (way !== undefined && found.kind === 'group') return this.#toPage('first-page', way.place, way.content, found.first);
+      if (found.kind === 'denied') isDenied = true;
+    }
+    const target = await followRedirects(this.#world, this.#visit, this.#segments, ways);
+    if (target !== undefined) return this.#redirect(target);
+    const beginning = ways.find(({ key }) => key === '');
+    const opening = beginning === undefined ? await this.#firstVisible() : this.#firstPageOf(beginning);
+    if (opening !== undefined) return opening;
+    if (beginning !== undefined && beginning.content.view.home === undefined) return this.#notFound('empty-space', beginning.place);
+    return this.#notFound(isDenied ? 'not-for-visitor' : 'no-page', ways[0]?.place);
+  }
+
+  #page(way: VisitReading, node: PageNode): Outcome {
+    const { place, content, used } = way;
+    const { shareKey, site, base } = this.#visit;
+    const inPath = this.#hasKeyInPath ? shareKey : undefined;
+    const above = this.#segments.slice(0, used);
+    return {
+      kind: 'page',
+      reason: way.key === '' ? 'home' : 'page',
+      visit: this.#visit,
+      place,
+      content,
+      page: node,
+      siteBasePath: siteBasePath({ site, base, shareKey: inPath }),
+      basePath: pathOf([...base.segments, ...(inPath === undefined ? [] : [inPath]), ...above]),
+      pathname: this.#segments.slice(used).join('/'),
+      canonicalUrl: pageUrl({ site, shareKey }, place, content.view, node) ?? siteSpaceUrl({ site, shareKey }, place),
+    };
+  }
+
+  /** Where a site or a section was asked for, and what opens there is not for the visitor: the first site space that has a page for them. */
+  async #firstVisible(): Promise<Outcome | undefined> {
+    const { site, visitor } = this.#visit;
+    const [name, ...more] = this.#segments.map(segmentKey);
+    const section = name === undefined ? defaultSection(site) : site.sectionsByPath.get(name);
+    if (more.length > 0 || (name !== undefined && section === undefined)) return undefined;
+    const near = (section ?? site).siteSpaces;
+    const far = name === undefined ? [...site.places.values()].map(({ siteSpace }) => siteSpace) : [];
+    for (const { id, spaceId } of new Set([...near, ...far])) {
+      const place = site.places.get(id);
+      const content = place !== undefined && canSeePlace(visitor, place) ? await this.#world.content(spaceId) : undefined;
+      const first = content === undefined ? undefined : firstPage(visitor, content.view);
+      if (place !== undefined && content !== undefined && first !== undefined) return this.#toPage('first-visible', place, content, first);
+    }
+    return undefined;
+  }
+
+  /** Where a space was asked for whose first page is not there for the visitor: the first page that is. */
+  #firstPageOf(way: VisitReading): Outcome | undefined {
+    const first = firstPage(this.#visit.visitor, way.content.view);
+    return first === undefined ? undefined : this.#toPage('first-page', way.place, way.content, first);
+  }
+
+  #toPage(reason: RedirectReason, place: SitePlace, content: SpaceContent, node: PageNode): Outcome {
+    const url = pageUrl(this.#visit, place, content.view, node);
+    if (url === undefined) return this.#notFound('no-page', place);
+    return this.#redirect({ reason, url, isPermanent: false, isExternal: false });
+  }
+
+  /** Redirects within the site keep the query, tokens among it; what leads out of it must not learn them. */
+  #redirect({ reason, url, isPermanent, isExternal }: Target): Outcome {
+    const [address = '', fragment] = url.split('#', 2);
+    const kept = isExternal ? url : address + this.#search + (fragment === undefined ? '' : `#${fragment}`);
+    return { kind: 'redirect', reason, url: kept, isPermanent, isExternal, site: this.#visit.site };
+  }
+
+  #notFound(reason: NotFoundReason, place?: SitePlace): Outcome {
+    return { kind: 'not-found', reason, visit: this.#visit, place };
+  }
+}
+
+function notFound(reason: NotFoundReason): Outcome {
+  return { kind: 'not-found', reason, visit: undefined, place: undefined };
+}
