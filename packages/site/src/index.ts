@@ -49,6 +49,7 @@ export {
   visibleSiteSpaces,
 } from './rights.ts';
 export { buildSnapshot, type SiteItemFacts } from './snapshot.ts';
+export { type PageVariant, pageVariants } from './variants.ts';
 export { checkAdaptiveSchema, claimShapeOf, type TemplateCondition, templateConditions } from './visitors/adaptive-schema.ts';
 export type { ClaimShape, ObjectShape } from './visitors/claim-shape.ts';
 export { claimsOfQuery, readClaims } from './visitors/read-claims.ts';

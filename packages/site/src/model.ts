@@ -20,7 +20,7 @@ export interface SiteBase {
   origin: string;
   /** Host without port, lower case: what requests are compared with. */
   hostname: string;
-  /** Segments of the path, decoded and lower case; none for the root of the host. */
+  /** Segments of the path, decoded; none for the root of the host. Compared without regard to case. */
   segments: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface SiteHosts {
   sitesHost?: string;
 }
 
-/** A place that a site can be at: what a {@link SiteWorld} looks sites up by. All parts are lower case, but for ids of organizations. */
+/** A place that a site can be at: what a {@link SiteWorld} looks sites up by. All parts are lower case, but for `organization`. */
 export type SiteSpot =
   /** Host and path such as `example.com/docs`. */
   | { form: 'proxy'; origin: string }

@@ -24,7 +24,7 @@ export function siteBases(hosts: SiteHosts, site: SiteWhereabouts): SiteBase[] {
   const bases: SiteBase[] = [];
   const add = (form: SiteBase['form'], origin: string, path: readonly string[]) => {
     const hostname = URL.parse(origin)?.hostname.replace(/\.$/, '');
-    if (hostname !== undefined && hostname !== '') bases.push({ form, origin, hostname, segments: path.map(segmentKey) });
+    if (hostname !== undefined && hostname !== '') bases.push({ form, origin, hostname, segments: path });
   };
   if (site.proxyOrigin !== null) {
     const [host = '', ...path] = site.proxyOrigin.split('/');
@@ -53,12 +53,7 @@ export function spotsOf(hosts: SiteHosts, { hostname, keys, segments }: Address)
   const app = new URL(hosts.appUrl);
   const above = [...(readPath(app.pathname) ?? []), DOCS];
   const [organization, basename] = [segments[above.length], keys[above.length + 1]];
-  if (
-    hostname === readHostname(app.host) &&
-    startsWith(keys, above.map(segmentKey)) &&
-    organization !== undefined &&
-    basename !== undefined
-  )
+  if (hostname === readHostname(app.host) && startsWith(keys, above) && organization !== undefined && basename !== undefined)
     spots.push({ form: 'path', organization, basename });
   return spots;
 }
@@ -73,7 +68,7 @@ export function baseAt({ bases }: Pick<SiteSnapshot, 'bases'>, { hostname, keys 
   return found;
 }
 
-/** Whether a path begins with another one. */
-export function startsWith(keys: readonly string[], beginning: readonly string[]): boolean {
-  return beginning.length <= keys.length && beginning.every((segment, i) => segment === keys[i]);
+/** Whether a path, as it is compared, begins with segments. */
+function startsWith(keys: readonly string[], beginning: readonly string[]): boolean {
+  return beginning.length <= keys.length && beginning.every((segment, i) => segmentKey(segment) === keys[i]);
 }

@@ -73,7 +73,10 @@ export function assertRedirect(ground: RedirectGround, all: readonly RedirectToC
   if (problem !== undefined) throw new OctavoError('conflict', problem.message, { code: problem.code });
 }
 
-/** The sources of the redirects that lead into each other, from one of them; undefined when they come to an end. */
+/**
+ * The sources of the redirects that lead into each other, from one of them; undefined when they come to an end. Only addresses of the web that
+ * lead back into the site are followed: `resolve` applies all others only where they lead to a page.
+ */
 function loopFrom(
   first: RedirectToCheck,
   ground: RedirectGround,
@@ -85,18 +88,19 @@ function loopFrom(
   let redirect: RedirectToCheck | undefined = first;
   while (redirect !== undefined && key !== undefined) {
     chain.push(redirect.source);
-    if (seen.has(key) || chain.length > MAX_HOPS) return shortened(chain);
+    if (chain.length > MAX_HOPS) return shortened(chain);
     seen.add(key);
     key = keyAfter(redirect, key, ground);
-    redirect =
-      key === undefined || ground.isPage(key)
-        ? undefined
-        : matchRedirect(
-            redirectKeys(key).flatMap((each) => byKey.get(each) ?? []),
-            key,
-          );
+    const next: RedirectToCheck | undefined = key === undefined || ground.isPage(key) ? undefined : matchIn(byKey, key);
+    if (next !== undefined && key !== undefined && seen.has(key)) return shortened([...chain, next.source]);
+    redirect = redirect.destination.kind === 'external' ? next : undefined;
   }
   return undefined;
+}
+
+function matchIn(byKey: ReadonlyMap<string, readonly RedirectToCheck[]>, key: string): RedirectToCheck | undefined {
+  const found = redirectKeys(key).flatMap((each) => byKey.get(each) ?? []);
+  return matchRedirect(found, key);
 }
 
 function keyAfter(

@@ -131,7 +131,7 @@ const SITES: SiteSpec[] = [
   { id: 'hollow', organization: acme, basename: 'hollow', items: [{ id: 'link', kind: 'external-link', url: 'https://example.com' }] },
   { id: 'theirs', organization: other, basename: 'theirs', hostname: 'docs.other.example', items: [space('t', { spaceId: 'small' })] },
   { id: 'namesake', organization: other, basename: 'plain', items: [space('w', { spaceId: 'small' })] },
-  { id: 'nameless', organization: { id: 'org3', hostname: null }, basename: 'n', items: [space('x', { spaceId: 'small' })] },
+  { id: 'nameless', organization: { id: 'Org3', hostname: null }, basename: 'n', items: [space('x', { spaceId: 'small' })] },
 ];
 
 const SPACES = {
@@ -212,7 +212,7 @@ const TABLE: Record<
     [`${APP}/org1/plain/install`, page('install', 'plain/v1', 'https://acme.sites.example.net:8443/plain/install')],
     [`${APP}/ACME/Plain/INSTALL`, page('install', 'plain/v1', 'https://acme.sites.example.net:8443/plain/install')],
     [`${APP}/other/plain/install`, page('small-install', 'namesake/w', 'https://other.sites.example.net:8443/plain/install')],
-    [`${APP}/org3/n/install`, page('small-install', 'nameless/x', `${APP}/org3/n/install`)],
+    [`${APP}/Org3/N/install`, page('small-install', 'nameless/x', `${APP}/Org3/n/install`)],
     ['https://acme.sites.example.net:8443/plain/', page('welcome', 'plain/v1', 'https://acme.sites.example.net:8443/plain/')],
     ['http://ACME.sites.example.net/plain', page('welcome', 'plain/v1', 'https://acme.sites.example.net:8443/plain/')],
     ['https://acme.sites.example.net:8443/', 'not-found unknown-host'],
