@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
+import { GitCredentials } from './git-credentials.ts';
 import { page } from './paged-list.ts';
 import { text } from './text.ts';
 
@@ -54,6 +55,11 @@ export const GitConnection = z
     lastSuccessAt: Timestamp.nullable(),
     commit: z.string().nullable().meta({ description: 'The commit that was synced last.' }),
     isAhead: z.boolean().meta({ description: 'Whether the live content has something that the commit has not.' }),
+    ahead: z
+      .int()
+      .meta({
+        description: 'How many pages, files and pieces of reusable content differ from those of the commit; 0 before the first sync.',
+      }),
     pushedTo: z.string().nullable().meta({ description: 'Branch that takes the commits while the connected one is protected.' }),
     knownHosts: z
       .array(
@@ -75,14 +81,10 @@ export const PutGitConnection = z
     url: text(1, 2048).optional().meta({ description: 'Address of the repository; may contain credentials, which are kept encrypted.' }),
     branch: text(1, 255).optional().meta({ description: 'Branch, by its short or full name; `main` when absent.' }),
     projectDirectory: text(0, 1024).optional().meta({ description: 'Folder of the repository; its root when absent.' }),
-    credentials: z
-      .object({ username: text(0, 256).optional(), password: text(1, 8192) })
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'Sign-in at the remote, for an ssh address the private key as the password; null for none. When absent, what is kept for the same address stays.',
-      }),
+    credentials: GitCredentials.nullable().optional().meta({
+      description:
+        'Sign-in at the remote, for an ssh address the private key as the password; null for none. When absent, what is kept for the same address stays.',
+    }),
     provider: Host.optional(),
     direction: Direction.optional(),
     firstSide: FirstSide.optional(),

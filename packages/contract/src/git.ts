@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
+import { GitCredentials } from './git-credentials.ts';
 import { text } from './text.ts';
 
 export const GitProvider = z.enum(['github', 'gitlab', 'github-legacy']);
@@ -57,6 +58,10 @@ export function isRefName(ref: string): boolean {
 
 const operation = {
   url: text(1, 2048).meta({ description: 'HTTP(S) address of the repository; may contain basic auth credentials.' }),
+  credentials: GitCredentials.nullable().optional().meta({
+    description:
+      'Sign-in at the remote, instead of in the address: for an ssh address the private key as the password; null for none. When absent, what opened this address before does again.',
+  }),
   repoCacheID: text(0, 255).optional().meta({ description: 'Key of a cache that operations share.' }),
   repoTreeURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of files in the repository.' }),
   repoCommitURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of commits.' }),

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { RemoteInput, remoteOf, titleOf } from './remote.ts';
 
 describe('remoteOf', () => {
-  it('puts credentials into the address, escaped', () => {
-    const { url } = remoteOf({ url: 'https://git.example/acme/docs.git', username: 'a@b', token: 'p/w:x' }, 'main');
-    expect(new URL(url).username).toBe('a%40b');
-    expect(decodeURIComponent(new URL(url).password)).toBe('p/w:x');
-  });
-
-  it('gives a token without a name to the user git', () => {
-    expect(remoteOf({ url: 'https://git.example/d.git', token: 't' }, 'main').url).toBe('https://git:t@git.example/d.git');
+  it('keeps credentials apart from the address, and the name where one is given', () => {
+    const url = 'https://git.example/acme/docs.git';
+    expect(remoteOf({ url, username: 'a@b', token: 'p/w:x' }, 'main')).toEqual({
+      url,
+      ref: 'refs/heads/main',
+      credentials: { username: 'a@b', password: 'p/w:x' },
+    });
+    expect(remoteOf({ url, username: '', token: 't' }, 'main')).toMatchObject({ credentials: { password: 't' } });
+    expect(remoteOf({ url, username: '', token: '' }, 'main')).not.toHaveProperty('credentials');
   });
 
   it('tells the root of the repository from a directory that is not said', () => {
@@ -23,8 +24,12 @@ describe('remoteOf', () => {
 });
 
 describe('RemoteInput', () => {
-  it.each(['ssh://git@example.com/x', 'git@github.com:acme/docs.git', '/srv/repo', 'https://'])('refuses %s', (url) => {
+  it.each(['/srv/repo', 'https://', 'ssh://', 'ext::sh -c x', 'file:///srv/repo', 'host:repo'])('refuses %s', (url) => {
     expect(RemoteInput.safeParse({ url }).success).toBe(false);
+  });
+
+  it.each(['ssh://git@example.com/x', 'git@github.com:acme/docs.git'])('takes %s', (url) => {
+    expect(RemoteInput.safeParse({ url }).success).toBe(true);
   });
 });
 
@@ -47,6 +52,9 @@ describe('titleOf', () => {
     ['https://git.example/', 'Git.example'],
     ['https://git.example/%zz', '%zz'],
     ['https://git.example/a%20b', 'A b'],
+    ['git@github.com:acme/user-guide.git', 'User guide'],
+    ['git@github.com:guide.git', 'Guide'],
+    ['ssh://git@git.example:2222/acme/docs/', 'Docs'],
   ])('names the space of %s', (url, title) => {
     expect(titleOf(url)).toBe(title);
   });

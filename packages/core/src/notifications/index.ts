@@ -1,3 +1,4 @@
+export { endSyncFailing } from './end-sync-failing.ts';
 export { followForNotifications } from './follow.ts';
 export { getNotification } from './get-notification.ts';
 export { countUnread, listNotifications, type NotificationsRequest } from './list-notifications.ts';

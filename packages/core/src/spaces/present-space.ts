@@ -51,7 +51,7 @@ export function spaceAddress(system: System, spaceId: string): string {
 }
 
 /** The Git connection of a space, without its credentials. */
-export function presentGitInfo(sync: GitSyncRecord): GitInfo {
+export function presentGitInfo(sync: Pick<GitSyncRecord, 'url' | 'provider' | 'providerUrl' | 'updatedAt'>): GitInfo {
   const provider = sync.provider === 'github' || sync.provider === 'gitlab' ? sync.provider : undefined;
   return {
     repoName: repositoryName(sync.url),

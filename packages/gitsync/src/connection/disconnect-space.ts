@@ -1,4 +1,4 @@
-import { appendAuditEvent, type Context } from '@octavo/core';
+import { appendAuditEvent, type Context, endSyncFailing } from '@octavo/core';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadTarget } from '../sync/load-target.ts';
 import { forgetChangeBranches } from './change-branch-record.ts';
@@ -21,6 +21,7 @@ export async function disconnectSpace(ctx: Context, spaceId: string): Promise<vo
     await tx.delete(gitHostKey).where(eq(gitHostKey.spaceId, space.id));
     const place = gone ?? synced;
     if (place === undefined) throw notConnected();
+    if (gone?.state === 'failing') await endSyncFailing(tx, ctx, space.id);
     await forgetChangeBranches(tx, ctx.system, space.id);
     const ofSpace = and(eq(job.spaceId, space.id), eq(job.kind, SYNC_KIND));
     await tx

@@ -46,6 +46,8 @@ export interface GitConnectionView {
   commit: string | null;
   /** Whether the live content has something that the synced commit has not. */
   isAhead: boolean;
+  /** How many pages, files and pieces of reusable content differ. */
+  ahead: number;
   /** Branch that takes the commits while the connected one is protected. */
   pushedTo: string | null;
   /** The ssh servers that the space met, with the keys that it knows them by. */
@@ -69,6 +71,7 @@ export async function getGitConnection(ctx: Context, spaceId: string): Promise<G
 export async function presentConnection(ctx: Context, space: SpaceRecord, record: GitConnectionRecord): Promise<GitConnectionView> {
   const sync = await findGitSync(ctx, space.id);
   const synced = isSynced(sync, record) ? sync : null;
+  const ahead = synced === null ? 0 : await countAhead(ctx, space, synced.revisionId);
   const web = webAddresses(record.provider, record.url, record.ref);
   const time = (at: number | null) => (at === null ? null : timestamp(at));
   return {
@@ -92,7 +95,8 @@ export async function presentConnection(ctx: Context, space: SpaceRecord, record
     lastAttemptAt: time(record.lastAttemptAt),
     lastSuccessAt: time(record.lastSuccessAt),
     commit: synced?.commitOid ?? null,
-    isAhead: synced !== null && (await isAhead(ctx, space, synced.revisionId)),
+    isAhead: ahead > 0,
+    ahead,
     pushedTo: record.pushedTo,
     knownHosts: (await listKnownHosts(ctx, space.id)).map(({ since, ...host }) => ({ ...host, since: timestamp(since) })),
     createdAt: timestamp(record.createdAt),
@@ -105,11 +109,17 @@ export function presentProblem(error: { code: string; message: string; data?: Re
   return { code: error.code, message: error.message, advice: adviceFor(error.code, error.data) };
 }
 
-/** Whether the live content differs from a revision that was synced. */
-export async function isAhead(ctx: Context, space: SpaceRecord, syncedRevisionId: string): Promise<boolean> {
-  if (space.revisionId === syncedRevisionId) return false;
+/** How many pages, files and pieces of reusable content are not as in a revision that was synced; at least 1 when anything is other. */
+async function countAhead(ctx: Context, space: SpaceRecord, syncedRevisionId: string): Promise<number> {
+  if (space.revisionId === syncedRevisionId) return 0;
   const [live, synced] = [await findRevision(ctx, space.id, space.revisionId), await findRevision(ctx, space.id, syncedRevisionId)];
-  return live.root !== synced.root;
+  if (live.root === synced.root) return 0;
+  const changed = new Set<string>();
+  for (const { before, after } of await ctx.system.content.diff(synced.root, live.root)) {
+    const record = after ?? before;
+    if (record?.kind === 'page' || record?.kind === 'file' || record?.kind === 'reusable') changed.add(`${record.kind}:${record.id}`);
+  }
+  return Math.max(1, changed.size);
 }
 
 async function isSyncing(ctx: Context, spaceId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { describeError, isRetriable, JobAborted, type JobHandler, type RunningJob } from '@octavo/core';
+import { describeError, endSyncFailing, isRetriable, JobAborted, type JobHandler, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import type { GitEngine } from '../sync/git-jobs.ts';
 import { attemptReport } from './attempt-report.ts';
@@ -67,6 +67,7 @@ async function settleGood(run: SyncRun): Promise<void> {
       commitId: exported?.commit ?? imported?.commit,
     });
     if (connection.state === 'paused') return;
+    if (connection.state === 'failing') await endSyncFailing(tx, ctx, connection.spaceId);
     await tx
       .update(gitConnection)
       .set({

@@ -17,5 +17,6 @@ export async function tellFailing(
   if (failures !== 1 && failures !== TOLD_AFTER) return;
   const { code, message } = error;
   const payload = { failures, lasting: failures === TOLD_AFTER, error: { code, message } };
-  await appendEvent(tx, ctx, { type: 'space_sync_failing', spaceId, payload });
+  // Nobody's doing: whoever asked for the attempt is told as others are.
+  await appendEvent(tx, { ...ctx, actor: { kind: 'system' } }, { type: 'space_sync_failing', spaceId, payload });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { appendAuditEvent, type Context } from '@octavo/core';
-import { eq } from 'drizzle-orm';
+import { appendAuditEvent, type Context, endSyncFailing } from '@octavo/core';
+import { and, eq } from 'drizzle-orm';
 import { loadTarget } from '../sync/load-target.ts';
 import { forgetChangeBranches } from './change-branch-record.ts';
 import { auditedSettings, newHookSecret, requireFreePlace } from './connect-space.ts';
@@ -17,7 +17,7 @@ import { queueSync } from './request-sync.ts';
 export async function updateConnection(ctx: Context, spaceId: string, input: Partial<GitConnectionInput>): Promise<GitConnectionView> {
   const space = await loadTarget(ctx, spaceId);
   const { store, now } = ctx.system;
-  const { gitConnection } = store.tables;
+  const { gitConnection, gitSync } = store.tables;
   const record = await store.tx(async (tx) => {
     const before = await findGitConnection(ctx.system, space.id, tx);
     if (before === null) throw notConnected();
@@ -44,6 +44,14 @@ export async function updateConnection(ctx: Context, spaceId: string, input: Par
       .where(eq(gitConnection.spaceId, space.id))
       .returning();
     if (row === undefined) throw notConnected();
+    if (before.state === 'failing') await endSyncFailing(tx, ctx, space.id);
+    // What opens the address for imports and exports is the same: what is taken away here is kept nowhere.
+    if (before.credentials !== row.credentials) {
+      await tx
+        .update(gitSync)
+        .set({ credentials: row.credentials })
+        .where(and(eq(gitSync.spaceId, space.id), eq(gitSync.url, row.url)));
+    }
     await appendAuditEvent(tx, ctx, {
       type: 'git_connection_updated',
       organizationId: space.organizationId,

@@ -12,6 +12,8 @@ export const credentialsPurpose = (spaceId: string) => `git-credentials:${spaceI
 export interface GitOperationBody {
   url: string;
   ref: string;
+  /** Instead of in the address; null for none. When absent, what opened this address before does again. */
+  credentials?: { username?: string | undefined; password: string } | null | undefined;
   repoTreeURL?: string | undefined;
   repoCommitURL?: string | undefined;
   repoProjectDirectory?: string | undefined;
@@ -43,7 +45,8 @@ export interface GitOperation {
  * @throws OctavoError `git_bad_url`; `bad_request` for a project directory that leaves the repository, or a timestamp that is none.
  */
 export function toOperation(ctx: Context, spaceId: string, body: GitOperationBody): GitOperation {
-  const { url, credentials } = parseAddress(ctx, body.url);
+  const { url, credentials: inUrl } = parseAddress(ctx, body.url);
+  const credentials = body.credentials ?? inUrl;
   return {
     url: url.href,
     ref: body.ref,
@@ -82,6 +85,11 @@ export function openCredentials(
 /** Reads the address of a remote as this installation takes it. @throws OctavoError `git_bad_url`, `git_ssh_off`. */
 export function parseAddress(ctx: Context, text: string): ParsedRemote {
   return parseRemoteUrl(text, { ssh: ctx.system.config.git?.programs !== undefined });
+}
+
+/** Says no to an address that this installation does not take. @throws OctavoError `git_bad_url`, `git_ssh_off`. */
+export function checkAddress(ctx: Context, text: string): void {
+  parseAddress(ctx, text);
 }
 
 /** How this installation reaches the remotes of a space. */

@@ -1,16 +1,28 @@
 import { type GitInfo, type GitOperation, OctavoError, timestamp } from '@octavo/contract';
 import { type Context, findGitSync, loadSpace, presentGitInfo } from '@octavo/core';
+import { findGitConnection, type GitConnectionRecord, isSynced } from '../connection/connection-record.ts';
 import { type GitAttempt, listGitAttempts } from '../connection/list-attempts.ts';
 
-/** The Git connection of a space, with its newest operation while that is remembered. @throws OctavoError `not_found` also when it has none (decisions B-GIT2). */
+/**
+ * The Git connection of a space, with its newest operation while that is remembered. One that was made and not synced yet is a connection, too.
+ * @throws OctavoError `not_found` also when it has none (decisions B-GIT2).
+ */
 export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const sync = await findGitSync(ctx, space.id);
-  if (sync === null) {
+  const kept = await findGitConnection(ctx.system, space.id);
+  const isKeptApart = kept !== null && !isSynced(sync, kept);
+  const info = isKeptApart ? infoOf(kept) : sync === null ? undefined : presentGitInfo(sync);
+  if (info === undefined) {
     throw new OctavoError('not_found', 'This space is not connected to a Git repository. Import one first.', { code: 'git_not_connected' });
   }
   const [newest] = (await listGitAttempts(ctx, space.id, { limit: 1 })).items;
-  return { ...presentGitInfo(sync), ...(newest === undefined ? {} : { operation: operationOf(newest) }) };
+  return { ...info, ...(newest === undefined ? {} : { operation: operationOf(newest) }) };
+}
+
+/** A kept connection that was not synced where it leads to now. */
+function infoOf({ url, provider, updatedAt }: GitConnectionRecord): GitInfo {
+  return presentGitInfo({ url, provider, providerUrl: null, updatedAt });
 }
 
 /** An attempt in the words of the API's older member; one that goes both ways is named by what it did. */

@@ -39,7 +39,7 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
 export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
   const space = await loadTarget(ctx, spaceId);
   const operation = toOperation(ctx, space.id, body);
-  return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false });
+  return enqueue(ctx, space, IMPORT_KIND, operation, { standalone: body.standalone ?? false }, body.credentials !== null);
 }
 
 /** Starts an export of a space to a branch of a remote; as {@link startGitImport}. @throws OctavoError `git_branch_missing` for other refs. */
@@ -48,7 +48,7 @@ export async function startGitExport(ctx: Context, spaceId: string, body: GitExp
   const ref = body.ref.startsWith('refs/') ? body.ref : `refs/heads/${body.ref}`;
   requireRefName(ref);
   const operation = toOperation(ctx, space.id, { ...body, ref });
-  return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage });
+  return enqueue(ctx, space, EXPORT_KIND, operation, { message: body.commitMessage }, body.credentials !== null);
 }
 
 async function enqueue(
@@ -57,11 +57,12 @@ async function enqueue(
   kind: string,
   operation: GitOperation,
   more: Record<string, unknown>,
+  mayReuse: boolean,
 ): Promise<JobRecord | undefined> {
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(operation, sync)) return undefined;
   // Nobody types a token twice: what opened this address the last time opens it again. Another address never sees it.
-  const credentials = operation.credentials ?? (sync?.url === operation.url ? sync.credentials : null);
+  const credentials = operation.credentials ?? (mayReuse && sync?.url === operation.url ? sync.credentials : null);
   const job = await ctx.system.store.tx((tx) =>
     enqueueJob(tx, ctx, {
       kind,

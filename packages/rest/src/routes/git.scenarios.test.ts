@@ -21,6 +21,12 @@ function queued(kind: string) {
 /** Spaces that are kept in step with a repository. */
 const kept = async (world: World): Promise<void> => void (await keep(world));
 
+/** Another space has a connection that waits for its first sync. */
+async function keptApart(world: World): Promise<void> {
+  const body = { url: 'https://ada:s3cret-pass@git.example.com/acme/new.git', paused: true };
+  await world.request('creator', 'put', `/spaces/${world.names.secondSpace}/git/connection`, { body });
+}
+
 /** A connection whose newest operation happened in March 2026. */
 async function connected(world: World): Promise<void> {
   const { store, now } = world.system;
@@ -190,6 +196,15 @@ apiScenarios('getSpaceGitInfo', [
     expectedStatus: 200,
     expectedContent: { operation: { state: 'running', direction: 'export', startedAt: expect.any(String) } },
     notExpectedContent: ['s3cret-pass'],
+  },
+  {
+    name: 'a connection that was never synced is told without an operation',
+    as: 'reader',
+    url: '/spaces/{secondSpace}/git/info',
+    before: keptApart,
+    expectedStatus: 200,
+    expectedContent: { repoName: 'acme/new', url: 'https://git.example.com/acme/new.git', updatedAt: expect.any(String) },
+    notExpectedContent: ['operation', 's3cret-pass'],
   },
   { name: 'a space without a repository has no info', as: 'reader', url: '/spaces/{secondSpace}/git/info', expectedStatus: 404 },
   { name: 'nobody may not read it', as: 'nobody', url: '/spaces/{space}/git/info', expectedStatus: 401 },

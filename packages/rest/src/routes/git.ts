@@ -61,7 +61,7 @@ export const gitOperations: Operation[] = [
     path: '/spaces/{spaceId}/git/info',
     tag,
     summary: 'Get the repository a space is synchronised with',
-    description: 'Answers 404 when the space is not synchronised.',
+    description: 'Also of a connection that was not synced yet. Answers 404 when the space has none.',
     access: 'read',
     repeatable: true,
     result: GitInfo,

@@ -1,6 +1,7 @@
 import { isOctavoError, PutGitConnection, RequestGitSync, text } from '@octavo/contract';
 import { createSpace, presentJob } from '@octavo/core';
 import {
+  checkAddress,
   disconnectSpace,
   getGitConnection,
   getGitStatus,
@@ -31,6 +32,8 @@ export const gitRouter = router({
   import: userProcedure
     .input(z.object({ target: Target, remote: RemoteInput, branch: BranchInput.optional() }))
     .mutation(async ({ ctx: { ctx }, input: { target, remote, branch } }) => {
+      // An address that cannot be used leaves no space behind.
+      checkAddress(ctx, remote.url);
       const spaceId = 'spaceId' in target ? target.spaceId : (await createSpace(ctx, target.orgId, { title: titleOf(remote.url) })).id;
       const job = await startGitImport(ctx, spaceId, remoteOf(remote, branch));
       return { spaceId, job: job === undefined ? null : presentJob(job) };

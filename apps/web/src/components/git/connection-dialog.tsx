@@ -65,6 +65,7 @@ function ConnectionForm({ spaceId, connection, known, onOpenChange, onSecret }: 
   const [firstSide, setFirstSide] = useState(connection?.firstSide ?? 'git');
   const [pollSeconds, setPollSeconds] = useState(connection?.pollSeconds ?? 60);
   const [changeRequestBranches, setChangeRequestBranches] = useState(connection?.changeRequestBranches ?? false);
+  const [forget, setForget] = useState(false);
   const put = useMutation(
     trpc.git.put.mutationOptions({
       onSuccess: async ({ connection: { hook } }) => {
@@ -87,7 +88,7 @@ function ConnectionForm({ spaceId, connection, known, onOpenChange, onSecret }: 
         spaceId,
         settings: {
           url: url.trim(),
-          ...credentialsOf({ url, username, token }),
+          ...credentialsOf({ url, username, token, forget }),
           ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
           projectDirectory,
           direction,
@@ -101,14 +102,14 @@ function ConnectionForm({ spaceId, connection, known, onOpenChange, onSecret }: 
   function remote() {
     const data = element.current === null ? new FormData() : new FormData(element.current);
     const text = (name: string) => String(data.get(name) ?? '');
-    return { url: text('url'), username: text('username'), token: text('token') };
+    return { url: text('url'), username: text('username'), token: text('token'), forget };
   }
   const polls = POLLS.includes(pollSeconds) ? POLLS : [pollSeconds, ...POLLS];
   const isNew = connection === null;
   return (
     <form {...form.props} ref={element} className="flex flex-col gap-4">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
-      <RemoteFields connection={place} errors={form.errors} />
+      <RemoteFields connection={place} errors={form.errors} {...(isNew ? {} : { forget, onForget: setForget })} />
       <BranchField spaceId={spaceId} value={branch} onValueChange={setBranch} error={form.errors.branch} remote={remote} />
       <Field
         name="projectDirectory"

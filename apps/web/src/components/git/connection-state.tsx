@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx';
 import { useNow } from '@/lib/now';
 import type { KeptConnection } from '@/lib/outputs';
 import { m } from '@/messages';
-import { stateOf } from './connection-words';
+import { stateOf, waitingWords } from './connection-words';
 
 interface ConnectionStateProps {
   connection: KeptConnection;
@@ -25,7 +25,8 @@ const TONES = {
 /** How the space stands to its repository in one line, and what it needs when that is not well. */
 export function ConnectionState({ connection, onRetry }: ConnectionStateProps) {
   const { tone, words } = stateOf(connection);
-  const { problem, pushedTo, branch, state, isSyncing } = connection;
+  const { problem, pushedTo, branch, state, isSyncing, isAhead } = connection;
+  const waiting = isAhead ? waitingWords(connection) : words;
   const force = problem === null ? undefined : m.sync.forceHint[problem.code];
   return (
     <section aria-label={m.sync.state} className={cx('flex flex-col gap-2 rounded-md border px-4 py-3 wrap-anywhere', TONES[tone])}>
@@ -38,6 +39,7 @@ export function ConnectionState({ connection, onRetry }: ConnectionStateProps) {
           <Times connection={connection} />
         </p>
       </div>
+      {waiting === words ? null : <p>{waiting}.</p>}
       {problem === null || state !== 'failing' ? null : (
         <div className="flex flex-col gap-1">
           <p>{problem.message}</p>

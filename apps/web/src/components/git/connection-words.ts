@@ -15,9 +15,14 @@ export function stateOf(connection: KeptConnection): ConnectionState {
   if (connection.state === 'failing') return { tone: 'danger', words: m.sync.failing(connection.failures) };
   if (connection.commit === null) return { tone: 'neutral', words: m.sync.first_ };
   if (connection.isAhead) {
-    return connection.direction === 'in' ? { tone: 'warning', words: m.sync.ahead } : { tone: 'accent', words: m.sync.waiting };
+    return { tone: connection.direction === 'in' ? 'warning' : 'accent', words: waitingWords(connection) };
   }
   return { tone: 'success', words: m.sync.inStep(connection.branch) };
+}
+
+/** What of the space is not in the repository. */
+export function waitingWords({ ahead, direction }: KeptConnection): string {
+  return direction === 'in' ? m.sync.ahead(ahead) : m.sync.waiting(ahead);
 }
 
 /** How often the remote is looked at, in words. */

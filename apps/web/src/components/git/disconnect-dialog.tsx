@@ -13,7 +13,8 @@ import { m } from '@/messages';
 
 interface DisconnectDialogProps {
   spaceId: string;
-  connection: KeptConnection;
+  /** What is forgotten: a kept connection, or what imports and exports left. */
+  connection: Pick<KeptConnection, 'branch'> & { state?: KeptConnection['state'] };
   open: boolean;
   onOpenChange(open: boolean): void;
   onPause(): void;
@@ -35,13 +36,14 @@ export function DisconnectDialog({ spaceId, connection, open, onOpenChange, onPa
       },
     }),
   );
+  const mayPause = connection.state !== undefined && connection.state !== 'paused';
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.sync.disconnectTitle} description={m.sync.disconnectBody(connection.branch)}>
       {disconnect.error === null ? null : <Note tone="danger">{errorMessage(disconnect.error)}</Note>}
-      {connection.state === 'paused' ? null : <p className="text-muted">{m.sync.disconnectInstead}</p>}
+      {mayPause ? <p className="text-muted">{m.sync.disconnectInstead}</p> : null}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
-        {connection.state === 'paused' ? null : (
+        {mayPause ? (
           <Button
             onClick={() => {
               onPause();
@@ -50,7 +52,7 @@ export function DisconnectDialog({ spaceId, connection, open, onOpenChange, onPa
           >
             {m.sync.pause}
           </Button>
-        )}
+        ) : null}
         <Button variant="danger" onClick={() => disconnect.mutate({ spaceId })} disabled={disconnect.isPending}>
           {m.sync.disconnect}
         </Button>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, GitBranch, Upload } from 'lucide-react';
+import { Download, GitBranch, Unlink, Upload } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
@@ -87,6 +87,9 @@ export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
                     {m.sync.keep}
                   </Button>
                   {once}
+                  <Button onClick={() => show('disconnect')}>
+                    <Unlink className="icon" aria-hidden /> {m.git.forget}
+                  </Button>
                 </>
               ) : undefined
             }
@@ -110,8 +113,8 @@ export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
         open={maySync && (doing === 'connect' || doing === 'settings')}
         onOpenChange={(open) => show(open ? 'settings' : null)}
       />
-      {connection === null ? null : (
-        <DisconnectDialog spaceId={space.id} connection={connection} onPause={actions.pause} {...dialog('disconnect')} />
+      {place === null ? null : (
+        <DisconnectDialog spaceId={space.id} connection={connection ?? place} onPause={actions.pause} {...dialog('disconnect')} />
       )}
       <ImportDialog target={{ spaceId: space.id }} connection={place} {...dialog('import')} />
       <ExportDialog spaceId={space.id} connection={place} {...dialog('export')} />

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
+import { Switch } from '@/components/ui/switch';
 import type { GitStatus } from '@/lib/outputs';
 import { m } from '@/messages';
 import { isSshAddress } from './remote-values';
@@ -11,17 +12,21 @@ interface RemoteFieldsProps {
   /** What is known of the remote. */
   connection: Pick<NonNullable<GitStatus>, 'url' | 'hasCredentials'> | null;
   errors: Partial<Record<'url' | 'username' | 'token', string>>;
+  /** Whether what is stored is to be taken away; absent where that cannot be chosen. */
+  forget?: boolean;
+  onForget?(forget: boolean): void;
 }
 
 /**
  * Address and, folded out, user and token, or the private key of an ssh address. Credentials that are stored open the same address again, and no other. Password managers are
  * kept off: it is no account of this site.
  */
-export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
+export function RemoteFields({ connection, errors, forget = false, onForget }: RemoteFieldsProps) {
   const [url, setUrl] = useState(connection?.url ?? '');
   const hasCredentials = connection?.hasCredentials === true;
   const isSsh = isSshAddress(url);
-  const stored = hasCredentials && url.trim() === connection.url;
+  const isSame = hasCredentials && url.trim() === connection.url;
+  const stored = isSame && !forget;
   return (
     <>
       <Field
@@ -58,7 +63,9 @@ export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
           <Field
             name="token"
             {...(isSsh ? { lines: 4, label: m.git.privateKey } : { type: 'password', label: m.git.token })}
-            hint={stored ? m.git.storedHint : hasCredentials ? m.git.storedElsewhere : isSsh ? m.git.privateKeyHint : m.git.tokenHint}
+            hint={
+              stored ? m.git.storedHint : hasCredentials && !isSame ? m.git.storedElsewhere : isSsh ? m.git.privateKeyHint : m.git.tokenHint
+            }
             placeholder={stored ? m.git.storedIsUsed : undefined}
             error={errors.token}
             autoComplete="new-password"
@@ -66,6 +73,7 @@ export function RemoteFields({ connection, errors }: RemoteFieldsProps) {
             data-lpignore="true"
             data-bwignore
           />
+          {isSame && onForget !== undefined ? <Switch label={m.git.forgetStored} checked={forget} onCheckedChange={onForget} /> : null}
         </div>
       </details>
     </>

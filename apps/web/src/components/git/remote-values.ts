@@ -5,6 +5,8 @@ export interface RemoteValues {
   url: string;
   username: string;
   token: string;
+  /** Take away what is stored. */
+  forget?: boolean;
 }
 
 /** Whether an address is one of ssh, in one of its two forms. */
@@ -12,8 +14,8 @@ export function isSshAddress(url: string): boolean {
   return /^\s*(ssh:\/\/|[^\s/:@]+@[^\s/:]+:)/i.test(url);
 }
 
-/** Credentials that were typed; none, so that those that are stored stay, where nothing was. */
-export function credentialsOf({ username, token }: RemoteValues): Pick<GitSettings, 'credentials'> {
-  if (token === '') return {};
+/** Credentials that were typed; absent, so that those that are stored stay, where nothing was; null to take these away. */
+export function credentialsOf({ username, token, forget = false }: RemoteValues): Pick<GitSettings, 'credentials'> {
+  if (token === '') return forget ? { credentials: null } : {};
   return { credentials: { ...(username.trim() === '' ? {} : { username: username.trim() }), password: token } };
 }

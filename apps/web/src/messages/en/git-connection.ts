@@ -70,8 +70,8 @@ export const gitConnection = {
 
     state: 'State',
     inStep: (branch: string) => `In step with ${branch}`,
-    waiting: 'Edits of this space wait to be sent',
-    ahead: 'This space has edits that the repository does not get',
+    waiting: (n: number) => `${count(n, 'change', 'changes')} of this space ${n === 1 ? 'waits' : 'wait'} to be sent`,
+    ahead: (n: number) => `This space has ${count(n, 'change', 'changes')} that the repository does not get`,
     first_: 'The first sync has not been done yet',
     syncing: 'Syncing…',
     failing: (n: number) => (n > 1 ? `Failing: the last ${n} attempts did not succeed` : 'The last attempt did not succeed'),
