@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
 import { page } from './paged-list.ts';
-import { ListQuery, stringParam } from './query.ts';
+import { booleanFilter, ListQuery, stringParam } from './query.ts';
 import { text, webUrl } from './text.ts';
 
 /** How many redirects one request may change. */
 export const MOST_REDIRECTS_AT_ONCE = 500;
 
-/** What a redirect may lead from: a path of unreserved and percent-encoded characters, at its end perhaps a star for all that follows. */
-const SOURCE = /^\/(?:[\w\-.~+]|%[0-9A-Fa-f]{2})+(?:\/(?:[\w\-.~+]|%[0-9A-Fa-f]{2})+)*(?:\/?\*)?$/;
-
 const Source = text(1, 512)
-  .regex(SOURCE, 'Must be a path such as `/guides/install`, or `/guides/*` for all below it; other characters percent-encoded.')
-  .meta({ description: 'Path on the site, without its base path.' });
+  .regex(/^\//, 'Must be a path such as `/guides/install`, or `/guides/*` for all below it.')
+  .meta({ description: 'Path on the site, without its base path; compared without regard to case.' });
 
 const ToSection = z.object({ kind: z.literal('site-section'), siteSectionId: Id });
 const ToSiteSpace = z.object({ kind: z.literal('site-space'), siteSpaceId: Id });
@@ -59,10 +56,7 @@ export const SiteRedirectList = page(SiteRedirect, 'SiteRedirect');
 
 export const ListSiteRedirectsQuery = ListQuery.extend({
   search: stringParam(512, 'Only redirects whose source holds this, in any case.').optional(),
-  draft: z
-    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Must be `true` or `false`.' })
-    .optional()
-    .meta({ type: 'boolean', description: 'Only drafts, or only what is live; all when absent.' }),
+  draft: booleanFilter('Only drafts, or only what is live; all when absent.'),
 });
 export type ListSiteRedirectsQuery = z.infer<typeof ListSiteRedirectsQuery>;
 

@@ -1,0 +1,32 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Schema } from '@octavo/db';
+import type { System } from '../kernel/context.ts';
+import { open, seal } from '../kernel/secret-box.ts';
+
+const KEY_BYTES = 32;
+
+/** A new key that tokens of a site's visitors are signed with: 256 random bits, as 64 hexadecimal digits. */
+export function newVisitorKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** Encrypts a visitors' key for the column of its site. */
+export function sealVisitorKey(system: System, siteId: string, key: string): string {
+  return seal(system.config.secret, key, purposeOf(siteId));
+}
+
+/**
+ * The key that tokens of a site's visitors are signed with. Before one was made for it a site has one that is derived from the
+ * installation's secret, so that reading it writes nothing.
+ * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
+ */
+export function visitorKeyOf(system: System, site: Pick<Schema['site']['$inferSelect'], 'id' | 'visitorKey'>): string {
+  const { secret } = system.config;
+  if (site.visitorKey !== null) return open(secret, site.visitorKey, purposeOf(site.id));
+  // RFC 5869, as in the secret box; `info` names a use that no sealed text has.
+  return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), `octavo/derived/${purposeOf(site.id)}`, KEY_BYTES)).toString('hex');
+}
+
+function purposeOf(siteId: string): string {
+  return `site-visitor-key:${siteId}`;
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
+import { loadSite } from '../access/load-site.ts';
+import { requireRoleStill } from '../access/require-still.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
+import type { Context } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { touchSite } from '../sites/touch-site.ts';
+import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
+import { chosenSettings } from './merge-settings.ts';
+import { presentSettings } from './present-settings.ts';
+import { readSettings, WHOLE_SITE, writeSettings } from './read-settings.ts';
+import { requireConditions } from './require-conditions.ts';
+import { requireLinks } from './require-links.ts';
+
+/**
+ * How a site looks, with the defaults in what was not chosen.
+ * @throws OctavoError `not_found`.
+ */
+export async function getSiteCustomization(ctx: Context, organizationId: string, siteId: string): Promise<SiteCustomization> {
+  const { site } = await loadSite(ctx, organizationId, siteId, 'read');
+  return presentSettings(await readSettings(ctx.system, site.id));
+}
+
+/**
+ * Puts all that is chosen for a site in the place of what was chosen before. Needs the role `admin` on the site.
+ * @throws OctavoError `bad_request`; `not_found`, with code `link_target` for a link that leads nowhere on the site; `forbidden`.
+ */
+export async function updateSiteCustomization(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  input: UpdateSiteCustomization,
+): Promise<SiteCustomization> {
+  const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
+  const given = parseInput(UpdateSiteCustomization, input);
+  const { system } = ctx;
+  const known = await readSettings(system, site.id);
+  // What is kept came through the same schema.
+  const before = linksOfSettings((known.site?.settings ?? {}) as UpdateSiteCustomization);
+  requireConditions(conditionsOfSettings(given));
+  await requireLinks(ctx, site.id, linksOfSettings(given), { before });
+  const settings = chosenSettings(given);
+  return system.store.tx(async (tx) => {
+    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+    const current = await readSettings(system, site.id, WHOLE_SITE, tx);
+    if (isDeepStrictEqual(current.site?.settings ?? {}, settings)) return presentSettings(current);
+    const row = await writeSettings(tx, system, { siteId: site.id, itemId: WHOLE_SITE }, settings);
+    await touchSite(tx, system, site.id);
+    await appendAuditEvent(tx, ctx, {
+      type: 'site_customization_updated',
+      organizationId: site.organizationId,
+      target: { kind: 'site', id: site.id },
+      payload: { chosen: Object.keys(settings) },
+    });
+    return presentSettings({ site: row, siteSpace: undefined });
+  });
+}
