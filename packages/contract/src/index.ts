@@ -39,6 +39,7 @@ export * from './site.ts';
 export * from './site-audience.ts';
 export * from './site-customization.ts';
 export * from './site-redirect.ts';
+export * from './site-structure.ts';
 export * from './space.ts';
 export * from './subdomain.ts';
 export * from './team.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Address, Id, Timestamp } from './common.ts';
+import { SiteHostname } from './custom-hostname.ts';
 import { page } from './paged-list.ts';
 import { booleanFilter, ListQuery, listParam, stringParam } from './query.ts';
 import { DefaultLevel } from './role.ts';
@@ -171,6 +172,9 @@ export const UpdateSite = z
     defaultLevel: DefaultLevel.optional(),
     defaultSiteSpace: Id.optional().meta({ description: 'The site space that opens; in a site with sections, in its default section.' }),
     defaultSiteSection: Id.optional().meta({ description: 'The section that opens.' }),
+    hostname: SiteHostname.nullable().optional().meta({
+      description: 'A host name of its own, under which the site is found once DNS proves it; null for none.',
+    }),
     proxy: text(1, 512)
       .regex(PROXY, 'Must be a host and path such as `example.com/docs`.')
       .toLowerCase()

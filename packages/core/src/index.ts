@@ -108,6 +108,7 @@ export { type FoundPage, searchPages, searchSpace } from './search/search-pages.
 export { type Initialised, InitialiseInput, initialise } from './setup/initialise.ts';
 export { SetUpInput, setUp } from './setup/set-up.ts';
 export { isSetUp } from './setup/setup-state.ts';
+export * from './sites/index.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { deleteSpace } from './spaces/delete-space.ts';
 export { duplicateSpace } from './spaces/duplicate-space.ts';

@@ -17,6 +17,7 @@ export const TAGS = [
   { name: 'spaces', description: 'Containers of pages and files.' },
   { name: 'space-content', description: 'Pages, files, search and revisions of a space.' },
   { name: 'urls', description: 'What addresses lead to.' },
+  { name: 'sites', description: 'Spaces that are arranged to be read at one address.' },
   { name: 'change-requests', description: 'Proposals to change the content of a space.' },
   { name: 'space-comments', description: 'Discussions on a space and its pages.' },
   { name: 'change-request-comments', description: 'Discussions on a change request.' },

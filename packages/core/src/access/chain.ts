@@ -95,7 +95,8 @@ export type ChainStart = Store['tables'][AccessKind];
  */
 export function chainFrom(store: Store, start: ChainStart) {
   const { collection } = store.tables;
-  const parentId = 'parentId' in start ? start.parentId : sql`cast(null as text)`;
+  // Null with the collation of the column: PostgreSQL asks for one collation in all steps.
+  const parentId = 'parentId' in start ? start.parentId : sql`nullif(${start.id}, ${start.id})`;
   return sql`(
     with recursive chain (id, parent_id, organization_id, default_level, created_by, depth) as (
       select ${start.id}, ${parentId}, ${start.organizationId}, ${start.defaultLevel}, ${start.createdBy}, 0 from ${start}

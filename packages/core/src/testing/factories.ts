@@ -134,18 +134,21 @@ export async function buildCollection(
   });
 }
 
-/** Gives a role on a space or collection to a user or a team. */
+/** Gives a role on a space, collection or site to a user or a team. */
 export async function buildGrant(
   system: System,
-  input: { organization: { id: string }; role: RoleName | null } & ({ space: { id: string } } | { collection: { id: string } }) &
+  input: { organization: { id: string }; role: RoleName | null } & (
+    | { space: { id: string } }
+    | { collection: { id: string } }
+    | { site: { id: string } }
+  ) &
     ({ user: { id: string } } | { team: { id: string } }),
 ): Promise<void> {
   const at = system.now();
   await system.store.tx((tx) =>
     tx.insert(system.store.tables.accessGrant).values({
       organizationId: input.organization.id,
-      targetKind: 'space' in input ? ('space' as const) : ('collection' as const),
-      targetId: 'space' in input ? input.space.id : input.collection.id,
+      ...targetOf(input),
       granteeKind: 'user' in input ? ('user' as const) : ('team' as const),
       granteeId: 'user' in input ? input.user.id : input.team.id,
       role: input.role,
@@ -154,6 +157,12 @@ export async function buildGrant(
       updatedAt: at,
     }),
   );
+}
+
+function targetOf(input: { space: { id: string } } | { collection: { id: string } } | { site: { id: string } }) {
+  if ('space' in input) return { targetKind: 'space' as const, targetId: input.space.id };
+  if ('site' in input) return { targetKind: 'site' as const, targetId: input.site.id };
+  return { targetKind: 'collection' as const, targetId: input.collection.id };
 }
 
 /** The context of a user's request, as if with a session. */

@@ -20,6 +20,7 @@ import { permissionOperations } from './permissions.ts';
 import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
 import { samlOperations } from './saml.ts';
+import { siteOperations } from './sites.ts';
 import { spaceOperations } from './spaces.ts';
 import { systemOperations } from './system.ts';
 import { teamOperations } from './teams.ts';
@@ -44,6 +45,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...uploadOperations,
     ...collectionOperations,
     ...spaceOperations,
+    ...siteOperations,
     ...contentOperations,
     ...embedOperations,
     ...importOperations,

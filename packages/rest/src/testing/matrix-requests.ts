@@ -13,6 +13,7 @@ import {
   tokenIds,
   verifiedAddresses,
 } from './matrix-seeds.ts';
+import { published } from './matrix-sites.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
 import type { Person, World } from './world.ts';
@@ -43,6 +44,8 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   changeRequestId: { own: 'changeRequest', foreign: 'otherChangeRequest' },
   specSlug: { own: '=petstore', foreign: '=elsewhere' },
   versionId: { own: 'openapiVersion', foreign: 'otherOpenapiVersion' },
+  siteId: { own: 'site', foreign: 'otherSite' },
+  siteSpaceId: { own: 'siteSpace', foreign: 'otherSiteSpace' },
   translationSettingsId: { own: 'translation', foreign: 'otherTranslation' },
   pagePath: { own: '=guide%2Finstall' },
 };
@@ -70,6 +73,8 @@ const ownNotification: MatrixRequest = {
 };
 /** Nobody is asked for a site that is known. */
 const knownVideo = '?url=https://youtu.be/dQw4w9WgXcQ';
+/** A guest knows of the organization, and of no site that was not given to them. */
+const siteOfGuest = { guest: 'hidden' } as const;
 const organizationInvite = { inviteId: { own: 'invite', foreign: 'otherInvite' } };
 const spaceInvite = { inviteId: { own: 'spaceInvite', foreign: 'otherSpaceInvite' } };
 
@@ -351,6 +356,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   listSpaceLinks: {},
   listPageLinksInSpace: {},
   listSpaceFileBacklinks: {},
+  listSites: {},
+  createSite: {
+    body: (id) => ({ title: 'New', spaces: [id('space')] }),
+    foreignBodies: [(id) => ({ spaces: [id('otherSpace')] }), (id) => ({ spaces: [id('space'), id('otherSpace')] })],
+  },
+  getSiteById: { except: siteOfGuest },
+  updateSiteById: {
+    body: (id) => ({ title: 'Renamed', defaultSiteSpace: id('siteSpace') }),
+    foreignBodies: [(id) => ({ defaultSiteSpace: id('otherSiteSpace') })],
+    except: siteOfGuest,
+  },
+  deleteSiteById: { except: siteOfGuest },
+  publishSite: { except: siteOfGuest },
+  unpublishSite: { seed: published, except: siteOfGuest },
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
   getEmbedByUrlInSpace: { query: () => knownVideo },

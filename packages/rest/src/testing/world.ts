@@ -1,4 +1,4 @@
-import { createChangeRequest, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import { createChangeRequest, createSite, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import {
   buildCollection,
@@ -171,7 +171,13 @@ async function plant(system: TestSystem): Promise<Seed> {
   const proposal = { subject: 'Say it better' };
   const changeRequest = await createChangeRequest(contextOf(system, { id: names.editor ?? '' }), space.id, proposal);
   const otherChangeRequest = await createChangeRequest(contextOf(system, outsider), otherSpace.id, proposal);
+  const site = await createSite(contextOf(system, admin), organization.id, { title: 'Acme docs', spaces: [space.id] });
+  const otherSite = await createSite(contextOf(system, outsider), otherOrganization.id, { title: 'Elsewhere', spaces: [otherSpace.id] });
   Object.assign(names, {
+    site: site.id,
+    siteSpace: await siteSpaceOf(system, site),
+    otherSite: otherSite.id,
+    otherSiteSpace: await siteSpaceOf(system, otherSite),
     organization: organization.id,
     otherOrganization: otherOrganization.id,
     team: team.id,
@@ -203,6 +209,13 @@ async function plant(system: TestSystem): Promise<Seed> {
     otherDocument: otherContent.document,
   });
   return { names, tokens };
+}
+
+/** The first site space of a site. */
+async function siteSpaceOf({ store }: TestSystem, { id }: { id: string }): Promise<string> {
+  const { siteItem } = store.tables;
+  const [item] = await store.read.select({ id: siteItem.id }).from(siteItem).where(eq(siteItem.siteId, id));
+  return item?.id ?? '';
 }
 
 /** Makes the sample content the live content of a space. */

@@ -1,0 +1,31 @@
+import type { SiteRecord } from '../../access/load-site.ts';
+import type { System } from '../../kernel/context.ts';
+import { newId } from '../../kernel/id.ts';
+import type { SiteItemRecord } from './site-tree.ts';
+
+/** A row for an item of a site; what is not given is empty, and its position is up to the tree. */
+export function newItem(
+  { now }: System,
+  site: Pick<SiteRecord, 'id' | 'organizationId'>,
+  given: Pick<SiteItemRecord, 'kind' | 'parentId'> & Partial<SiteItemRecord>,
+): SiteItemRecord {
+  return {
+    id: newId(now()),
+    siteId: site.id,
+    organizationId: site.organizationId,
+    position: '',
+    title: null,
+    description: null,
+    icon: null,
+    path: null,
+    pathScope: null,
+    condition: null,
+    isDraft: false,
+    spaceId: null,
+    defaultSiteSpaceId: null,
+    url: null,
+    createdAt: now(),
+    updatedAt: now(),
+    ...given,
+  };
+}

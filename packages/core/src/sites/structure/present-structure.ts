@@ -1,0 +1,171 @@
+import type { SiteExternalLink, SiteItem, SiteSection, SiteSectionGroup, SiteSpace, Space } from '@octavo/contract';
+import { sectionUrl, siteSpaceUrl, type UrlGround } from '@octavo/site';
+import { loadOrganization } from '../../access/load-organization.ts';
+import { type LoadedSite, loadSite } from '../../access/load-site.ts';
+import { rolesOfActor } from '../../access/who.ts';
+import type { Context } from '../../kernel/context.ts';
+import { hashShareKey } from '../../site-audience/share-link-record.ts';
+import { readSpaces } from '../../spaces/list-spaces.ts';
+import { presentSpace } from '../../spaces/present-space.ts';
+import { siteSnapshot } from '../snapshot/site-snapshot.ts';
+import { readStructure } from './change-structure.ts';
+import { type SiteItemRecord, SiteTree } from './site-tree.ts';
+
+/** The structure of a site as one person sees it: without site spaces whose space they may not read. */
+export interface SeenStructure extends LoadedSite {
+  tree: SiteTree;
+  /** What is directly in a parent, in order, as far as it is seen. */
+  children(parentId: string): SiteItemRecord[];
+  isSeen(item: SiteItemRecord): boolean;
+  present(item: SiteItemRecord): SiteItem;
+  presentSection(item: SiteItemRecord): SiteSection;
+  presentGroup(item: SiteItemRecord): SiteSectionGroup;
+  presentSiteSpace(item: SiteItemRecord): SiteSpace;
+  presentLink(item: SiteItemRecord): SiteExternalLink;
+}
+
+/**
+ * Loads the structure of a site for somebody who may see the site. With the key of an active share link the addresses of a site that is
+ * shared by link are in it.
+ * @throws OctavoError `not_found`, `forbidden`.
+ */
+export async function loadStructure(ctx: Context, organizationId: string, siteId: string, shareKey?: string): Promise<SeenStructure> {
+  const loaded = await loadSite(ctx, organizationId, siteId, 'read');
+  const { items, site } = await readStructure(ctx.system, siteId);
+  const tree = new SiteTree(items, site);
+  const spaces = await readSeenSpaces(ctx, organizationId, items);
+  const ground = await publishedGround(ctx, site, shareKey);
+  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
+}
+
+/** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */
+export async function presentItem(ctx: Context, organizationId: string, siteId: string, itemId: string, kind: SiteItemRecord['kind']) {
+  const structure = await loadStructure(ctx, organizationId, siteId);
+  return { structure, item: structure.tree.need(itemId, kind) };
+}
+
+/** The spaces that a structure holds and the actor may read, by id. */
+async function readSeenSpaces(ctx: Context, organizationId: string, items: readonly SiteItemRecord[]): Promise<Map<string, Space>> {
+  const ids = [...new Set(items.flatMap(({ spaceId }) => (spaceId === null ? [] : [spaceId])))].toSorted();
+  if (ids.length === 0) return new Map();
+  const { role } = await loadOrganization(ctx, organizationId, 'member');
+  const { spaces: roles } = await rolesOfActor(ctx, organizationId, role);
+  const rows = await readSpaces(
+    ctx.system,
+    ids.filter((id) => roles.has(id)),
+  );
+  return new Map(rows.map((row) => [row.space.id, presentSpace(ctx.system, { ...row, role: roles.get(row.space.id) ?? 'read' })]));
+}
+
+/** Where the site's addresses begin; undefined where there are none to be told. */
+async function publishedGround(
+  { system }: Context,
+  site: LoadedSite['site'],
+  shareKey: string | undefined,
+): Promise<UrlGround | undefined> {
+  if (!site.isPublished) return undefined;
+  const snapshot = await siteSnapshot(system, site.id);
+  if (snapshot === undefined) return undefined;
+  if (site.visibility !== 'share-link') return { site: snapshot };
+  if (shareKey === undefined || !snapshot.shareKeyHashes.has(hashShareKey(shareKey))) return undefined;
+  return { site: snapshot, shareKey };
+}
+
+function presenters(
+  { system }: Context,
+  site: LoadedSite['site'],
+  tree: SiteTree,
+  spaces: ReadonlyMap<string, Space>,
+  ground: UrlGround | undefined,
+) {
+  const base = `${system.config.url}/v1/orgs/${site.organizationId}/sites/${site.id}`;
+  const isSeen = ({ kind, spaceId }: SiteItemRecord) => kind !== 'site-space' || (spaceId !== null && spaces.has(spaceId));
+  const children = (parentId: string) => tree.children(parentId).filter(isSeen);
+  const group = (parentId: string) => (parentId === '' ? {} : { sectionGroup: parentId });
+  const shared = (item: SiteItemRecord) => ({
+    ...(item.icon === null ? {} : { icon: item.icon }),
+    ...(item.condition === null ? {} : { condition: item.condition }),
+    draft: item.isDraft,
+  });
+
+  function presentSiteSpace(item: SiteItemRecord): SiteSpace {
+    const space = spaces.get(item.spaceId ?? '');
+    if (space === undefined) throw new Error('a site space was presented to somebody who may not read its space');
+    const place = ground?.site.places.get(item.id);
+    const { icon: _, ...rest } = shared(item);
+    return {
+      object: 'site-space',
+      id: item.id,
+      title: item.title ?? space.title,
+      path: item.path ?? '',
+      ...(item.parentId === '' ? {} : { section: item.parentId }),
+      space,
+      default: tree.defaultSiteSpace(item.parentId)?.id === item.id,
+      ...rest,
+      hidden: false,
+      hasAdvancedCustomizationFeature: true,
+      urls: {
+        location: `${base}/site-spaces/${item.id}`,
+        ...(ground === undefined || place === undefined ? {} : { published: siteSpaceUrl(ground, place) }),
+      },
+    };
+  }
+
+  function presentSection(item: SiteItemRecord): SiteSection {
+    const section = ground?.site.itemsById.get(item.id);
+    return {
+      object: 'site-section',
+      id: item.id,
+      title: item.title ?? '',
+      ...(item.description === null ? {} : { description: item.description }),
+      path: item.path ?? '',
+      default: tree.defaultSection()?.id === item.id,
+      ...shared(item),
+      ...group(item.parentId),
+      siteSpaces: children(item.id).map(presentSiteSpace),
+      urls: {
+        location: `${base}/sections/${item.id}`,
+        ...(ground === undefined || section?.kind !== 'section' ? {} : { published: sectionUrl(ground, section) }),
+      },
+    };
+  }
+
+  function presentGroup(item: SiteItemRecord): SiteSectionGroup {
+    const inside = children(item.id);
+    const { condition: _, ...rest } = shared(item);
+    return {
+      object: 'site-section-group',
+      id: item.id,
+      title: item.title ?? '',
+      ...rest,
+      ...group(item.parentId),
+      sections: inside.filter(({ kind }) => kind === 'section').map(presentSection),
+      children: inside.map((child) => {
+        if (child.kind === 'section-group') return presentGroup(child);
+        return child.kind === 'section' ? presentSection(child) : presentLink(child);
+      }),
+      urls: { location: `${base}/section-groups/${item.id}` },
+    };
+  }
+
+  function presentLink(item: SiteItemRecord): SiteExternalLink {
+    const { condition: _, ...rest } = shared(item);
+    return {
+      object: 'site-external-link',
+      id: item.id,
+      title: item.title ?? '',
+      url: item.url ?? '',
+      ...rest,
+      ...group(item.parentId),
+      urls: { location: `${base}/external-links/${item.id}` },
+    };
+  }
+
+  function present(item: SiteItemRecord): SiteItem {
+    if (item.kind === 'section') return presentSection(item);
+    if (item.kind === 'section-group') return presentGroup(item);
+    return item.kind === 'site-space' ? presentSiteSpace(item) : presentLink(item);
+  }
+
+  return { isSeen, children, present, presentSection, presentGroup, presentSiteSpace, presentLink };
+}

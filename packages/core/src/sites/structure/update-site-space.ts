@@ -1,0 +1,51 @@
+import { type SiteSpace, UpdateSiteSpace } from '@octavo/contract';
+import { readCondition } from '@octavo/site';
+import { loadSite } from '../../access/load-site.ts';
+import type { Context } from '../../kernel/context.ts';
+import { parseInput } from '../../kernel/parse-input.ts';
+import { changeStructure } from './change-structure.ts';
+import { claimSpaceForSite, loadSpaceForSite } from './claim-space.ts';
+import { loadStructure, presentItem } from './present-structure.ts';
+import { itemNotFound } from './site-tree.ts';
+
+/**
+ * Changes the members of a site space that are given; null clears. Needs the role `create` on the site, and on a space that takes the place
+ * of the one that is there.
+ * @throws OctavoError `bad_request`, also for a condition that cannot be read; `not_found`, `forbidden`; `conflict`: `path_taken`,
+ * `space_on_site`, `space_deleted`.
+ */
+export async function updateSiteSpace(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  siteSpaceId: string,
+  input: UpdateSiteSpace,
+): Promise<SiteSpace> {
+  await loadSite(ctx, organizationId, siteId, 'create');
+  const { path, condition, spaceId, title, draft } = parseInput(UpdateSiteSpace, input);
+  if (condition) readCondition(condition);
+  await requireSeen(ctx, organizationId, siteId, siteSpaceId);
+  const space = spaceId === undefined ? undefined : await loadSpaceForSite(ctx, organizationId, spaceId);
+  await changeStructure(ctx, organizationId, siteId, { change: 'site_space_updated', itemId: siteSpaceId }, async (tree, tx) => {
+    const current = tree.need(siteSpaceId, 'site-space');
+    if (space !== undefined && space.id !== current.spaceId) {
+      await claimSpaceForSite(tx, ctx, space);
+      tree.requireNewSpace(space.id, siteSpaceId);
+    }
+    tree.change(siteSpaceId, {
+      ...(path === undefined ? {} : { path }),
+      ...(condition === undefined ? {} : { condition }),
+      ...(title === undefined ? {} : { title }),
+      ...(draft === undefined ? {} : { isDraft: draft }),
+      ...(space === undefined ? {} : { spaceId: space.id }),
+    });
+  });
+  const { structure, item } = await presentItem(ctx, organizationId, siteId, siteSpaceId, 'site-space');
+  return structure.presentSiteSpace(item);
+}
+
+/** Site spaces whose space the actor may not read are not there for them. @throws OctavoError `not_found`. */
+export async function requireSeen(ctx: Context, organizationId: string, siteId: string, siteSpaceId: string): Promise<void> {
+  const { tree, isSeen } = await loadStructure(ctx, organizationId, siteId);
+  if (!isSeen(tree.need(siteSpaceId, 'site-space'))) throw itemNotFound('site-space');
+}
