@@ -10,6 +10,7 @@ import { type ImportBench, measureFirstImport, measureNextImport } from './src/m
 import { measurePdf } from './src/measure-pdf.ts';
 import { measurePeople } from './src/measure-people.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
+import { measureSites } from './src/measure-sites.ts';
 import { measureStart } from './src/measure-start.ts';
 import { measureSync } from './src/measure-sync.ts';
 import { startProgram } from './src/program.ts';
@@ -17,7 +18,7 @@ import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sign-in', 'start'] as const;
+const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
@@ -64,6 +65,10 @@ async function main(): Promise<void> {
   if (isWanted('people')) {
     say('people and access');
     rows.push(...(await measurePeople(rounds)));
+  }
+  if (isWanted('sites')) {
+    say('sites');
+    rows.push(...(await measureSites()));
   }
   if (isWanted('sign-in')) {
     say('wrong sign-ins');

@@ -25,7 +25,7 @@ export const ALLOWED = {
   // The console is a client: it knows the contract, and of the router only its type.
   web: { values: ['contract'], types: ['trpc'] },
   testkit: { values: [] },
-  bench: { values: [...DOMAIN, 'rest', 'trpc', 'server', 'testkit'] },
+  bench: { values: [...DOMAIN, 'site', 'rest', 'trpc', 'server', 'testkit'] },
 };
 
 /** What tests may use besides: the testkit, and whatever their package's development dependencies name. */

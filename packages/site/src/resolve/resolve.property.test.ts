@@ -203,7 +203,7 @@ describe('resolve', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -230,7 +230,7 @@ describe('resolve', () => {
           expect(next.kind).toBe('page');
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -249,7 +249,7 @@ describe('resolve', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -259,7 +259,7 @@ describe('resolve', () => {
         const found = await resolve(world, { url: `${SITE}/${segments.map(encodeURIComponent).join('/')}`, now: 0 });
         if (shareKey !== undefined) expect(found).toEqual({ kind: 'not-found', reason: 'share-key', visit: undefined, place: undefined });
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
   });
 });

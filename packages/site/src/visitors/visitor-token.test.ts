@@ -80,6 +80,15 @@ describe('tokens of visitors', () => {
     expect(await problemOf(await text)).toBe(expected);
   });
 
+  it('end when they say, though they were taken before, and are those of one key', async () => {
+    const text = token(HS256, fresh);
+    expect(await problemOf(text)).toBe('taken');
+    expect(await problemOf(text)).toBe('taken');
+    expect(await readVisitorToken(text, KEY, NOW + 120_000)).toEqual({ problem: 'token-expired' });
+    expect(await problemOf(text, other)).toBe('token-signature');
+    expect(await problemOf(text)).toBe('taken');
+  });
+
   it('are refused where the site has no key, or an empty one', async () => {
     expect(await readVisitorToken(token(HS256, fresh, ''), '', NOW)).toEqual({ problem: 'no-visitor-key' });
     expect(await readVisitorToken(token(HS256, fresh, ''), undefined, NOW)).toEqual({ problem: 'no-visitor-key' });
