@@ -59,7 +59,7 @@ export const ChangeRequestConflictList = page(ChangeRequestConflict, 'ChangeRequ
 export const ConflictChoice = z.enum(['ours', 'theirs', 'both', 'text']).meta({
   id: 'ConflictChoice',
   description:
-    '`ours` is how the change request has it, `theirs` how it was live, `both` keeps one after the other, `text` is what `text` says.',
+    '`ours` is how the change request has it, `theirs` how it was live, `both` keeps one after the other, `text` is what `text` says. Of an address that both gave away (`slug`, `path`): who has it, or another one for what was live.',
 });
 export type ConflictChoice = z.infer<typeof ConflictChoice>;
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { loadSpace } from '../access/load-space.ts';
 import { moveHead } from '../change-requests/change-change-request.ts';
 import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest, mergeChangeRequest } from '../change-requests/index.ts';
 import { changeContent } from '../content-changes/change-content.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
-import { changeRequestPlace } from '../pages/content-place.ts';
+import { changeRequestPlace, placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
+import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { coreTasks } from '../tasks.ts';
 import { buildContent, type EntryInput, idOfPage } from '../testing/content.ts';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
@@ -240,5 +242,144 @@ describe.each(testDatabases())('deciding conflicts on %s', (database) => {
     expect(await two.decide({ conflicts: [file?.id ?? ''], choice: 'both' })).toMatchObject({ conflicts: 0 });
     expect(await two.file(asset)).toBe('ours 2');
     expect([...(await two.view()).filesByPath.keys()].filter((path) => path.endsWith('.png'))).toHaveLength(2);
+  });
+
+  /** Puts another text in the place of a file that no edit writes, in the change request or, where none is named, in the live content. */
+  async function rewrite({ ctx, space, system }: Awaited<ReturnType<typeof buildWorld>>, path: string, source: string, cr?: string) {
+    const oid = await system.objects.write('blob', Buffer.from(source));
+    if (cr === undefined) {
+      const loaded = await loadContent(ctx, placeOf(space.id));
+      const root = await system.content.apply(loaded.view.root, [[`source:${path}`, { kind: 'source', path, oid }]]);
+      const from = (await loadSpace(ctx, space.id, 'read')).space.revisionId;
+      await system.store.tx(async (tx) => {
+        const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [from], root, type: 'edits' });
+        await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organization, from, to: made.id });
+      });
+      return;
+    }
+    const loaded = await loadChangeRequest(ctx, space.id, cr, 'edit');
+    const root = await system.content.apply(loaded.head.root, [[`source:${path}`, { kind: 'source', path, oid }]]);
+    await system.store.tx((tx) => moveHead(tx, ctx, loaded, root));
+  }
+
+  it('decides settings line by line or as they are written, and takes none that cannot be read', async () => {
+    await using world = await buildWorld(database);
+    const { ctx, space } = world;
+    const settings = '.gitbook.yaml';
+    const redirects = (a: string, b: string) => `redirects:\n  a: ${a}\n  kept: use.md\n  b: ${b}\n`;
+    await rewrite(world, settings, redirects('use.md', 'use.md'));
+    for (const cr of ['1', '2']) {
+      await createChangeRequest(ctx, space.id, {});
+      await rewrite(world, settings, redirects('guide.md', 'guide.md'), cr);
+    }
+    await rewrite(world, settings, `# by hand\n${redirects('other.md', 'other.md')}`);
+    const [one, two] = [world.of('1'), world.of('2')];
+    await one.update();
+    const [{ id } = { id: '' }] = await one.list();
+    const drawn = await one.draw(id);
+    expect(drawn).toMatchObject({
+      kind: 'text',
+      blocking: true,
+      choices: ['ours', 'theirs', 'text'],
+      source: expect.stringContaining('# by hand'),
+    });
+    expect(drawn.blocks).toMatchObject([
+      { n: 0, block: 'settings', ours: '  a: guide.md\n', theirs: '  a: other.md\n', choices: ['ours', 'theirs', 'text'] },
+      { n: 1 },
+    ]);
+    await expect(one.decide({ conflicts: [id], choice: 'both', block: 0 })).rejects.toMatchObject({ code: 'choice_not_possible' });
+    await expect(one.decide({ conflicts: [id], choice: 'text', block: 0, text: '  a: [\n' })).rejects.toMatchObject({
+      code: 'settings_not_valid',
+    });
+    expect(await one.decide({ conflicts: [id], choice: 'theirs', block: 0 })).toMatchObject({ conflicts: 1 });
+    expect(await one.decide({ conflicts: [id], choice: 'text', block: 1, text: '  b: README.md\n' })).toMatchObject({ conflicts: 0 });
+    expect(await one.file(settings)).toBe(`# by hand\n${redirects('other.md', 'README.md')}`);
+    await two.update();
+    const [whole] = await two.list();
+    await two.decide({ conflicts: [whole?.id ?? ''], choice: 'text', text: '# nothing\n' });
+    expect(await two.file(settings)).toBe('# nothing\n');
+    expect(await two.merge()).toMatchObject({ result: 'merge' });
+  });
+
+  it('keeps what SUMMARY.md says beside its pages on either side, and lets one choose where both changed the same', async () => {
+    await using world = await buildWorld(database);
+    const { ctx, space } = world;
+    const summary = FILES['SUMMARY.md'] ?? '';
+    for (const cr of ['1', '2']) {
+      await createChangeRequest(ctx, space.id, {});
+      await rewrite(world, 'SUMMARY.md', summary.replace('# Contents', '# What there is'), cr);
+      await changeChangeRequest(ctx, space.id, cr, [{ operation: 'insert_page', title: `Proposed ${cr}` }]);
+    }
+    await rewrite(world, 'SUMMARY.md', `${summary}\n<!-- written by hand -->\n`);
+    const [one, two] = [world.of('1'), world.of('2')];
+    expect(await one.update()).toMatchObject({ result: 'update' });
+    const merged = await one.file('SUMMARY.md');
+    for (const words of ['# What there is', '<!-- written by hand -->', 'Proposed 1']) expect(merged).toContain(words);
+    await rewrite(world, 'SUMMARY.md', summary.replace('# Contents', '# All there is'));
+    expect(await two.update()).toMatchObject({ result: 'conflicts' });
+    const [{ id } = { id: '' }, ...others] = await two.list();
+    expect(others).toEqual([]);
+    expect(await two.draw(id)).toMatchObject({
+      key: 'source:SUMMARY.md',
+      choices: ['ours', 'theirs'],
+      ours: expect.stringContaining('# What there is'),
+    });
+    expect(await two.file('SUMMARY.md')).toContain('# What there is');
+    expect(await two.decide({ conflicts: [id], choice: 'theirs' })).toMatchObject({ conflicts: 0 });
+    const chosen = await two.file('SUMMARY.md');
+    for (const words of ['# All there is', 'Proposed 2']) expect(chosen).toContain(words);
+    expect(await two.merge()).toMatchObject({ result: 'merge' });
+  });
+
+  it('gives an address that both sides gave away to either, or what was live another one', async () => {
+    await using world = await buildWorld(database);
+    const { ctx, space } = world;
+    const insert: ContentEdit = { operation: 'insert_page', title: 'Twice' };
+    for (const cr of ['1', '2', '3']) {
+      await createChangeRequest(ctx, space.id, {});
+      await changeChangeRequest(ctx, space.id, cr, [insert, text('README.md', ['Between.', 'See [twice](twice.md).'])]);
+    }
+    const live = (await changeContent(ctx, space.id, [insert])).pages[0]?.id ?? '';
+    const decided = async (cr: string, given: { choice: 'theirs' | 'ours' } | { choice: 'text'; text: string }) => {
+      const one = world.of(cr);
+      expect(await one.update()).toMatchObject({ result: 'update' });
+      const [{ id, kind } = { id: '', kind: '' }, ...others] = await one.list();
+      expect([kind, others]).toEqual(['path', []]);
+      expect(await one.draw(id)).toMatchObject({
+        wanted: 'twice.md',
+        other: 'Twice',
+        choices: ['ours', 'theirs', 'text'],
+        blocking: false,
+      });
+      await expect(one.decide({ conflicts: [id], choice: 'both' })).rejects.toMatchObject({ code: 'choice_not_possible' });
+      await expect(one.decide({ conflicts: [id], choice: 'text', text: ' ' })).rejects.toMatchObject({ code: 'choice_not_possible' });
+      await one.decide({ conflicts: [id], ...given });
+      expect(await one.list()).toEqual([]);
+      const { pages } = await one.view();
+      const slugs = [...pages.values()].flatMap(({ page: each }) =>
+        each.title === 'Twice' ? [[each.id === live, each.slug, each.path]] : [],
+      );
+      return { slugs: slugs.toSorted(), home: await one.file('README.md') };
+    };
+    expect(await decided('1', { choice: 'ours' })).toMatchObject({
+      slugs: [
+        [false, 'twice', 'twice.md'],
+        [true, 'twice-1', 'twice-1.md'],
+      ],
+      home: expect.stringContaining('](twice.md)'),
+    });
+    expect(await decided('2', { choice: 'theirs' })).toMatchObject({
+      slugs: [
+        [false, 'twice-1', 'twice-1.md'],
+        [true, 'twice', 'twice.md'],
+      ],
+      home: expect.stringContaining('](twice-1.md)'),
+    });
+    expect(await decided('3', { choice: 'text', text: 'Another name' })).toMatchObject({
+      slugs: [
+        [false, 'twice', 'twice.md'],
+        [true, 'another-name', 'another-name.md'],
+      ],
+    });
   });
 });

@@ -18,9 +18,11 @@ import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { findRevision } from '../revisions/revision-record.ts';
-import { type Decision, decideRecord, type WantedChoice } from './decide-record.ts';
+import { decideRecord } from './decide-record.ts';
+import type { Decision, WantedChoice } from './decision.ts';
 import { enterRecords } from './enter-records.ts';
 import { readConflict } from './read-conflict.ts';
+import { enterInSummaryOf } from './summary-of-theirs.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];
 
@@ -72,11 +74,13 @@ async function decideOnce(ctx: Context, loaded: LoadedChangeRequest, rows: reado
   const options = { system, now: system.now(), isTaken: unlistedFiles(ctx, space) };
   const edits = decisions.flatMap((decision) => decision.edits);
   const edited = edits.length === 0 ? head.root : (await applyContentChanges(head.root, edits, options)).root;
-  const root = await enterRecords(
+  const entered = await enterRecords(
     edited,
     decisions.flatMap((decision) => decision.records),
     options,
   );
+  const isTheirs = decisions.some(({ summaryOfTheirs }) => summaryOfTheirs === true);
+  const root = isTheirs ? await enterInSummaryOf(live.root, entered, options) : entered;
   await system.store.tx(async (tx) => {
     if (root !== head.root) await moveHead(tx, ctx, loaded, root);
     await settle(tx, ctx, loaded, root !== head.root, rows, decisions);

@@ -3,38 +3,22 @@ import { basename } from '@octavo/markdown/layout';
 import type { ContentView } from '../content/reader.ts';
 import type { ContentRecord, PageRecord } from '../content/records.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
-import type { System } from '../kernel/context.ts';
 import type { ContentConflict, FoundBlock } from '../merge/types.ts';
+import { decideAddress } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
+import { decideSource } from './decide-source.ts';
+import {
+  type ConflictOf,
+  changedSince,
+  type Decision,
+  type DecisionPlace,
+  mayHaveBoth,
+  NOTHING,
+  notPossible,
+  recordAt,
+  type WantedChoice,
+} from './decision.ts';
 import { readText } from './read-text.ts';
-
-/** What somebody wants in the places of a conflict. */
-export interface WantedChoice {
-  choice: ConflictChoice;
-  /** Number of the one block that is meant. */
-  block?: number | undefined;
-  text?: string | undefined;
-}
-
-/** What the contents are that a conflict is decided in. */
-export interface DecisionPlace {
-  system: System;
-  /** The change request as it is. */
-  head: ContentView;
-  /** The live content that it was last brought up to date with. */
-  live: ContentView;
-}
-
-/** What deciding a conflict comes to. */
-export interface Decision {
-  edits: ContentEdit[];
-  /** Records that no edit makes, by key; null for what goes. */
-  records: [key: string, record: ContentRecord | null][];
-  /** What of it stays to be decided. */
-  left?: ContentConflict;
-}
-
-const NOTHING: Decision = { edits: [], records: [] };
 
 /**
  * What has to be done for a choice. Nothing is done yet.
@@ -57,22 +41,23 @@ export async function decideRecord(place: DecisionPlace, conflict: ContentConfli
       return decideMove(place, conflict, wanted);
     case 'slug':
     case 'path':
-      if (wanted.choice === 'ours') return NOTHING;
-      throw notPossible('Two things cannot have one address. Give one of them another name, and keep "ours" here.');
+      return decideAddress(place, conflict, wanted);
   }
 }
 
-type Of<Kind extends ContentConflict['kind']> = Extract<ContentConflict, { kind: Kind }>;
-
-async function decideText(place: DecisionPlace, conflict: Of<'text'>, { choice, block: n, text: given }: WantedChoice): Promise<Decision> {
+async function decideText(
+  place: DecisionPlace,
+  conflict: ConflictOf<'text'>,
+  { choice, block: n, text: given }: WantedChoice,
+): Promise<Decision> {
   const { system, head } = place;
   const record = recordAt(head, conflict.key);
   // What is gone has nothing left to decide.
   if (record === undefined || !('oid' in record)) return NOTHING;
-  if (n === undefined && (conflict.blocks.length === 0 || (choice === 'text' && record.kind !== 'source')))
-    return decideWhole(place, conflict, record, { choice, text: given });
   if (n !== undefined && !conflict.blocks.some((each) => each.n === n)) return { ...NOTHING, left: conflict };
-  if (record.kind === 'source') return decideWhole(place, conflict, record, { choice, text: given });
+  if (record.kind === 'source') return decideSource(place, conflict, record, { choice, block: n, text: given });
+  if (n === undefined && (conflict.blocks.length === 0 || choice === 'text'))
+    return decideWhole(place, conflict, record, { choice, text: given });
   const now = await readText(system, record.oid ?? '');
   if (now === undefined) throw changedSince('Its file is no text any more.');
   const { text, left, lost } = decideBlocks(now, conflict.blocks, (each) =>
@@ -97,35 +82,16 @@ function versionOf(block: FoundBlock, choice: ConflictChoice, text: string | und
   }
 }
 
-/** Whether both versions of a block can stand there, one after the other; what one side deleted is then kept. */
-export function mayHaveBoth({ keeps, ours, theirs }: FoundBlock): boolean {
-  return keeps === 'both' || ours === undefined || theirs === undefined;
-}
-
 async function decideWhole(
-  { system, live, head }: DecisionPlace,
-  conflict: Of<'text'>,
+  { system }: DecisionPlace,
+  conflict: ConflictOf<'text'>,
   record: ContentRecord,
   { choice, text }: WantedChoice,
 ): Promise<Decision> {
   if (choice === 'both') throw notPossible('The texts are too different to stand one after the other. Choose one, or write the text.');
-  if (choice === 'text') {
-    if (record.kind === 'source') throw notPossible('Settings are chosen as a whole. Choose one of both.');
-    return { edits: [writeText(record, text ?? '')], records: [] };
-  }
+  if (choice === 'text') return { edits: [writeText(record, text ?? '')], records: [] };
   const oid = choice === 'ours' ? conflict.ours : conflict.theirs;
   if (oid === undefined) throw notPossible('There is no such version.');
-  if (record.kind === 'source') {
-    if (choice === 'ours') return NOTHING;
-    const records: Decision['records'] = [[conflict.key, { kind: 'source', path: record.path, oid }]];
-    if (/(?:^|\/)\.gitbook\/vars\.yaml$/.test(record.path)) {
-      for (const name of new Set([...head.variables.keys(), ...live.variables.keys()])) {
-        const value = live.variables.get(name);
-        records.push([`variable:${name}`, value === undefined ? null : { kind: 'variable', name, value }]);
-      }
-    }
-    return { edits: [], records };
-  }
   const version = await readText(system, oid);
   if (version === undefined) throw notPossible('That version is no text. Choose the other one, or write the text.');
   return { edits: [writeText(record, version)], records: [] };
@@ -137,7 +103,7 @@ function writeText(record: ContentRecord, source: string): ContentEdit {
   throw notPossible('It has no text.');
 }
 
-function decideDeletion({ head }: DecisionPlace, conflict: Of<'edit-delete'>, { choice, text }: WantedChoice): Decision {
+function decideDeletion({ head }: DecisionPlace, conflict: ConflictOf<'edit-delete'>, { choice, text }: WantedChoice): Decision {
   const record = recordAt(head, conflict.key);
   if (record === undefined) return NOTHING;
   if (choice === 'text') return { edits: [writeText(record, text ?? '')], records: [] };
@@ -163,7 +129,11 @@ function decideDeletion({ head }: DecisionPlace, conflict: Of<'edit-delete'>, { 
   }
 }
 
-async function decideFile({ system, head, live }: DecisionPlace, conflict: Of<'file'>, { choice }: WantedChoice): Promise<Decision> {
+async function decideFile(
+  { system, head, live }: DecisionPlace,
+  conflict: ConflictOf<'file'>,
+  { choice }: WantedChoice,
+): Promise<Decision> {
   const record = recordAt(head, conflict.key);
   if (choice === 'text') throw notPossible('A file is no text. Choose one of both, or keep both.');
   if (record?.kind !== 'file' || choice === 'ours' || conflict.theirs === undefined) return NOTHING;
@@ -175,7 +145,7 @@ async function decideFile({ system, head, live }: DecisionPlace, conflict: Of<'f
   return { edits: [{ operation: 'insert_files', files: [file] }], records: [] };
 }
 
-function decideField({ head, live }: DecisionPlace, conflict: Of<'field'>, { choice, text }: WantedChoice): Decision {
+function decideField({ head, live }: DecisionPlace, conflict: ConflictOf<'field'>, { choice, text }: WantedChoice): Decision {
   if (choice === 'both') throw notPossible('It can have one value only. Choose one of both, or write another.');
   const record = recordAt(head, conflict.key);
   if (record === undefined || choice === 'ours') return NOTHING;
@@ -207,7 +177,7 @@ function decidePageField(record: PageRecord, live: ContentView, field: string, v
   return { edits: [], records: [[`page:${record.id}`, next as PageRecord]] };
 }
 
-function decideMove({ head, live }: DecisionPlace, conflict: Of<'move' | 'cycle'>, { choice }: WantedChoice): Decision {
+function decideMove({ head, live }: DecisionPlace, conflict: ConflictOf<'move' | 'cycle'>, { choice }: WantedChoice): Decision {
   const record = recordAt(head, conflict.key);
   if (choice === 'both' || choice === 'text') throw notPossible('A page stands in one place. Choose one of both.');
   if (record?.kind !== 'page' || choice === 'ours') return NOTHING;
@@ -222,36 +192,4 @@ function decideMove({ head, live }: DecisionPlace, conflict: Of<'move' | 'cycle'
     at = Math.max(at, now.findIndex((other) => other.page.id === page.id) + 1);
   }
   return { edits: [{ operation: 'move_page', page: record.id, into: parent, at }], records: [] };
-}
-
-/** The record of a content that has a key. */
-export function recordAt(view: ContentView, key: string): ContentRecord | undefined {
-  const at = key.indexOf(':');
-  const id = key.slice(at + 1);
-  switch (key.slice(0, at)) {
-    case 'page':
-      return view.pages.get(id)?.page;
-    case 'file':
-      return view.files.get(id);
-    case 'reusable':
-      return view.reusables.get(id);
-    case 'source':
-      return view.sources.get(id);
-    case 'variable': {
-      const value = view.variables.get(id);
-      return value === undefined ? undefined : { kind: 'variable', name: id, value };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function notPossible(why: string): OctavoError {
-  return new OctavoError('bad_request', `This conflict cannot be decided so. ${why} Nothing was changed.`, { code: 'choice_not_possible' });
-}
-
-function changedSince(why: string): OctavoError {
-  return new OctavoError('conflict', `${why} Look at it, put it right by hand, and say that it is decided. Nothing was changed.`, {
-    code: 'conflict_changed',
-  });
 }

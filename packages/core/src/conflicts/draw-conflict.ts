@@ -1,5 +1,7 @@
 import type { ConflictChoice } from '@octavo/contract';
 import { compareAnywhere } from '../compare/compare-task.ts';
+import type { ContentView } from '../content/reader.ts';
+import { CONFIG_FILE } from '../content-changes/structure.ts';
 import { contentTypeOf } from '../files/content-type.ts';
 import { memberFileAddress } from '../files/file-address.ts';
 import { fileName } from '../files/present-file.ts';
@@ -8,8 +10,9 @@ import { type ContentConflict, type FoundBlock, isBlocking } from '../merge/type
 import { changeRequestPlace, placeAddress } from '../pages/content-place.ts';
 import { loadSource } from '../pages/render-page.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
+import { maySwap } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
-import { mayHaveBoth, recordAt } from './decide-record.ts';
+import { mayHaveBoth, recordAt } from './decision.ts';
 import { type LoadedConflict, loadConflict, nameOf } from './get-conflicts.ts';
 import { readText } from './read-text.ts';
 
@@ -61,8 +64,12 @@ export interface DrawnConflict {
   /** What was settled by a rule: what both wanted, and what theirs got. */
   wanted?: string;
   got?: string;
+  /** What has the address that it wanted, in words. */
+  other?: string;
 }
 
+/** Key of the file of settings. */
+const SETTINGS = `source:${CONFIG_FILE}`;
 const MOST_DRAWN = 50;
 /** Longest text that is shown whole. */
 const MOST_SHOWN = 1_000_000;
@@ -72,7 +79,15 @@ export async function drawConflict(ctx: Context, spaceId: string, idOrNumber: st
   const found = await loadConflict(ctx, spaceId, idOrNumber, conflictId);
   const { id, conflict, head, live } = found;
   const { kind, key } = conflict;
-  const own = { id, kind, key, title: nameOf(key, head, live), blocking: isBlocking(conflict), choices: choicesOf(conflict), blocks: [] };
+  const own = {
+    id,
+    kind,
+    key,
+    title: nameOf(key, head, live),
+    blocking: isBlocking(conflict),
+    choices: choicesOf(conflict, head),
+    blocks: [],
+  };
   switch (conflict.kind) {
     case 'text':
       return { ...own, ...(await drawText(ctx, found, conflict)) };
@@ -102,14 +117,14 @@ export async function drawConflict(ctx: Context, spaceId: string, idOrNumber: st
     }
     case 'slug':
     case 'path':
-      return { ...own, wanted: conflict.wanted, got: conflict.got };
+      return { ...own, wanted: conflict.wanted, got: conflict.got, other: nameOf(conflict.other, head, live) };
   }
 }
 
-function choicesOf(conflict: ContentConflict): ConflictChoice[] {
+function choicesOf(conflict: ContentConflict, head: ContentView): ConflictChoice[] {
   switch (conflict.kind) {
     case 'text':
-      if (conflict.key.startsWith('source:')) return ['ours', 'theirs'];
+      if (conflict.key.startsWith('source:')) return conflict.key === SETTINGS ? ['ours', 'theirs', 'text'] : ['ours', 'theirs'];
       return conflict.blocks.length > 0 && conflict.blocks.every(mayHaveBoth)
         ? ['ours', 'theirs', 'both', 'text']
         : ['ours', 'theirs', 'text'];
@@ -122,8 +137,11 @@ function choicesOf(conflict: ContentConflict): ConflictChoice[] {
     case 'cycle':
       return ['ours', 'theirs'];
     case 'slug':
-    case 'path':
-      return ['ours'];
+    case 'path': {
+      const [record, other] = [recordAt(head, conflict.key), recordAt(head, conflict.other)];
+      if (record?.kind !== 'page' && record?.kind !== 'file') return ['ours'];
+      return other === undefined || maySwap(conflict, record, other) ? ['ours', 'theirs', 'text'] : ['ours', 'text'];
+    }
   }
 }
 
@@ -136,8 +154,8 @@ async function drawText(
   const record = recordAt(head, conflict.key);
   const oid = record !== undefined && 'oid' in record ? record.oid : undefined;
   const source = oid === undefined ? undefined : await shown(ctx, oid);
-  const editable = source === undefined || record?.kind === 'source' ? {} : { source };
-  if (conflict.blocks.length === 0 || record?.kind === 'source') {
+  const editable = source === undefined || (record?.kind === 'source' && conflict.key !== SETTINGS) ? {} : { source };
+  if (conflict.blocks.length === 0) {
     const [ours, theirs] = [
       conflict.ours === undefined ? undefined : await shown(ctx, conflict.ours),
       conflict.theirs === undefined ? undefined : await shown(ctx, conflict.theirs),
@@ -161,14 +179,14 @@ async function drawText(
   const { lost } = decideBlocks(source ?? '', conflict.blocks, (block) => block.now);
   const blocks: DrawnBlock[] = [];
   for (const [index, block] of conflict.blocks.entries()) {
-    const isDrawn = index < MOST_DRAWN && block.block !== 'front-matter';
+    const isDrawn = index < MOST_DRAWN && block.block !== 'front-matter' && record?.kind !== 'source';
     const [oursHtml, theirsHtml] = isDrawn ? [await draw(block.base, block.ours), await draw(block.base, block.theirs)] : [];
     blocks.push({
       ...versionsOf(block),
       ...(oursHtml === undefined ? {} : { oursHtml }),
       ...(theirsHtml === undefined ? {} : { theirsHtml }),
       isThere: !lost.includes(block.n),
-      choices: mayHaveBoth(block) ? ['ours', 'theirs', 'both', 'text'] : ['ours', 'theirs', 'text'],
+      choices: record?.kind !== 'source' && mayHaveBoth(block) ? ['ours', 'theirs', 'both', 'text'] : ['ours', 'theirs', 'text'],
     });
   }
   return { ...editable, blocks };

@@ -6,7 +6,7 @@ import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { type ContentConflict, isBlocking } from '../merge/types.ts';
 import { findRevision } from '../revisions/revision-record.ts';
-import { recordAt } from './decide-record.ts';
+import { recordAt } from './decision.ts';
 import { readConflict } from './read-conflict.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];

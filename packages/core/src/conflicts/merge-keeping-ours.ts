@@ -3,7 +3,8 @@ import { applyContentChanges } from '../content-changes/apply-changes.ts';
 import type { System } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import { type ContentConflict, isBlocking, type MergeInput, type MergeOptions } from '../merge/types.ts';
-import { type Decision, decideRecord } from './decide-record.ts';
+import { decideRecord } from './decide-record.ts';
+import type { Decision } from './decision.ts';
 import { enterRecords } from './enter-records.ts';
 import { withSummaryOfTheirs } from './summary-of-theirs.ts';
 

@@ -20,11 +20,23 @@ export async function withSummaryOfTheirs(root: string, input: MergeInput, optio
   const [base, ours, theirs, merged] = [await of(input.base), await of(input.ours), await of(input.theirs), await of(root)];
   if (theirs === undefined || merged?.path !== theirs.path || merged.oid === theirs.oid) return root;
   if (base?.oid === theirs.oid || base?.oid === ours?.oid) return root;
-  if (await leavesOutAny(input.theirs, root, options)) return root;
-  const records = (await content.diff(input.theirs, root)).map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);
-  const entered = await enterRecords(input.theirs, records, options);
+  return enterInSummaryOf(input.theirs, root, options);
+}
+
+/**
+ * Has a content say its structure in the SUMMARY.md of another one, with what is other than there entered into it. Gives the root as it is
+ * where that would not come to the same pages.
+ * @throws OctavoError as edits do.
+ */
+export async function enterInSummaryOf(theirs: string, root: string, options: ChangeOptions): Promise<string> {
+  const { content } = options.system;
+  if (await leavesOutAny(theirs, root, options)) return root;
+  const records = (await content.diff(theirs, root)).map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);
+  const entered = await enterRecords(theirs, records, options);
   const summary = summaryIn(await content.view(entered));
-  const rest = (await content.diff(root, entered)).filter(({ key }) => !key.startsWith('redirect:') && key !== `source:${theirs.path}`);
+  const rest = (await content.diff(root, entered)).filter(
+    ({ key }) => !key.startsWith('redirect:') && key !== (summary && `source:${summary.path}`),
+  );
   if (summary === undefined || rest.length > 0) return root;
   return content.apply(root, [[`source:${summary.path}`, summary]]);
 }

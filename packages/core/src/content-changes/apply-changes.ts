@@ -9,6 +9,7 @@ import { restorePage } from './restore-page.ts';
 import { deleteReusable, insertReusable, updateReusable } from './reusable-changes.ts';
 import { settleStructure } from './settle.ts';
 import { readStructure } from './structure.ts';
+import { swapPaths } from './swap-paths.ts';
 import { deleteFile, deletePage, insertFiles, insertGroup, insertLink, renameFile, restoreFile } from './tree-changes.ts';
 import type { AppliedChanges, ChangeOptions, ContentEdit, TouchedPage } from './types.ts';
 import { setVariables } from './variable-changes.ts';
@@ -108,6 +109,9 @@ async function applyOne(draft: Draft, edit: ContentEdit): Promise<{ id: string; 
       return [];
     case 'rename_file':
       await renameFile(draft, edit);
+      return [];
+    case 'swap_paths':
+      await swapPaths(draft, edit);
       return [];
   }
 }

@@ -46,6 +46,7 @@ export class Draft {
   #order: Order | undefined;
   #summary: SummaryFile | undefined;
   #taken: DraftPaths | undefined;
+  #hasOtherSummary = false;
 
   constructor(view: ContentView, options: ChangeOptions, structure: Structure) {
     this.view = view;
@@ -90,9 +91,17 @@ export class Draft {
     );
   }
 
+  /** Gives the table of contents a text that says the same entries, once the structure is settled: nothing can be entered into it any more. */
+  putSummaryText(text: string): void {
+    this.put({ kind: 'source', path: this.structure.summary, oid: this.blob(Buffer.from(text)) });
+    this.#hasOtherSummary = true;
+  }
+
   /** Once the changes are written: has the next edit go on from the table of contents and the paths as they were read. */
   keepSummary(root: string): void {
     this.#keepPaths(root);
+    // It is read again.
+    if (this.#hasOtherSummary) return;
     const memory = summaryMemory(this.options.system);
     if (this.#order === undefined) {
       memory.goOn(this.structure.oid, this.view.root, root);

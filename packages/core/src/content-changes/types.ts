@@ -98,6 +98,7 @@ export type ContentEdit =
   | { operation: 'insert_files'; files: readonly FileInput[] }
   | { operation: 'delete_file'; file: string }
   | { operation: 'rename_file'; file: string; name: string }
+  | { operation: 'swap_paths'; of: 'pages' | 'files'; things: readonly [string, string] }
   | { operation: 'insert_reusable_content'; title: string; document?: WrittenDocument | NodesInput | undefined; ref?: string | undefined }
   | {
       operation: 'update_reusable_content';

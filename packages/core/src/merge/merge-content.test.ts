@@ -266,7 +266,7 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
       { operation: 'insert_page', title: 'Same', document: { markdown: 'Theirs.' } },
     );
     const merged = await merge(ours, theirs);
-    expect(merged.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['cycle', 'path', 'slug']);
+    expect(merged.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['cycle', 'path']);
     const texts = [...(await files(merged.root)).values()].join('\n');
     for (const word of ['Ours.', 'Theirs.']) expect(texts).toContain(word);
     expect(await tree(merged.root)).toHaveLength(10);

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import type { TextMerge } from '@octavo/markdown';
+import { mergeSummaryNotes, type TextMerge } from '@octavo/markdown';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
 import { titleIn } from '../content-changes/page-source.ts';
@@ -54,9 +54,31 @@ export async function mergeContent(system: System, input: MergeInput, { isTaken 
     // Asked for first: SUMMARY.md is followed from where it agrees with the pages.
     if (draft.order !== undefined) conflicts.push(...(await enterStructure(draft, records)));
   } else enterAll(draft, records);
-  conflicts.push(...otherSlugs(draft, records));
+  // Who has another path has another address by that.
+  const repaired = new Set(repairs.map(({ key }) => key));
+  conflicts.push(...otherSlugs(draft, records).filter(({ key }) => !repaired.has(key)), ...(await mergeNotes(texts, draft, sides)));
   const { root } = await writeDraft(draft);
   return { root, conflicts: conflicts.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)), merged };
+}
+
+/**
+ * What SUMMARY.md says beside its entries, where both sides changed the file: entering pages keeps that of ours, and what theirs says is put in
+ * beside it. Where that does not go, somebody has to choose whose file the pages are entered into.
+ */
+async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promise<ContentConflict[]> {
+  const path = draft.structure.summary;
+  const key = `source:${path}`;
+  if (!sides.ours.has(key) || !sides.theirs.has(key)) return [];
+  const { base, ours, theirs } = oidsOf(sides.of(key));
+  const record = draft.findSource(path);
+  if (base === undefined || ours === undefined || theirs === undefined || record === undefined) return [];
+  const [before, other] = [await texts.text(base), await texts.text(theirs)];
+  if (before === undefined || other === undefined) return [];
+  const now = await draft.text(record);
+  const text = mergeSummaryNotes(before, now, other);
+  if (text === undefined) return [{ kind: 'text', key, path, blocks: [], base, ours, theirs }];
+  if (text !== now) draft.putSummaryText(text);
+  return [];
 }
 
 /** What one record comes to; its text is left to be merged when both changed it. */

@@ -105,6 +105,11 @@ export class MergedTexts {
     return new Map([...this.#moved.theirs, ...this.#moved.ours]);
   }
 
+  /** The text of a blob; undefined for what is no text. */
+  text(oid: string): Promise<string | undefined> {
+    return readText(this.#system, oid);
+  }
+
   /** Merges files of settings. */
   async mergeSettings(oids: { base?: string; ours?: string; theirs?: string }): Promise<TextMerge | undefined> {
     const [b, o, t] = [

@@ -65,6 +65,60 @@ export function mergeTokens(base: string, ours: string, theirs: string, options:
   return merged.join('') + b.slice(at).join('');
 }
 
+/** A stretch of a merged text: one that goes together, or what both changed and how each has it. */
+export type Stretch = { text: string } | Record<'base' | 'ours' | 'theirs', string>;
+
+/**
+ * As {@link mergeTokens}, stretch by stretch: what both changed is given in its versions. Undefined when the text is too long to tell.
+ */
+export function mergeStretches(base: string, ours: string, theirs: string, options: TokenOptions = {}): Stretch[] | undefined {
+  const { tokensOf = wordsOf, isUnion = false } = options;
+  const [b, o, t] = [tokensOf(base), tokensOf(ours), tokensOf(theirs)];
+  if (Math.max(b.length, o.length, t.length) > MOST_TOKENS) return undefined;
+  const sides = { ours: editsOf(b, o), theirs: editsOf(b, t) };
+  const stretches: Stretch[] = [];
+  let at = 0;
+  for (let met = nextMet(sides, isUnion); met !== undefined; met = nextMet(sides, isUnion)) {
+    const [a0, a1] = [Math.min(...met.map(({ edit }) => edit.a0)), Math.max(...met.map(({ edit }) => edit.a1))];
+    if (at < a0) stretches.push({ text: b.slice(at, a0).join('') });
+    const version = (side: Side) => {
+      let from = a0;
+      let text = '';
+      for (const { edit } of met.filter((each) => each.side === side)) {
+        text += b.slice(from, edit.a0).join('') + edit.text;
+        from = edit.a1;
+      }
+      return text + b.slice(from, a1).join('');
+    };
+    const [mine, other] = [version('ours'), version('theirs')];
+    const isOf = (side: Side) => met.some((each) => each.side === side);
+    if (mine === other || !isOf('theirs')) stretches.push({ text: mine });
+    else if (!isOf('ours')) stretches.push({ text: other });
+    else stretches.push({ base: b.slice(a0, a1).join(''), ours: mine, theirs: other });
+    at = a1;
+  }
+  if (at < b.length) stretches.push({ text: b.slice(at).join('') });
+  return stretches;
+}
+
+type Side = 'ours' | 'theirs';
+
+/** Takes the next edit off its list, with all that it meets, in their order. */
+function nextMet(sides: Record<Side, Edit[]>, isUnion: boolean): { side: Side; edit: Edit }[] | undefined {
+  const take = (side: Side) => ({ side, edit: sides[side].shift() as Edit });
+  const [mine, other] = [sides.ours[0], sides.theirs[0]];
+  if (mine === undefined && other === undefined) return undefined;
+  const met = [take(mine !== undefined && (other === undefined || isBefore(mine, other)) ? 'ours' : 'theirs')];
+  for (;;) {
+    const next = (['ours', 'theirs'] as const).find((side) => {
+      const [edit] = sides[side];
+      return edit !== undefined && met.some((each) => each.side !== side && (isSame(each.edit, edit) || collide(each.edit, edit, isUnion)));
+    });
+    if (next === undefined) return met;
+    met.push(take(next));
+  }
+}
+
 /** What stands instead of some tokens. */
 interface Edit {
   a0: number;

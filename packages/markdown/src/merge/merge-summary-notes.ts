@@ -1,0 +1,73 @@
+import { parseSummary } from '../layout/summary/parse.ts';
+import type { SummaryTree } from '../layout/summary/types.ts';
+import { align, hunksOf } from './align.ts';
+import { mergeTokens } from './tokens.ts';
+
+/**
+ * What a SUMMARY.md says beside its entries, such as comments, brought together: `ours`, which has the entries that there are to be, with what
+ * `theirs` changed of such lines. Undefined where both changed the same ones, or the entries would be read as others
+ * then, and something that theirs wrote is in neither of both.
+ */
+export function mergeSummaryNotes(base: string, ours: string, theirs: string): string | undefined {
+  const notes = withNotesOf(base, theirs);
+  if (notes === base) return ours;
+  const merged = mergeTokens(base, ours, notes, { tokensOf: piecesOf, isUnion: true });
+  if (merged !== undefined && saidBy(merged) === saidBy(ours)) return merged;
+  const known = new Set([...notesOf(base), ...notesOf(ours)]);
+  return notesOf(theirs).every((note) => known.has(note)) ? ours : undefined;
+}
+
+function notesOf(text: string): string[] {
+  return parseSummary(text).pieces.flatMap(({ kind, start, end }) =>
+    kind === 'stray' || kind === 'title' ? text.slice(start, end).trim() : [],
+  );
+}
+
+/** The base with the lines of another version that are no entries, where they stand there. What ends a group goes with the entries. */
+function withNotesOf(base: string, version: string): string {
+  const [before, after] = [parseSummary(base), parseSummary(version)];
+  const [a, b] = [textsOf(before), textsOf(after)];
+  const isNote = (tree: SummaryTree, i: number) => tree.pieces[i]?.kind === 'stray' || tree.pieces[i]?.kind === 'title';
+  const isEntry = (tree: SummaryTree, i: number) => !isNote(tree, i) && tree.pieces[i]?.kind !== 'blank';
+  const all = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+  let text = '';
+  let at = 0;
+  for (const { a0, a1, b0, b1 } of hunksOf(align(a, b), a.length, b.length)) {
+    text += a.slice(at, a0).join('');
+    at = a1;
+    const [was, is] = [all(a0, a1), all(b0, b1)];
+    if (![...was.map((i) => isEntry(before, i)), ...is.map((i) => isEntry(after, i))].includes(true)) {
+      const hasNotes = was.some((i) => isNote(before, i)) || is.some((i) => isNote(after, i));
+      text += (hasNotes ? b.slice(b0, b1) : a.slice(a0, a1)).join('');
+      continue;
+    }
+    const first = is.findIndex((i) => isEntry(after, i));
+    const notes = (of: number[]) => of.flatMap((i) => (isNote(after, i) ? (b[i] ?? '') : [])).join('');
+    const kept = was.flatMap((i) => (isNote(before, i) ? [] : (a[i] ?? ''))).join('');
+    text += first < 0 ? kept + notes(is) : notes(is.slice(0, first)) + kept + notes(is.slice(first));
+  }
+  return text + a.slice(at).join('');
+}
+
+function piecesOf(text: string): string[] {
+  return textsOf(parseSummary(text));
+}
+
+function textsOf({ text, pieces }: SummaryTree): string[] {
+  return pieces.map(({ start, end }) => text.slice(start, end));
+}
+
+/** What the entries of a text say, and where they stand. */
+function saidBy(text: string): string {
+  return JSON.stringify(
+    parseSummary(text).entries.map(({ kind, parent, title, linkTitle, target, slug, computed }) => [
+      kind,
+      parent,
+      title,
+      linkTitle,
+      target?.raw,
+      slug,
+      computed,
+    ]),
+  );
+}
