@@ -44,6 +44,7 @@ export {
   canSeeNode,
   canSeePlace,
   firstPage,
+  landingPage,
   listedNodes,
   pageScope,
   visibleSiteSpaces,

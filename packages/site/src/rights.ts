@@ -62,16 +62,16 @@ export function* listedNodes(visitor: Visitor, place: SitePlace, { view }: Pick<
   }
 }
 
-/** The page that a group opens with for a visitor who sees the group: the first listed one below it. */
-export function firstPageBelow(visitor: Visitor, view: SpaceView, group: PageNode): PageNode | undefined {
-  return firstListed(visitor, view, group.children);
+/** The page that somebody comes to who asks for a page or a group: itself, or the first listed page below it; undefined when there is none. */
+export function landingPage(visitor: Visitor, view: SpaceView, node: PageNode): PageNode | undefined {
+  if (!canSeeNode(visitor, view, node)) return undefined;
+  return isOpenable(view, node) ? node : firstListed(visitor, view, node.children);
 }
 
 /** The page that a space opens with for a visitor: the one named as such, else the first listed one. */
 export function firstPage(visitor: Visitor, view: SpaceView): PageNode | undefined {
   const home = nodeAt(view, '');
-  if (home !== undefined && isOpenable(view, home) && canSeeNode(visitor, view, home)) return home;
-  return firstListed(visitor, view, view.tree);
+  return (home === undefined ? undefined : landingPage(visitor, view, home)) ?? firstListed(visitor, view, view.tree);
 }
 
 function firstListed(visitor: Visitor, view: SpaceView, nodes: readonly PageNode[]): PageNode | undefined {

@@ -1,7 +1,7 @@
 import { segmentKey } from '../addresses/read-address.ts';
 import { nodeAt, type Reading, readings } from '../addresses/site-urls.ts';
 import type { PageNode, SitePlace, SiteVisit, SiteWorld, SpaceContent } from '../model.ts';
-import { canSeeNode, canSeePlace, firstPageBelow, isOpenable } from '../rights.ts';
+import { canSeeNode, canSeePlace, landingPage } from '../rights.ts';
 
 /** A way to read the path of a visit, in a site space that the visitor sees. */
 export interface VisitReading {
@@ -53,7 +53,7 @@ export function findPage({ visitor }: SiteVisit, { content: { view }, key }: Vis
   const node = nodeAt(view, key);
   if (node === undefined) return { kind: 'nothing' };
   if (!canSeeNode(visitor, view, node)) return { kind: 'denied' };
-  if (isOpenable(view, node)) return { kind: 'page', node };
-  const first = firstPageBelow(visitor, view, node);
-  return first === undefined ? { kind: 'nothing' } : { kind: 'group', first };
+  const landing = landingPage(visitor, view, node);
+  if (landing === undefined) return { kind: 'nothing' };
+  return landing === node ? { kind: 'page', node } : { kind: 'group', first: landing };
 }

@@ -3,7 +3,7 @@ import type { PageNode, RedirectDestination, RedirectReason, SitePlace, SiteVisi
 import { readFileTarget } from '../redirects/file-redirects.ts';
 import { matchRedirect } from '../redirects/match-redirect.ts';
 import { capturedSegments, pathKey, redirectKeys } from '../redirects/redirect-source.ts';
-import { canOpen, canSeePlace, firstPage, visibleSiteSpaces } from '../rights.ts';
+import { canSeePlace, firstPage, landingPage, visibleSiteSpaces } from '../rights.ts';
 import type { VisitReading } from './find-page.ts';
 
 /** Where a redirect leads. */
@@ -120,7 +120,8 @@ function destinationPlace({ site, visitor }: SiteVisit, destination: InternalDes
   return site.places.get((visible.find(({ id }) => id === opening?.id) ?? visible[0])?.id ?? '');
 }
 
-/** The address of a page, in the way the visitor came; undefined when they cannot open it. */
+/** The address of a page, or of the first one of a group, in the way the visitor came; undefined when they cannot open it. */
 function openUrl(visit: SiteVisit, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
-  return canOpen(visit.visitor, place, { view }, node) ? pageUrl(visit, place, view, node) : undefined;
+  const page = canSeePlace(visit.visitor, place) ? landingPage(visit.visitor, view, node) : undefined;
+  return page === undefined ? undefined : pageUrl(visit, place, view, page);
 }

@@ -157,7 +157,7 @@ const SPACES = {
       { slug: 'größe & maß' },
       { slug: 'link', type: 'link' as const },
     ],
-    moved: { 'setup/linux': 'linux', 'was-staff': 'staff-page', lost: 'gone' },
+    moved: { 'setup/linux': 'linux', 'was-staff': 'staff-page', lost: 'gone', fundamentals: 'basics' },
     fileRedirects: {
       'From-File': 'install/linux.md#step',
       'file/staff': 'staff.md',
@@ -309,6 +309,7 @@ const TABLE: Record<
     [`${DOCS}/setup/linux`, `moved ${DOCS}/install/linux`],
     [`${DOCS}/guides/Setup/Linux/?q=1`, `moved ${DOCS}/install/linux?q=1`],
     [`${DOCS}/api/people`, `moved ${DOCS}/api/overview/users`],
+    [`${DOCS}/fundamentals`, `moved ${DOCS}/basics/first`],
     [`${DOCS}/was-staff`, 'not-found no-page'],
     [`${DOCS}/lost`, 'not-found no-page'],
     [`${DOCS}/from-file?q=1`, `space-redirect ${DOCS}/install/linux?q=1#step`],
