@@ -35,7 +35,12 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** What an error needs, by its code: a sentence for people. */
 export function adviceFor(code: string, data: Record<string, unknown> = {}): string {
   if (code === 'git_auth_failed' && data.access === 'write') {
+    if (data.by === 'key')
+      return 'Give the key write access where it is registered as a deploy key or by its account, or let changes come in only.';
     return 'The token may not write to this repository. Give it write access to the repository’s contents, or let changes come in only.';
+  }
+  if (code === 'git_too_large' && data.statusCode === 413) {
+    return 'Ask the operator of the remote to allow larger requests, or make the large files of this space smaller.';
   }
   return ADVICE[code] ?? 'Look at the message; it is tried again by itself.';
 }

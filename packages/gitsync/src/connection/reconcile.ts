@@ -114,10 +114,11 @@ function refuseForeign({ connection }: SyncState): never {
   );
 }
 
-function mayNotWrite({ mayNotWrite: cause }: Look): unknown {
+function mayNotWrite({ mayNotWrite: cause, url }: Look): unknown {
   if (!isOctavoError(cause)) return cause;
-  return gitError('git_auth_failed', 'The token may not write to this repository. What is new there came in; what is new here waits.', {
-    data: { ...cause.data, access: 'write' },
+  const by = url.startsWith('ssh:') ? 'key' : 'token';
+  return gitError('git_auth_failed', `The ${by} may not write to this repository. What is new there came in; what is new here waits.`, {
+    data: { ...cause.data, access: 'write', by },
     cause,
   });
 }

@@ -69,7 +69,10 @@ export function statusError(status: number, host: string, options: { signedIn: b
     const hint = options.signedIn ? 'or the token may not see it' : 'or is private: then add an access token';
     return gitError('git_not_found', `There is no repository at this address on ${host}, ${hint}.`, { data });
   }
-  if (status === 413) return gitError('git_too_large', `${host} refused the transfer as too large.`, { data });
+  if (status === 413) {
+    const message = `${host} does not take a push of this size. Its operator raises the size of requests that the web server takes (nginx: client_max_body_size), or the large files are made smaller.`;
+    return gitError('git_too_large', message, { data });
+  }
   if (status === 429 || status >= 500) {
     return gitError('git_unreachable', `${host} is not able to answer now (HTTP ${status}). Try again later.`, { data });
   }

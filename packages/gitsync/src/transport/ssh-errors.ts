@@ -1,6 +1,10 @@
 import type { OctavoError } from '@octavo/contract';
 import { gitError } from '../objects/git-error.ts';
 
+const REFUSED = /Permission denied|Too many authentication failures|No supported authentication|not (allowed|authorized)|access denied/i;
+/** How GitHub, GitLab, Bitbucket and gitolite say that a key may only read. */
+const READ_ONLY = /marked as read only|does not have write access|access to (the )?repository not granted|key is read-only|DENIED by /i;
+
 /** What the words of ssh, or of the Git behind it, mean when they end badly. `said` must be scrubbed; `known` are fingerprints that were expected. */
 export function sshError(said: string, host: string, code: number | null): OctavoError {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
@@ -11,7 +15,9 @@ export function sshError(said: string, host: string, code: number | null): Octav
     const message = `${host} shows another key than the one this space met first. Somebody may be in between. When its operator says that the key was changed, disconnect the space and connect it again.`;
     return gitError('git_host_key', message, { data: { host } });
   }
-  if (has(/Permission denied|Too many authentication failures|No supported authentication|not (allowed|authorized)|access denied/i)) {
+  // gitolite words both alike: what may not be read may as well not be there, what may not be written asks for a right.
+  const mayNotRead = has(/^FATAL: R .* DENIED by /m);
+  if (!mayNotRead && (has(REFUSED) || has(READ_ONLY))) {
     const message = `${host} did not accept the key. Add its public half to the account or as a deploy key of the repository, with write access when changes go out.`;
     return gitError('git_auth_failed', message, { data });
   }
@@ -21,8 +27,9 @@ export function sshError(said: string, host: string, code: number | null): Octav
     });
   }
   if (
-    has(/does not appear to be a git repository|repository not found|not found|no such (project|repository)|could not be found/i) &&
-    code !== 127
+    mayNotRead ||
+    (has(/does not appear to be a git repository|repository not found|not found|no such (project|repository)|could not be found/i) &&
+      code !== 127)
   ) {
     return gitError('git_not_found', `There is no repository at this address on ${host}, or the key may not see it.`, { data });
   }
