@@ -156,7 +156,7 @@ describe('conditions', () => {
         const outcome = attempt(() => Boolean(runInNewContext(source, structuredClone(scope))));
         expect(readCondition(source).holds(scope)).toBe(outcome);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -153,10 +153,9 @@ describe('what is checked of redirects', () => {
     expect(() => assertRedirect(ground, [], redirect('/fine', API))).not.toThrow();
   });
 
-  it('are bounded: thousands of redirects, and a chain of many of them', () => {
-    const chain = Array.from({ length: 1000 }, (_, n) => redirect(`/n${n}`, outside(`https://docs.example.com/n${n + 1}`)));
-    // A chain that nobody follows to its end counts as one.
-    expect(redirectProblems(ground, chain).length).toBe(1000 - 32);
+  it('are bounded: a chain that nobody follows to its end counts as a loop', () => {
+    const chain = Array.from({ length: 200 }, (_, n) => redirect(`/n${n}`, outside(`https://docs.example.com/n${n + 1}`)));
+    expect(redirectProblems(ground, chain).length).toBe(200 - 32);
     expect(redirectProblems(ground, chain.slice(0, 30))).toEqual([]);
   });
 });
