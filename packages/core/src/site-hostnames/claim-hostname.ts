@@ -1,5 +1,5 @@
 import { OctavoError, SiteHostname } from '@octavo/contract';
-import type { Db } from '@octavo/db';
+import { type Db, isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { SiteRecord } from '../access/load-site.ts';
@@ -44,11 +44,17 @@ export async function prepareHostname(
 }
 
 /**
- * Makes a prepared change in a transaction: the site has the name from then on, and is found under it once it is proven.
+ * Makes a prepared change in a transaction: the site has the name from then on, and is found under it once it is proven. Gives the site as
+ * it is then.
  * @throws OctavoError `conflict` with code `hostname_taken` when another site got it meanwhile.
  */
-export async function claimHostname(tx: Db, ctx: Context, current: SiteRecord, { hostname, isProven }: PreparedHostname): Promise<void> {
-  if (hostname === current.hostname) return;
+export async function claimHostname(
+  tx: Db,
+  ctx: Context,
+  current: SiteRecord,
+  { hostname, isProven }: PreparedHostname,
+): Promise<SiteRecord> {
+  if (hostname === current.hostname) return current;
   const { system } = ctx;
   const { site: table } = system.store.tables;
   const at = system.now();
@@ -57,16 +63,17 @@ export async function claimHostname(tx: Db, ctx: Context, current: SiteRecord, {
     if (holder !== undefined && !isProven) throw hostnameTaken(ctx, current.id, hostname);
     if (holder !== undefined) await giveUp(tx, ctx, holder);
   }
-  await tx
-    .update(table)
-    .set({
-      hostname,
-      hostnameVerifiedAt: isProven ? at : null,
-      hostnameCheckedAt: isProven ? at : null,
-      hostnameProblem: null,
-      updatedAt: at,
-    })
-    .where(eq(table.id, current.id));
+  const columns = {
+    hostname,
+    hostnameVerifiedAt: isProven ? at : null,
+    hostnameCheckedAt: isProven ? at : null,
+    hostnameProblem: null,
+    updatedAt: at,
+  };
+  const writing = tx.update(table).set(columns).where(eq(table.id, current.id));
+  await writing.catch((error: unknown) => {
+    throw isUniqueViolation(error) && hostname !== null ? hostnameTaken(ctx, current.id, hostname) : error;
+  });
   await touchSite(tx, system, current.id);
   await appendAuditEvent(tx, ctx, {
     type: 'site_hostname_changed',
@@ -75,6 +82,7 @@ export async function claimHostname(tx: Db, ctx: Context, current: SiteRecord, {
     payload: { before: current.hostname, after: hostname },
   });
   if (hostname !== null && !isProven) await enqueueHostnameCheck(tx, ctx, { ...current, hostname });
+  return { ...current, ...columns };
 }
 
 /** Takes a host name from a site that could not prove it. */

@@ -4,7 +4,7 @@ import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { touchSite } from '../sites/touch-site.ts';
-import { enqueueHostnameCheck, MOST_LOOKS } from './enqueue-check.ts';
+import { enqueueHostnameCheckNow } from './enqueue-check.ts';
 import { loadHostname, presentHostname } from './hostname-record.ts';
 
 /**
@@ -24,8 +24,7 @@ export async function revalidateCustomHostname(ctx: Context, hostname: string): 
   const site = await loadHostname(ctx, hostname);
   await ctx.system.store.tx(async (tx) => {
     await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
-    // As the last one: those that follow each other by themselves go on.
-    await enqueueHostnameCheck(tx, ctx, site, MOST_LOOKS);
+    await enqueueHostnameCheckNow(tx, ctx, site);
   });
 }
 

@@ -1,0 +1,105 @@
+import { OctavoError, type SitePreview, type SitePreviewQuery } from '@octavo/contract';
+import { type Claims, pathOf, readPath } from '@octavo/site';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { loadOrganization } from '../access/load-organization.ts';
+import { loadSite, type SiteRecord } from '../access/load-site.ts';
+import { rolesOfActor } from '../access/who.ts';
+import type { Context } from '../kernel/context.ts';
+import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
+import { baseOfSite } from './site-base.ts';
+
+/** What to preview. */
+export type PreviewRequest = Pick<SitePreviewQuery, 'siteSpace' | 'claims' | 'draft' | 'target'>;
+
+/**
+ * An address at which a site is looked at as a visitor with some claims would, published or not, for an hour and without any other sign-in.
+ * Since it shows all of the site, it is for who may read every space of it.
+ * @throws OctavoError `bad_request`; `not_found`; `forbidden`, with code `preview_shows_more` when a space of the site is closed to the
+ * actor.
+ */
+export async function previewSite(ctx: Context, organizationId: string, siteId: string, request: PreviewRequest): Promise<SitePreview> {
+  const { site } = await loadSite(ctx, organizationId, siteId, 'read');
+  const claims = readClaimsText(request.claims);
+  const items = await readSiteSpaces(ctx, site);
+  await requireAllReadable(ctx, site, items);
+  const place = await pathWithin(ctx, site, items, request);
+  const { origin, segments } = await baseOfSite(ctx.system, site);
+  const token = newPreviewToken(ctx.system, { siteId: site.id, ...(claims === undefined ? {} : { claims }), showsDrafts: request.draft });
+  const path = pathOf([...segments, ...place]);
+  return { url: `${origin}${path}?${PREVIEW_PARAMETER}=${token}` };
+}
+
+interface SiteSpaceRow {
+  id: string;
+  parentId: string;
+  path: string | null;
+  spaceId: string | null;
+}
+
+async function readSiteSpaces({ system: { store } }: Context, site: SiteRecord): Promise<SiteSpaceRow[]> {
+  const { siteItem } = store.tables;
+  return store.read
+    .select({ id: siteItem.id, parentId: siteItem.parentId, path: siteItem.path, spaceId: siteItem.spaceId })
+    .from(siteItem)
+    .where(and(eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space'), isNotNull(siteItem.spaceId)));
+}
+
+async function requireAllReadable(ctx: Context, site: SiteRecord, items: readonly SiteSpaceRow[]): Promise<void> {
+  if (ctx.actor.kind === 'system') return;
+  const { role } = await loadOrganization(ctx, site.organizationId, 'member');
+  const { spaces } = await rolesOfActor(ctx, site.organizationId, role);
+  const closed = items.filter(({ spaceId }) => spaceId !== null && !spaces.has(spaceId)).length;
+  if (closed === 0) return;
+  throw new OctavoError(
+    'forbidden',
+    `A preview shows all of the site, and ${closed} of its spaces ${closed === 1 ? 'is' : 'are'} closed to you. Ask somebody who may read them for a preview.`,
+    { code: 'preview_shows_more' },
+  );
+}
+
+/** The path to open within the site: that of a target, or of a site space. */
+async function pathWithin(
+  ctx: Context,
+  site: SiteRecord,
+  items: readonly SiteSpaceRow[],
+  { siteSpace, target }: PreviewRequest,
+): Promise<readonly string[]> {
+  if (target !== undefined) return pathOfTarget(ctx, site, target);
+  if (siteSpace === undefined) return [];
+  const item = items.find(({ id }) => id === siteSpace);
+  if (item === undefined)
+    throw new OctavoError('not_found', 'There is no such site space on this site. Leave it out to see the one that opens.');
+  if (item.parentId === '') return [item.path ?? ''];
+  const { siteItem } = ctx.system.store.tables;
+  const [section] = await ctx.system.store.read.select({ path: siteItem.path }).from(siteItem).where(eq(siteItem.id, item.parentId));
+  return [section?.path ?? '', item.path ?? ''].filter((segment) => segment !== '');
+}
+
+/** A target is a path within the site, or an address below where the site begins: never one of somebody else's. */
+async function pathOfTarget(ctx: Context, site: SiteRecord, target: string): Promise<readonly string[]> {
+  const { origin, segments } = await baseOfSite(ctx.system, site);
+  const address = /^https?:/i.test(target) ? URL.parse(target) : undefined;
+  if (address === null || (address !== undefined && address.origin !== origin)) throw foreignTarget();
+  const given = readPath((address?.pathname ?? target).replace(/[?#].*$/s, ''));
+  if (given === undefined) throw foreignTarget();
+  if (address === undefined) return given;
+  if (!segments.every((segment, n) => given[n]?.toLowerCase() === segment)) throw foreignTarget();
+  return given.slice(segments.length);
+}
+
+function foreignTarget(): OctavoError {
+  const message = 'Must be a path on the site, or an address of it.';
+  return new OctavoError('bad_request', `The target leads out of the site. ${message}`, { details: [{ path: 'query.target', message }] });
+}
+
+function readClaimsText(text: string | undefined): Claims | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Falls through to the one refusal.
+  }
+  const message = 'Must be a JSON object, such as {"isBetaUser":true}.';
+  throw new OctavoError('bad_request', `The claims cannot be read. ${message}`, { details: [{ path: 'query.claims', message }] });
+}
