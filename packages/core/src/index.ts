@@ -108,6 +108,9 @@ export { type FoundPage, searchPages, searchSpace } from './search/search-pages.
 export { type Initialised, InitialiseInput, initialise } from './setup/initialise.ts';
 export { SetUpInput, setUp } from './setup/set-up.ts';
 export { isSetUp } from './setup/setup-state.ts';
+export * from './site-audience/index.ts';
+export * from './site-hostnames/index.ts';
+export * from './site-look/index.ts';
 export * from './sites/index.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { deleteSpace } from './spaces/delete-space.ts';

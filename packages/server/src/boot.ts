@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  checkHostnameJob,
   collectUnreferenced,
   createImportJob,
   createJobRunner,
@@ -132,9 +133,9 @@ function createMailRunner(opened: OpenedSystem): JobRunner {
   return runner;
 }
 
-/** OpenAPI documents too: a server that is slow to give them keeps no import waiting. */
+/** OpenAPI documents and name servers too: a server that is slow to answer keeps no import waiting. */
 function createOpenApiRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [createOpenApiJob()]);
+  const runner = createJobRunner(opened.system, [createOpenApiJob(), checkHostnameJob]);
   opened.onWake(() => runner.wake());
   return runner;
 }
