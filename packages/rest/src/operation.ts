@@ -36,6 +36,8 @@ interface Described {
   status?: 200 | 201 | 202;
   /** Whether it may make something new beside changing what is there: 201 then (see `Created`). */
   creates?: boolean;
+  /** Whether readers of a site may call it with a content token; what it gives them is for the use case to say. */
+  forReaders?: boolean;
   deprecated?: boolean;
   /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
   conditional?: boolean;

@@ -42,7 +42,7 @@ export function organizationNotFound(): OctavoError {
 
 async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
   const { actor, system } = ctx;
-  if (actor.kind === 'anonymous') return undefined;
+  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
   if (actor.kind === 'system') {
     const [row] = await organizationQuery(system.store)({ id });
     return row === undefined ? undefined : { organization: row.organization, role: 'admin', ownsTeam: false };

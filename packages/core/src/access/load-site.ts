@@ -48,7 +48,7 @@ export function siteNotFound(): OctavoError {
 
 async function findSite(ctx: Context, id: string): Promise<LoadedSite | undefined> {
   const { actor, system } = ctx;
-  if (actor.kind === 'anonymous') return undefined;
+  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
   if (actor.kind === 'system') {
     const [row] = await siteQuery(system.store)({ id });
     return row === undefined ? undefined : { site: row.site, role: 'admin' };

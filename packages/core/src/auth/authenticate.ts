@@ -4,6 +4,7 @@ import type { Actor, SsoOrigin, UserActor } from '../kernel/actor.ts';
 import { inBackground } from '../kernel/background.ts';
 import type { System } from '../kernel/context.ts';
 import { unauthenticated } from '../kernel/signed-in.ts';
+import { isContentToken, readContentToken } from '../publishing/content-token.ts';
 import { isSessionSecret } from './session-cookie.ts';
 import { SESSION_LIFETIME_MS, TOUCH_INTERVAL_MS } from './session-record.ts';
 import { hashSecret, isTokenSecret } from './token-secret.ts';
@@ -30,7 +31,12 @@ export async function authenticate(system: System, credentials: Credentials): Pr
   return { kind: 'anonymous' };
 }
 
-async function byToken(system: System, bearer: string, asOf: number | undefined): Promise<UserActor> {
+async function byToken(system: System, bearer: string, asOf: number | undefined): Promise<Actor> {
+  if (isContentToken(bearer)) {
+    const reader = await readContentToken(system, bearer);
+    if (reader === undefined) throw unauthenticated();
+    return reader;
+  }
   if (!isTokenSecret(bearer)) throw unauthenticated();
   const now = system.now();
   const [token] = await tokenQuery(system.store)({ hash: hashSecret(bearer) }, system.store.read, asOf);

@@ -28,13 +28,38 @@ export interface SystemActor {
   onBehalfOf?: ActorRef;
 }
 
+/**
+ * A reader of a site, by the content token that the published lookup gave out: may read the live content of the spaces that this visitor can
+ * open there, and nothing else. What the token says is asked of the site again for each request.
+ */
+export interface ContentActor {
+  kind: 'content';
+  organizationId: string;
+  siteId: string;
+  /** Where the token was given out for. */
+  siteSpaceId: string;
+  spaceId: string;
+  /** Of the visitor, declared ones only. */
+  claims: Readonly<Record<string, unknown>>;
+  /** Whether the visitor brought a token of the site. */
+  isSignedIn: boolean;
+  /** Whether drafts are there for them: in previews. */
+  seesDrafts: boolean;
+  /** Whether they look at a preview, which needs no published site: who may see the site asked for it. */
+  isPreview: boolean;
+  /** SHA-256 of the share key that they came with, in hex. */
+  shareKeyHash?: string;
+  /** When the token stops working (ms). */
+  expiresAt: number;
+}
+
 /** Nobody that we know. */
 export interface AnonymousActor {
   kind: 'anonymous';
 }
 
 /** Who asks. */
-export type Actor = UserActor | SystemActor | AnonymousActor;
+export type Actor = UserActor | SystemActor | ContentActor | AnonymousActor;
 
 /** The actor as events, revisions and jobs keep it. */
 export function actorRef(actor: Actor, address?: string): ActorRef {

@@ -49,12 +49,7 @@ export async function getReusableContentDocument(
 export async function getDocument(ctx: Context, spaceId: string, documentId: string, options: TextOptions = {}): Promise<Document> {
   const live = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const found = await findDocument(ctx, live, documentId);
-  if (found === undefined) {
-    throw new OctavoError(
-      'not_found',
-      'There is no such document in this space. Take the `documentId` from a page of one of its revisions.',
-    );
-  }
+  if (found === undefined) throw documentNotFound();
   const isLive = found.revisionId === live.revision.id;
   const loaded = isLive ? live : await loadContent(ctx, placeOf(spaceId, found.revisionId), { metadata: false });
   return documentOf(loaded, found.owner, options);
@@ -64,6 +59,13 @@ async function documentOf(loaded: LoadedContent, owner: TextOwner, options: Text
   const { document } = await pageBody(loaded, owner, { ...options, format: 'document' });
   // The format asked for is always there.
   return document as Document;
+}
+
+function documentNotFound(): OctavoError {
+  return new OctavoError(
+    'not_found',
+    'There is no such document in this space. Take the `documentId` from a page of one of its revisions.',
+  );
 }
 
 function reusableNotFound(): OctavoError {

@@ -1,9 +1,11 @@
 import type { SpaceRecord } from '../access/load-space.ts';
-import { loadSpace } from '../access/load-space.ts';
+import { loadSpace, spaceNotFound } from '../access/load-space.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
-import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
+import { readerOf } from '../publishing/reader.ts';
+import { visitorView } from '../publishing/visitor-view.ts';
+import { findRevision, type RevisionRecord, revisionNotFound } from '../revisions/revision-record.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
@@ -35,26 +37,35 @@ export interface LoadedContent {
 export async function loadContent(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
   const loaded = await loadPlace(ctx, wanted);
   const { space, revision, place } = loaded;
-  const view = await ctx.system.content.view(revision.root);
-  const sync = options.metadata === false ? null : await findGitSync(ctx, space.id);
+  const whole = await ctx.system.content.view(revision.root);
+  const visitor = ctx.actor.kind === 'content' ? (await readerOf(ctx.system, ctx.actor))?.visitor : undefined;
+  if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
+  const view = visitor === undefined ? whole : await visitorView(whole, visitor);
+  // Readers of a site are told nothing of the repository.
+  const metadata = visitor === undefined && (options.metadata ?? true);
+  const sync = metadata ? await findGitSync(ctx, space.id) : null;
   const at = {
     system: ctx.system,
     view,
     spaceId: space.id,
     appAddress: placeAddress(place, spaceAddress(ctx.system, space.id)),
-    metadata: options.metadata ?? true,
+    metadata,
     computed: options.computed ?? true,
     projectDirectory: sync?.projectDirectory ?? '',
+    ...(visitor === undefined ? {} : { visitor }),
   };
   return { ...loaded, view, at };
 }
 
 async function loadPlace(ctx: Context, place: ContentPlace): Promise<Omit<LoadedContent, 'view' | 'at'>> {
   if (place.kind === 'change-request') {
+    if (ctx.actor.kind === 'content') throw spaceNotFound();
     const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'read');
     return { place: changeRequestPlace(space.id, changeRequest.id, changeRequest.number), space, revision: head, changeRequest };
   }
   const { space } = await loadSpace(ctx, place.spaceId, 'read');
+  // Readers of a site read what is live, also when they name it by its revision.
+  if (ctx.actor.kind === 'content' && place.kind === 'revision' && place.revisionId !== space.revisionId) throw revisionNotFound();
   const revision = await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId);
   return { place, space, revision };
 }

@@ -1,9 +1,11 @@
 import type { ContentRef, Document, DocumentPage, RevisionPage } from '@octavo/contract';
 import { bodyStart } from '@octavo/markdown';
+import { pageScope, savedCondition, type Visitor } from '@octavo/site';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { keepBranches, mayBranch } from '../publishing/keep-branches.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './get-pages.ts';
 import type { LoadedContent } from './load-content.ts';
@@ -38,12 +40,12 @@ const caches = new WeakMap<System, LruCache<string, KeptBody>>();
  * `dereferenced`. The document is shared between requests: it is not to be changed.
  */
 export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
-  const { system, view } = at;
+  const { system, view, visitor } = at;
   const expansion = expansionOf(options);
   const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
   caches.set(system, cache);
-  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}`;
-  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, expansion) };
+  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
+  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, expansion, visitor) };
   try {
     if (cache.get(key) === undefined) cache.set(key, kept);
     const text = await kept.text;
@@ -90,9 +92,23 @@ function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
   return dereferenced === true || dereferenced === 'reusable-contents' ? 'includes' : 'none';
 }
 
-async function bodyText(system: System, view: ContentView, page: TextOwner, expansion: Expansion): Promise<string> {
-  const text = await pageText(system, page);
-  return expansion === 'none' ? text : evaluatePage(system, view, page, text, expansion);
+async function bodyText(
+  system: System,
+  view: ContentView,
+  page: TextOwner,
+  expansion: Expansion,
+  visitor: Visitor | undefined,
+): Promise<string> {
+  const written = await pageText(system, page);
+  const text = expansion === 'none' ? written : await evaluatePage(system, view, page, written, expansion);
+  if (visitor === undefined || !mayBranch(text)) return text;
+  const scope = pageScope(visitor, view, {
+    id: page.id,
+    type: 'document',
+    title: '',
+    ...(page.variables && { variables: page.variables }),
+  });
+  return keepBranches(text, (condition) => savedCondition(condition).holds(scope));
 }
 
 async function bodyDocument(system: System, view: ContentView, page: TextOwner, text: string): Promise<Document> {

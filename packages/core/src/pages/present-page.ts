@@ -1,4 +1,5 @@
 import { type ChildPage, type ComputedSource, type ContentRef, type DocumentPage, type RevisionPage, timestamp } from '@octavo/contract';
+import type { Visitor } from '@octavo/site';
 import type { ContentView, PageNode } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
@@ -17,6 +18,8 @@ export interface Presentation {
   computed: boolean;
   /** Directory of the repository that holds the content; empty for its root. */
   projectDirectory: string;
+  /** The reader of a site that it is for; `view` holds what they may read. */
+  visitor?: Visitor;
 }
 
 /** The whole tree of pages, without bodies (decisions B-CT11). */

@@ -41,6 +41,8 @@ export async function findDocument(ctx: Context, live: LoadedContent, documentId
   if (!/^[0-9a-f]{40}$/.test(documentId)) return undefined;
   const owner = ownerOf(live.view, documentId);
   if (owner !== undefined) return { revisionId: live.revision.id, owner };
+  // Readers of a site read what is live, and of it what is theirs.
+  if (live.at.visitor !== undefined) return undefined;
   const row = await findInHistory(ctx, live, documentId);
   if (row === undefined) return undefined;
   const before = ownerOf(await ctx.system.content.view(row.root), documentId);

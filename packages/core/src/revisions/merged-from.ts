@@ -7,9 +7,10 @@ import type { LoadedContent } from '../pages/load-content.ts';
 /** The change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
 export async function mergedFrom(
   system: System,
-  { space, revision }: Pick<LoadedContent, 'space' | 'revision'>,
+  { space, revision, at }: Pick<LoadedContent, 'space' | 'revision' | 'at'>,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
-  if (revision.mergedFrom === null) return {};
+  // Who proposed what is nothing that readers of a site are told.
+  if (revision.mergedFrom === null || at.visitor !== undefined) return {};
   const { changeRequest } = system.store.tables;
   const [row] = await system.store.read
     .select()

@@ -113,6 +113,11 @@ export async function findRevision(ctx: Context, spaceId: string, revisionId: st
     { remember: true },
   );
   const [row] = await query({ id: revisionId, spaceId });
-  if (row === undefined) throw new OctavoError('not_found', 'There is no such revision in this space. Check the id.');
+  if (row === undefined) throw revisionNotFound();
   return row;
+}
+
+/** The answer for a revision that is not there, and for one that the actor may not read. */
+export function revisionNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such revision in this space. Check the id.');
 }

@@ -7,7 +7,9 @@ import { type GitSyncRecord, presentSpace } from './present-space.ts';
 /** A space. @throws OctavoError `not_found` when it is not there or may not be seen. */
 export async function getSpace(ctx: Context, spaceId: string): Promise<Space> {
   const { space, role } = await loadSpace(ctx, spaceId, 'read');
-  return presentSpace(ctx.system, { space, role, gitSync: await findGitSync(ctx, space.id) });
+  // Readers of a site are told nothing of the repository.
+  const gitSync = ctx.actor.kind === 'content' ? null : await findGitSync(ctx, space.id);
+  return presentSpace(ctx.system, { space, role, gitSync });
 }
 
 /** The Git connection of a space whose access was checked; null for none. */

@@ -9,7 +9,7 @@ import { matcherOf } from './matcher.ts';
 import { unpackText } from './packed-text.ts';
 import { parseQuery, type QueryWord } from './query.ts';
 import type { Documents, FoundDocument, TextIndex } from './text-index.ts';
-import type { SearchHit, SearchIndex, SpacesOptions } from './types.ts';
+import type { SearchHit, SearchIndex, ShowsPage, SpacesOptions } from './types.ts';
 
 /** So many documents are counted and can be reached; beyond, a search is not one any more. */
 const MOST_DOCUMENTS = 1000;
@@ -89,11 +89,35 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     return hits;
   }
 
+  /** The documents of pages that may be found. */
+  async function shown(
+    documents: readonly FoundDocument[],
+    spaceOf: (document: number) => string,
+    shows: ShowsPage | undefined,
+  ): Promise<readonly FoundDocument[]> {
+    if (shows === undefined || documents.length === 0) return documents;
+    const ids = documents.map(({ document }) => document);
+    const rows = await store.read
+      .select({ document: searchPage.document, pageId: searchPage.pageId })
+      .from(searchPage)
+      .where(inArray(searchPage.document, ids));
+    const pages = new Map(rows.map(({ document, pageId }) => [document, pageId]));
+    const turn = makeTurns();
+    const kept: FoundDocument[] = [];
+    for (const found of documents) {
+      await turn();
+      const pageId = pages.get(found.document);
+      if (pageId !== undefined && (await shows(spaceOf(found.document), pageId))) kept.push(found);
+    }
+    return kept;
+  }
+
   return {
-    async query(spaceId, text, { limit, offset }) {
+    async query(spaceId, text, { limit, offset, shows }) {
       const range = await numbers.range(spaceId);
       if (range === undefined) return { hits: [], count: 0 };
-      const { documents, words } = await rank(range, text);
+      const { documents: ranked, words } = await rank(range, text);
+      const documents = await shown(ranked, () => spaceId, shows);
       const hits = await hitsOf(documents.slice(offset, offset + limit), words);
       return { hits: [...hits.values()], count: documents.length };
     },
@@ -101,22 +125,23 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       const spaces = await numbers.blocks(spaceIds);
       if (spaces.size === 0) return { spaces: [], count: 0, more: false };
       const { documents, words } = await rank({ blocks: [...spaces.keys()].sort((a, b) => a - b) }, text);
-      const found = bySpace(documents, spaces);
+      const allowed = await shown(documents, (document) => spaces.get(blockOf(document)) ?? '', options.shows);
+      const found = bySpace(allowed, spaces);
       const rest = found.filter((space) => follows(space, options.after));
-      const shown = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
+      const given = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
       const hits = await hitsOf(
-        shown.flatMap(({ best }) => best),
+        given.flatMap(({ best }) => best),
         words,
       );
       return {
-        spaces: shown.map(({ spaceId, score, documents, best }) => ({
+        spaces: given.map(({ spaceId, score, documents, best }) => ({
           spaceId,
           score,
           count: documents.length,
           hits: best.flatMap(({ document }) => hits.get(document) ?? []),
         })),
         count: found.length,
-        more: rest.length > shown.length,
+        more: rest.length > given.length,
       };
     },
   };

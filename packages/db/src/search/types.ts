@@ -70,7 +70,12 @@ export interface SpacesOptions {
   after?: { score: number; spaceId: string } | undefined;
   /** How many pages of each space to give. */
   pages: number;
+  /** Which pages may be found: the others are as if they were not there, in `count` too. Asked of a thousand pages at most. */
+  shows?: ShowsPage | undefined;
 }
+
+/** Whether a page may be found. */
+export type ShowsPage = (spaceId: string, pageId: string) => boolean | Promise<boolean>;
 
 /** Full-text search over pages. */
 export interface SearchIndex {
@@ -85,7 +90,11 @@ export interface SearchIndex {
    * User text is never query syntax. When fewer than three pages match, words one or two letters away are tried.
    * `count` stops at 1,000, and so do the pages that can be reached.
    */
-  query(spaceId: string, text: string, options: { limit: number; offset: number }): Promise<{ hits: SearchHit[]; count: number }>;
+  query(
+    spaceId: string,
+    text: string,
+    options: { limit: number; offset: number; shows?: ShowsPage | undefined },
+  ): Promise<{ hits: SearchHit[]; count: number }>;
   /**
    * As `query`, over many spaces at once: spaces that hold such pages, by their best page and then by id. A thousand pages are looked at,
    * of each space the first in turn, so that one space that holds a word on every page leaves room for the others. `count` is of spaces.

@@ -91,6 +91,11 @@ async function identify(exchange: Exchange, operation: Operation, deps: RestDeps
   if (actor.kind === 'anonymous' && operation.access !== 'public') {
     throw unauthenticated();
   }
+  if (actor.kind === 'content' && operation.access !== 'public' && !operation.forReaders) {
+    throw new OctavoError('forbidden', 'A content token only reads what a site shows. Send the token of a user.', {
+      code: 'content_token',
+    });
+  }
   return actor;
 }
 

@@ -38,6 +38,7 @@ export const contentOperations = [
   }),
   operation({
     id: 'getDocumentById',
+    forReaders: true,
     method: 'get',
     path: '/spaces/{spaceId}/documents/{documentId}',
     tag,

@@ -17,6 +17,7 @@ import { openapiOperations } from './openapi.ts';
 import { organizationOperations } from './organizations.ts';
 import { pdfOperations } from './pdf.ts';
 import { permissionOperations } from './permissions.ts';
+import { publishingOperations } from './publishing.ts';
 import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
 import { samlOperations } from './saml.ts';
@@ -48,6 +49,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...siteOperations,
     ...contentOperations,
     ...embedOperations,
+    ...publishingOperations,
     ...importOperations,
     ...pdfOperations,
     ...linkOperations,

@@ -41,6 +41,7 @@ export const spaceOperations = [
   }),
   operation({
     id: 'getSpaceById',
+    forReaders: true,
     method: 'get',
     path: '/spaces/{spaceId}',
     tag,

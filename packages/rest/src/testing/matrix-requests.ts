@@ -13,6 +13,7 @@ import {
   tokenIds,
   verifiedAddresses,
 } from './matrix-seeds.ts';
+import { publishedAddress } from './matrix-publishing.ts';
 import { published } from './matrix-sites.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
@@ -373,6 +374,22 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
   getEmbedByUrlInSpace: { query: () => knownVideo },
+  resolvePublishedContentByUrl: { seed: publishedAddress, body: (id) => ({ url: id('address') }) },
+  getPublishedContentByUrl: { seed: publishedAddress, query: (id) => `?url=${encodeURIComponent(id('address'))}` },
+  getContentByUrl: {
+    seed: publishedAddress,
+    query: (id) => `?url=${encodeURIComponent(id('address'))}`,
+    // The site shows it to all; by their roles they may not read it.
+    except: { guest: 404, outsider: 404 },
+  },
+  // Guests know of no site that they were not given.
+  searchSiteContent: { body: () => ({ query: 'install' }), except: { guest: 'hidden' } },
+  listSiteIntegrationScripts: { except: { guest: 'hidden' } },
+  trackEventsInSiteById: {
+    body: (id) => ({ events: [{ type: 'page_view', location: { siteSpace: id('siteSpace'), page: id('page') } }] }),
+    except: { guest: 'hidden' },
+  },
+  aggregateSiteEvents: { body: () => ({ range: 'last7Days' }), except: { guest: 'hidden' } },
   getEmbedByUrl: { query: () => knownVideo },
   listRevisionPageMetaLinks: {},
   getPageDocumentById: {},

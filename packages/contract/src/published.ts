@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { ChangeRequest } from './change-request-resource.ts';
+import { Collection } from './collection.ts';
+import { Address, Id } from './common.ts';
+import { DocumentPage, GroupPage } from './page.ts';
+import { page } from './paged-list.ts';
+import { booleanParam, ListQuery, stringParam } from './query.ts';
+import { SpaceSearchResult } from './search.ts';
+import { Space } from './space.ts';
+import { text } from './text.ts';
+
+const RequestedUrl = z
+  .string()
+  .min(1)
+  .max(8192)
+  .meta({ description: 'The whole address, as the visitor has it.', format: 'uri', maxLength: 8192 });
+
+/** Characters that claims of a visitor may have, as JSON. */
+const MOST_CLAIMS = 8192;
+
+const SiteVisitor = z
+  .object({
+    jwtToken: text(1, 16_384).optional().meta({ description: 'A JWT that is signed with the key of the site.' }),
+    unsignedClaims: z
+      .record(z.string().max(256), z.json())
+      .refine((claims) => JSON.stringify(claims).length <= MOST_CLAIMS, `Must have at most ${MOST_CLAIMS} characters as JSON.`)
+      .optional()
+      .meta({ description: 'What the visitor says of themselves.' }),
+  })
+  .meta({ id: 'SiteVisitor', description: 'Who visits a site.' });
+
+export const ResolvePublishedContent = z
+  .object({
+    url: RequestedUrl,
+    redirectOnError: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether a visitor whose token is not valid is sent to sign in, instead of an error.' }),
+    visitor: SiteVisitor.optional(),
+    shareKey: text(1, 256).optional().meta({ description: 'Key of a share link that does not stand in the address.' }),
+  })
+  .meta({ id: 'ResolvePublishedContent', description: 'An address, and who asks for it.' });
+export type ResolvePublishedContent = z.input<typeof ResolvePublishedContent>;
+
+/** Query of the older form of the lookup. */
+export const PublishedContentQuery = z.object({
+  url: stringParam(8192, 'The whole address, as the visitor has it.'),
+  visitorAuthToken: stringParam(16_384, 'A JWT that is signed with the key of the site.').optional(),
+  redirectOnError: booleanParam(false, 'Whether a visitor whose token is not valid is sent to sign in, instead of an error.'),
+});
+export type PublishedContentQuery = z.infer<typeof PublishedContentQuery>;
+
+export const PublishedContentRedirect = z
+  .object({
+    target: z
+      .enum(['application', 'content', 'external'])
+      .meta({ description: '`content`: another address of the site; `external`: elsewhere, such as where visitors sign in.' }),
+    redirect: z.string(),
+    permanent: z.boolean(),
+  })
+  .meta({ id: 'PublishedContentRedirect', description: 'Where the visitor is to be sent.' });
+
+export const PublishedSiteContent = z
+  .object({
+    site: Id,
+    siteSection: Id.optional(),
+    siteSpace: Id,
+    space: Id,
+    organization: Id,
+    pathname: z.string().meta({ description: 'Path of the page, behind `basePath`.' }),
+    basePath: z.string().meta({ description: 'The part of the path that is the site space’s.' }),
+    siteBasePath: z.string().meta({ description: 'The part of the path that is the site’s.' }),
+    apiToken: z.string().meta({ description: 'A content token: reads what this visitor may read on the site, for an hour.' }),
+    shareKey: z.string().optional(),
+    complete: z.boolean(),
+    contextId: z
+      .string()
+      .optional()
+      .meta({ description: 'Names what is known of the visitor: content that was kept for another one is not theirs.' }),
+    canonicalUrl: z.string(),
+    preview: z.boolean(),
+  })
+  .meta({ id: 'PublishedSiteContent', description: 'What is published at an address.' });
+export type PublishedSiteContent = z.infer<typeof PublishedSiteContent>;
+
+export const PublishedContentLookup = z
+  .union([PublishedSiteContent, PublishedContentRedirect])
+  .meta({ id: 'PublishedContentLookup', description: 'What is published at an address, or where the visitor is to be sent.' });
+export type PublishedContentLookup = z.infer<typeof PublishedContentLookup>;
+
+/** Query of what an address leads to for somebody who is signed in. */
+export const ContentByUrlQuery = z.object({ url: stringParam(8192, 'An address of the console, or of a published site.') });
+export type ContentByUrlQuery = z.infer<typeof ContentByUrlQuery>;
+
+export const ContentByUrl = z
+  .union([
+    z.object({ collection: Collection }),
+    z.object({ space: Space, changeRequest: ChangeRequest.optional(), page: z.union([DocumentPage, GroupPage]).optional() }),
+  ])
+  .meta({ id: 'ContentByUrl', description: 'What an address leads to.' });
+export type ContentByUrl = z.infer<typeof ContentByUrl>;
+
+const SiteSpaceIds = z.array(Id).min(1).max(100);
+
+const SearchScope = z.discriminatedUnion('mode', [
+  z.object({
+    mode: z.literal('default').meta({ description: 'What opens in each section.' }),
+    includedSiteSpaces: z.array(Id).max(100).optional().meta({ description: 'And these.' }),
+  }),
+  z.object({ mode: z.literal('all') }),
+  z.object({
+    mode: z.literal('current').meta({ description: 'One site space, and what opens in the other sections.' }),
+    siteSpaceId: Id,
+  }),
+  z.object({ mode: z.literal('specific'), siteSpaceIds: SiteSpaceIds }),
+]);
+
+const query = text(1, 512).meta({ description: 'What to search for.' });
+
+export const SearchSite = z
+  .union([
+    z.object({ query, scope: SearchScope }),
+    z.object({ query, mode: z.literal('current'), siteSpaceId: Id }),
+    z.object({ query, mode: z.literal('specific').optional(), siteSpaceIds: SiteSpaceIds }),
+    // A scope that is none of those above is refused, and not passed over.
+    z.object({ query, mode: z.enum(['all', 'default']).optional(), scope: z.never().optional() }),
+  ])
+  .meta({ id: 'SearchSite', description: 'What to search for, and where; `scope` is `default` when absent.' });
+export type SearchSite = z.infer<typeof SearchSite>;
+
+/** Query of a search of a site. */
+export const SearchSiteQuery = ListQuery;
+
+export const SiteSearchResult = SpaceSearchResult.extend({
+  siteSpace: Id,
+  urls: SpaceSearchResult.shape.urls.extend({ published: Address }),
+}).meta({
+  id: 'SiteSearchResult',
+  description: 'A space of a site with its pages that match, the best first, five at most.',
+});
+export type SiteSearchResult = z.infer<typeof SiteSearchResult>;
+
+export const SiteSearchResultList = page(SiteSearchResult, 'SiteSearchResult');
+
+export const SiteIntegrationScripts = z
+  .array(z.object({ script: Address, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() }))
+  .meta({ id: 'SiteIntegrationScripts', description: 'Scripts that integrations add to a site.' });
+export type SiteIntegrationScripts = z.infer<typeof SiteIntegrationScripts>;

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { Id, Timestamp } from './common.ts';
+import { text } from './text.ts';
+
+/** What readers do on a site, as clients report it. */
+export const SITE_EVENT_TYPES = [
+  'page_view',
+  'search_open',
+  'search_type_query',
+  'search_open_result',
+  'page_post_feedback',
+  'page_post_feedback_comment',
+  'ask_question',
+  'ask_rate_response',
+  'link_click',
+  'api_client_open',
+  'api_client_request',
+  'ad_click',
+  'ad_display',
+  'trademark_click',
+] as const;
+
+const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'What a reader did.' });
+export type SiteEventType = z.infer<typeof SiteEventType>;
+
+/** What is read of an event; whatever else clients send of the reader, such as cookies and addresses, is dropped unread. */
+export const SiteInsightsEvent = z
+  .object({
+    type: SiteEventType,
+    session: z
+      .object({
+        language: text(0, 100).nullish().meta({ description: 'Language of the reader; only its base, such as `pt`, is counted.' }),
+        referrer: text(0, 4096).nullish().meta({ description: 'Where the reader came from; only its kind is counted.' }),
+      })
+      .optional(),
+    location: z.object({
+      url: text(0, 4096).optional(),
+      siteSpace: Id.nullish(),
+      page: Id.nullish(),
+    }),
+    timestamp: Timestamp.optional().meta({ description: 'When it was; now, when absent or not within the last day.' }),
+  })
+  .meta({ id: 'SiteInsightsEvent', description: 'Something that a reader of a site did.' });
+export type SiteInsightsEvent = z.infer<typeof SiteInsightsEvent>;
+
+export const TrackSiteEvents = z
+  .object({ events: z.array(SiteInsightsEvent).min(1).max(100) })
+  .meta({ id: 'TrackSiteEvents', description: 'What readers did.' });
+export type TrackSiteEvents = z.infer<typeof TrackSiteEvents>;
+
+/** Where readers come from. */
+export const REFERRER_KINDS = ['direct', 'internal', 'search', 'social', 'other'] as const;
+const ReferrerKind = z.enum(REFERRER_KINDS);
+export type ReferrerKind = z.infer<typeof ReferrerKind>;
+
+const INTERVALS = ['day', 'week', 'month'] as const;
+
+/** A column to ask for. Those that would tell readers apart are not there, since nothing of the kind is kept. */
+export const InsightsColumn = z
+  .discriminatedUnion('column', [
+    z.object({ column: z.literal('datetime'), interval: z.enum(INTERVALS).optional().meta({ description: '`day` when absent.' }) }),
+    ...(['eventType', 'eventsCount', 'siteSection', 'siteSpace', 'page', 'visitorLanguage', 'referrer'] as const).map((column) =>
+      z.object({ column: z.literal(column) }),
+    ),
+  ])
+  .meta({ id: 'SiteInsightsColumn', description: 'A column of what readers did: sums by day.' });
+export type InsightsColumn = z.infer<typeof InsightsColumn>;
+
+const filter = <Name extends string, Value extends z.ZodType>(column: Name, value: Value) =>
+  z.object({
+    column: z.literal(column),
+    values: z.array(value).min(1).max(100),
+    operator: z.enum(['in', 'notIn']).optional().meta({ description: '`in` when absent.' }),
+  });
+
+const InsightsFilter = z
+  .discriminatedUnion('column', [
+    filter('eventType', SiteEventType),
+    filter('siteSection', Id),
+    filter('siteSpace', Id),
+    filter('page', z.object({ page: Id, space: Id.optional() })),
+    filter('visitorLanguage', text(0, 10)),
+    filter('referrer', ReferrerKind),
+  ])
+  .meta({ id: 'SiteInsightsFilter', description: 'Only what has, or has not, one of these values.' });
+export type InsightsFilter = z.infer<typeof InsightsFilter>;
+
+const RANGES = ['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'] as const;
+
+export const AggregateSiteEvents = z
+  .object({
+    select: z
+      .array(InsightsColumn)
+      .max(10)
+      .optional()
+      .meta({ description: 'What to answer; what is grouped by, and the count, when absent.' }),
+    where: z.array(InsightsFilter).max(10).optional(),
+    groupBy: z.array(InsightsColumn).max(10).optional(),
+    order: z.object({ by: InsightsColumn, direction: z.enum(['asc', 'desc']) }).optional(),
+    range: z
+      .union([z.enum(RANGES), z.object({ from: Timestamp, to: Timestamp })])
+      .meta({ description: 'Whole days, UTC, both ends included.' }),
+    limit: z.int().min(1).max(1000).default(1000),
+  })
+  .meta({ id: 'AggregateSiteEvents', description: 'Which sums of what readers did.' });
+export type AggregateSiteEvents = z.input<typeof AggregateSiteEvents>;
+
+const values = <Name extends string, Value extends z.ZodType>(column: Name, value: Value) =>
+  z.object({ column: z.literal(column), values: z.array(value) });
+
+export const SiteEventsAggregate = z
+  .object({
+    columns: z.array(
+      z.discriminatedUnion('column', [
+        values('datetime', Timestamp),
+        values('eventType', SiteEventType),
+        values('eventsCount', z.int()),
+        values('siteSection', Id.nullable()),
+        values('siteSpace', Id.nullable()),
+        values('page', z.object({ page: Id.nullable(), space: Id }).nullable()),
+        values('visitorLanguage', z.string().nullable()),
+        values('referrer', ReferrerKind),
+      ]),
+    ),
+  })
+  .meta({ id: 'SiteEventsAggregate', description: 'Sums, by column: the values of one row stand at the same place of each.' });
+export type SiteEventsAggregate = z.infer<typeof SiteEventsAggregate>;

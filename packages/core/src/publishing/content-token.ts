@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { readVisitorToken } from '@octavo/site';
+import type { ContentActor } from '../kernel/actor.ts';
+import type { System } from '../kernel/context.ts';
+
+/** How long a content token works (decisions, A-AUTH): an hour, in ms. */
+export const CONTENT_TOKEN_MS = 60 * 60 * 1000;
+
+/** What a content token says beside its times, with the names that GitBook's have. */
+interface ContentTokenPayload {
+  kind: 'site';
+  organization: string;
+  site: string;
+  siteSection?: string;
+  siteSpace: string;
+  space: string;
+  spaces: readonly string[];
+  claims: Readonly<Record<string, unknown>>;
+  /** Whether the visitor brought a token of the site. */
+  visitor: boolean;
+  drafts: boolean;
+  preview: boolean;
+  /** SHA-256 of the share key. */
+  share?: string;
+}
+
+const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
+
+/**
+ * A content token: a JWT that lets a reader of a site read its live content for an hour, or until their own token ends. It holds no secret; it is
+ * signed with a key of this installation that is made for nothing else.
+ */
+export function contentToken(
+  system: System,
+  reader: Omit<ContentActor, 'kind' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
+): string {
+  const now = system.now();
+  const ends = Math.min(now + CONTENT_TOKEN_MS, reader.endsAt ?? Infinity);
+  const payload: ContentTokenPayload & { iat: number; exp: number } = {
+    kind: 'site',
+    organization: reader.organizationId,
+    site: reader.siteId,
+    ...(reader.siteSectionId === undefined ? {} : { siteSection: reader.siteSectionId }),
+    siteSpace: reader.siteSpaceId,
+    space: reader.spaceId,
+    spaces: [reader.spaceId],
+    claims: reader.claims,
+    visitor: reader.isSignedIn,
+    drafts: reader.seesDrafts,
+    preview: reader.isPreview,
+    ...(reader.shareKeyHash === undefined ? {} : { share: reader.shareKeyHash }),
+    iat: Math.floor(now / 1000),
+    exp: Math.ceil(ends / 1000),
+  };
+  const signed = `${HEADER}.${encode(payload)}`;
+  return `${signed}.${createHmac('sha256', keyOf(system)).update(signed).digest('base64url')}`;
+}
+
+/** Whether a text may be a content token; says nothing on whether it is a valid one. */
+export function isContentToken(text: string): boolean {
+  return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
+}
+
+/** The reader that a content token was given out to; undefined for one that is not of this installation, or has ended. */
+export async function readContentToken(system: System, token: string): Promise<ContentActor | undefined> {
+  const read = await readVisitorToken(token, keyOf(system), system.now());
+  // Clocks do not differ here: it is this one that wrote the end.
+  if ('problem' in read || read.expiresAt <= system.now()) return undefined;
+  // Nobody else has the key, so the payload is what was written above.
+  const said = read.claims as unknown as ContentTokenPayload;
+  return {
+    kind: 'content',
+    organizationId: said.organization,
+    siteId: said.site,
+    siteSpaceId: said.siteSpace,
+    spaceId: said.space,
+    claims: said.claims,
+    isSignedIn: said.visitor,
+    seesDrafts: said.drafts,
+    isPreview: said.preview,
+    ...(said.share === undefined ? {} : { shareKeyHash: said.share }),
+    expiresAt: read.expiresAt,
+  };
+}
+
+/** The key of content tokens, as text: another one for each purpose that the secret has. */
+function keyOf({ config }: System): string {
+  return createHmac('sha256', config.secret).update('octavo content token').digest('base64url');
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

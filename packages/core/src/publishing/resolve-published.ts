@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { OctavoError, type PublishedContentLookup, type PublishedContentQuery, ResolvePublishedContent } from '@octavo/contract';
+import { type Outcome, resolve, type SitePreview } from '@octavo/site';
+import type { Context, System } from '../kernel/context.ts';
+import { parseInput } from '../kernel/parse-input.ts';
+import { PREVIEW_PARAMETER, readPreviewToken } from '../site-audience/preview-token.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { contentToken } from './content-token.ts';
+
+/** Longest content token that is given out, in characters: it has to fit into a header. */
+const LONGEST_TOKEN = 12_000;
+
+type Found = Extract<Outcome, { kind: 'page' }>;
+
+/**
+ * What is published at an address for a visitor: the content with a token that reads it, or where the visitor is to be sent. For everybody, and the same
+ * answer for what is not there and for what is hidden from the visitor.
+ * @throws OctavoError `not_found`; `unauthenticated` (code `visitor_token`) for a visitor's token that is not valid, unless they are to be sent to
+ * sign in; `bad_request`, also for claims that are too many.
+ */
+export async function resolvePublished({ system }: Context, input: ResolvePublishedContent): Promise<PublishedContentLookup> {
+  const { url, redirectOnError, visitor, shareKey } = parseInput(ResolvePublishedContent, input);
+  const preview = previewOf(system, url);
+  const outcome = await resolve(siteWorld(system), {
+    url,
+    ...(visitor === undefined ? {} : { visitor }),
+    ...(shareKey === undefined ? {} : { shareKey }),
+    ...(preview === undefined ? {} : { preview }),
+    now: system.now(),
+  });
+  switch (outcome.kind) {
+    case 'page':
+      return presentFound(system, outcome, preview !== undefined);
+    case 'redirect':
+      return { target: outcome.isExternal ? 'external' : 'content', redirect: outcome.url, permanent: outcome.isPermanent };
+    case 'sign-in': {
+      const isError = outcome.reason !== 'token-missing' && outcome.reason !== 'asked';
+      const to = isError && redirectOnError ? outcome.site.fallbackUrl : isError ? null : outcome.url;
+      if (to === null) throw visitorRefused();
+      return { target: 'external', redirect: to, permanent: false };
+    }
+    case 'not-found':
+      throw nothingPublished();
+  }
+}
+
+/** {@link resolvePublished} as older clients ask. */
+export function resolvePublishedByQuery(ctx: Context, query: PublishedContentQuery): Promise<PublishedContentLookup> {
+  const { url, visitorAuthToken, redirectOnError } = query;
+  return resolvePublished(ctx, {
+    url,
+    redirectOnError,
+    ...(visitorAuthToken === undefined ? {} : { visitor: { jwtToken: visitorAuthToken } }),
+  });
+}
+
+/** The one answer for every address at which this visitor finds nothing. */
+export function nothingPublished(): OctavoError {
+  return new OctavoError('not_found', 'Nothing is published at this address. Check it, or ask who gave it to you.');
+}
+
+function visitorRefused(): OctavoError {
+  return new OctavoError(
+    'unauthenticated',
+    'The token of this visitor is missing, not valid, or has expired. Sign in again where you came from.',
+    {
+      code: 'visitor_token',
+    },
+  );
+}
+
+function previewOf(system: System, url: string): SitePreview | undefined {
+  const token = URL.parse(url)?.searchParams.get(PREVIEW_PARAMETER);
+  return token ? readPreviewToken(system, token) : undefined;
+}
+
+function presentFound(system: System, found: Found, isPreview: boolean): PublishedContentLookup {
+  const { visit, place, siteBasePath, basePath, pathname, canonicalUrl } = found;
+  const { site, visitor, shareKey } = visit;
+  const apiToken = contentToken(system, {
+    organizationId: site.organizationId,
+    siteId: site.id,
+    siteSpaceId: place.siteSpace.id,
+    ...(place.section === null ? {} : { siteSectionId: place.section.id }),
+    spaceId: place.siteSpace.spaceId,
+    claims: visitor.claims,
+    isSignedIn: visitor.isSignedIn,
+    seesDrafts: visitor.seesDrafts,
+    isPreview,
+    ...(shareKey === undefined ? {} : { shareKeyHash: createHash('sha256').update(shareKey).digest('hex') }),
+    ...(visitor.expiresAt === undefined ? {} : { endsAt: visitor.expiresAt }),
+  });
+  if (apiToken.length > LONGEST_TOKEN) {
+    throw new OctavoError('bad_request', 'The claims of this visitor are too many. Send only those that the site asks for.', {
+      code: 'too_many_claims',
+    });
+  }
+  const contextId = contextOf(found);
+  return {
+    site: site.id,
+    ...(place.section === null ? {} : { siteSection: place.section.id }),
+    siteSpace: place.siteSpace.id,
+    space: place.siteSpace.spaceId,
+    organization: site.organizationId,
+    pathname,
+    basePath,
+    siteBasePath,
+    apiToken,
+    ...(shareKey === undefined ? {} : { shareKey }),
+    complete: true,
+    ...(contextId === undefined ? {} : { contextId }),
+    canonicalUrl,
+    preview: isPreview,
+  };
+}
+
+/** A name for what is known of a visitor; undefined where nothing is. */
+function contextOf({ visit: { visitor } }: Found): string | undefined {
+  const { unsigned, ...signed } = visitor.claims;
+  const says = Object.keys(signed).length > 0 || (typeof unsigned === 'object' && unsigned !== null && Object.keys(unsigned).length > 0);
+  if (!visitor.isSignedIn && !visitor.seesDrafts && !says) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([visitor.claims, visitor.isSignedIn, visitor.seesDrafts]))
+    .digest('base64url')
+    .slice(0, 22);
+}

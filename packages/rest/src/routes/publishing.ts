@@ -1,0 +1,123 @@
+import {
+  AggregateSiteEvents,
+  ContentByUrl,
+  ContentByUrlQuery,
+  PublishedContentLookup,
+  PublishedContentQuery,
+  ResolvePublishedContent,
+  SearchSite,
+  SearchSiteQuery,
+  SiteEventsAggregate,
+  SiteIntegrationScripts,
+  SiteSearchResultList,
+  TrackSiteEvents,
+} from '@octavo/contract';
+import {
+  aggregateSiteEvents,
+  getContentByUrl,
+  listSiteIntegrationScripts,
+  resolvePublished,
+  resolvePublishedByQuery,
+  searchSite,
+  trackSiteEvents,
+} from '@octavo/core';
+import { type Operation, operation } from '../operation.ts';
+
+const lookup =
+  'Without a token, since it is what makes one: `apiToken` of the answer reads for an hour what this visitor may read on the site. The answer is ' +
+  'the same for what is not there and for what is hidden from the visitor.';
+
+/** What is published, as readers and their renderers ask for it. */
+export const publishingOperations: Operation[] = [
+  operation({
+    id: 'resolvePublishedContentByUrl',
+    method: 'post',
+    path: '/urls/published',
+    tag: 'urls',
+    summary: 'Get what is published at an address',
+    description: lookup,
+    access: 'public',
+    body: ResolvePublishedContent,
+    result: PublishedContentLookup,
+    run: ({ ctx, body }) => resolvePublished(ctx, body),
+  }),
+  operation({
+    id: 'getPublishedContentByUrl',
+    method: 'get',
+    path: '/urls/published',
+    tag: 'urls',
+    summary: 'Get what is published at an address, named in the query',
+    description: `Use \`POST\` instead, which keeps tokens of visitors out of addresses. ${lookup}`,
+    access: 'public',
+    deprecated: true,
+    query: PublishedContentQuery,
+    result: PublishedContentLookup,
+    run: ({ ctx, query }) => resolvePublishedByQuery(ctx, query),
+  }),
+  operation({
+    id: 'getContentByUrl',
+    method: 'get',
+    path: '/urls/content',
+    tag: 'urls',
+    summary: 'Get the content that an address of the console or of a site leads to',
+    description: 'What the authenticated user may read by their roles, whoever a site shows it to.',
+    access: 'token',
+    query: ContentByUrlQuery,
+    result: ContentByUrl,
+    run: ({ ctx, query }) => getContentByUrl(ctx, query),
+  }),
+  operation({
+    id: 'searchSiteContent',
+    method: 'post',
+    path: '/orgs/{organizationId}/sites/{siteId}/search',
+    tag: 'sites',
+    summary: 'Search a site',
+    description:
+      'Finds what the reader may open and is listed for them. With the token of a user: what a visitor of whom nothing is known finds, in the spaces that the user may read.',
+    access: 'read',
+    bucket: 'search',
+    forReaders: true,
+    query: SearchSiteQuery,
+    body: SearchSite,
+    result: SiteSearchResultList,
+    run: ({ ctx, params, query, body }) => searchSite(ctx, params.organizationId, params.siteId, body, query),
+  }),
+  operation({
+    id: 'listSiteIntegrationScripts',
+    method: 'get',
+    path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
+    tag: 'sites',
+    summary: 'List the scripts that integrations add to a site',
+    description: 'There are none: Octavo has no integrations.',
+    access: 'read',
+    forReaders: true,
+    repeatable: true,
+    result: SiteIntegrationScripts,
+    run: ({ ctx, params }) => listSiteIntegrationScripts(ctx, params.organizationId, params.siteId),
+  }),
+  operation({
+    id: 'trackEventsInSiteById',
+    method: 'post',
+    path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
+    tag: 'sites',
+    summary: 'Report what readers of a site did',
+    description:
+      'Kept are sums by day: what, on which page, the kind of place that readers came from, and the base of their language. Nothing of a reader is. ' +
+      'What happened on pages that are not there is not counted.',
+    access: 'read',
+    forReaders: true,
+    body: TrackSiteEvents,
+    run: ({ ctx, params, body }) => trackSiteEvents(ctx, params.organizationId, params.siteId, body),
+  }),
+  operation({
+    id: 'aggregateSiteEvents',
+    method: 'post',
+    path: '/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
+    tag: 'sites',
+    summary: 'Get sums of what readers of a site did',
+    access: 'read',
+    body: AggregateSiteEvents,
+    result: SiteEventsAggregate,
+    run: ({ ctx, params, body }) => aggregateSiteEvents(ctx, params.organizationId, params.siteId, body),
+  }),
+];
