@@ -112,6 +112,7 @@ export { isSetUp } from './setup/setup-state.ts';
 export * from './site-audience/index.ts';
 export * from './site-hostnames/index.ts';
 export * from './site-look/index.ts';
+export * from './site-redirects/index.ts';
 export * from './sites/index.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { deleteSpace } from './spaces/delete-space.ts';

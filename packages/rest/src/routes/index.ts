@@ -21,6 +21,10 @@ import { publishingOperations } from './publishing.ts';
 import { reviewOperations } from './reviews.ts';
 import { revisionOperations } from './revisions.ts';
 import { samlOperations } from './saml.ts';
+import { siteAudienceOperations } from './site-audience.ts';
+import { siteHostnameOperations } from './site-hostnames.ts';
+import { siteLookOperations } from './site-look.ts';
+import { siteRedirectOperations } from './site-redirects.ts';
 import { siteOperations } from './sites.ts';
 import { spaceOperations } from './spaces.ts';
 import { systemOperations } from './system.ts';
@@ -47,6 +51,10 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...collectionOperations,
     ...spaceOperations,
     ...siteOperations,
+    ...siteAudienceOperations,
+    ...siteRedirectOperations,
+    ...siteLookOperations,
+    ...siteHostnameOperations,
     ...contentOperations,
     ...embedOperations,
     ...publishingOperations,

@@ -14,6 +14,7 @@ import {
   verifiedAddresses,
 } from './matrix-seeds.ts';
 import { publishedAddress } from './matrix-publishing.ts';
+import { siteSettingsRequests } from './matrix-site-settings.ts';
 import { published } from './matrix-sites.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
@@ -371,6 +372,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   deleteSiteById: { except: siteOfGuest },
   publishSite: { except: siteOfGuest },
   unpublishSite: { seed: published, except: siteOfGuest },
+  ...siteSettingsRequests,
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
   getEmbedByUrlInSpace: { query: () => knownVideo },

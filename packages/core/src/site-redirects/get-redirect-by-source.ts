@@ -1,0 +1,48 @@
+import { OctavoError, type ResolvedSiteRedirect } from '@octavo/contract';
+import { isShareKey, matchRedirect, readPath, redirectKeys, redirectTarget, type SiteVisit } from '@octavo/site';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../kernel/context.ts';
+import { loadReadSite } from '../publishing/load-read-site.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { presentRedirect, redirectNotFound } from './redirect-record.ts';
+
+/** A path of a site, and perhaps a share key to read it by. */
+export interface RedirectRequest {
+  source: string;
+  shareKey?: string | undefined;
+}
+
+/**
+ * The live redirect that applies to a path of a site, and the address that it leads to for whoever asks: a reader of the site, or somebody
+ * with a share key of it. Whether a page stands at the path is not looked at.
+ * @throws OctavoError `bad_request` for what is no path; `not_found`, also when the redirect leads to what the reader cannot open.
+ */
+export async function getSiteRedirectBySource(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  { source, shareKey }: RedirectRequest,
+): Promise<ResolvedSiteRedirect> {
+  const { system } = ctx;
+  const { snapshot, visitor } = await loadReadSite(ctx, organizationId, siteId, shareKey);
+  const segments = source.startsWith('/') ? readPath(source.replace(/[?#].*$/s, '')) : undefined;
+  if (segments === undefined) throw noPath();
+  const world = siteWorld(system);
+  const [base] = snapshot.bases;
+  const key = segments.map((segment) => segment.toLowerCase()).join('/');
+  const found = (await world.redirects(snapshot.id, redirectKeys(key))).filter(({ isDraft }) => !isDraft || visitor.seesDrafts);
+  const matched = matchRedirect(found, key);
+  if (matched === undefined || base === undefined) throw redirectNotFound();
+  const isKeyed = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
+  const visit: SiteVisit = { site: snapshot, base, visitor, shareKey: isKeyed ? shareKey : undefined };
+  const target = await redirectTarget(world, visit, segments);
+  const { siteRedirect } = system.store.tables;
+  const [redirect] = await system.store.read.select().from(siteRedirect).where(eq(siteRedirect.id, matched.id));
+  if (target === undefined || redirect === undefined) throw redirectNotFound();
+  return { redirect: presentRedirect(system, redirect), target: target.url };
+}
+
+function noPath(): OctavoError {
+  const message = 'Must be a path on the site, such as `/guides/install`.';
+  return new OctavoError('bad_request', `The source is no path. ${message}`, { details: [{ path: 'query.source', message }] });
+}
