@@ -1,0 +1,122 @@
+import type { SiteBase, SitePlace, SiteSnapshot } from './site.ts';
+import type { PageNode, SpaceContent } from './world.ts';
+
+/** Plain data of a visitor. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** A preview of a site by somebody who may see it: the caller has verified that. */
+export interface SitePreview {
+  siteId: string;
+  /** Claims that the preview pretends; they are not checked. */
+  claims?: Claims;
+  /** Whether drafts are there. */
+  showsDrafts: boolean;
+}
+
+/** Who asks, and for what. */
+export interface SiteRequest {
+  /** Absolute address as the visitor has it, with query. */
+  url: string;
+  /** What the visitor brought beside the address; `jwt_token` and `visitor.…` of the query count where this is silent. */
+  visitor?: { jwtToken?: string; unsignedClaims?: Record<string, unknown> };
+  /** A share key that does not stand in the path. */
+  shareKey?: string;
+  preview?: SitePreview;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Why a visitor's token was not taken. */
+export type VisitorProblem = 'token-malformed' | 'token-signature' | 'token-expired' | 'token-not-yet' | 'no-visitor-key';
+
+/** Somebody who reads a site. */
+export interface Visitor {
+  /** Whether a valid token of the site's key was given. */
+  isSignedIn: boolean;
+  /** Declared claims only, with `unsigned`. */
+  claims: Claims;
+  /** What was wrong with the token that was given. */
+  problem?: VisitorProblem;
+  /** When the token ends, in milliseconds since 1970. */
+  expiresAt?: number;
+  /** Whether drafts are there for them: in previews. */
+  seesDrafts: boolean;
+}
+
+/** Why an address leads nowhere: for logs and for people who may see the site, never for visitors. */
+export type NotFoundReason =
+  | 'bad-address'
+  | 'unknown-host'
+  | 'not-published'
+  | 'share-key'
+  | 'empty-site'
+  | 'empty-space'
+  | 'no-page'
+  /** There is something, but not for this visitor. */
+  | 'not-for-visitor';
+
+export type RedirectReason =
+  /** A group, or a page without content, leads to its first page. */
+  | 'first-page'
+  /** What would open here is not there for this visitor: the first section or site space that is. */
+  | 'first-visible'
+  /** The page was moved or renamed. */
+  | 'moved'
+  /** A line of `.gitbook.yaml`. */
+  | 'space-redirect'
+  /** A redirect of the site. */
+  | 'site-redirect'
+  /** The address holds a share key that the site does not ask for. */
+  | 'share-key-not-needed';
+
+/** A site, somebody who may read it, and how they came. */
+export interface SiteVisit {
+  site: SiteSnapshot;
+  base: SiteBase;
+  visitor: Visitor;
+  /** The share key in the addresses of this visit. */
+  shareKey: string | undefined;
+}
+
+/** What an address leads to for a visitor. */
+export type Outcome =
+  | {
+      kind: 'page';
+      reason: 'page' | 'home';
+      visit: SiteVisit;
+      place: SitePlace;
+      content: SpaceContent;
+      page: PageNode;
+      /** The part of the address that is the site's, with the share key; begins and ends with `/`. */
+      siteBasePath: string;
+      /** The part that is the site space's; begins and ends with `/`. */
+      basePath: string;
+      /** What is behind `basePath`, without slashes at the ends. */
+      pathname: string;
+      canonicalUrl: string;
+    }
+  | {
+      kind: 'redirect';
+      reason: RedirectReason;
+      url: string;
+      isPermanent: boolean;
+      /** Whether it leads out of the site. */
+      isExternal: boolean;
+      site: SiteSnapshot;
+    }
+  | {
+      kind: 'sign-in';
+      /** `asked`: the address is the one to sign in at. */
+      reason: 'asked' | 'token-missing' | VisitorProblem;
+      /** Where to sign in; null when the site names none, or when sending them there again would not help. */
+      url: string | null;
+      site: SiteSnapshot;
+    }
+  | {
+      kind: 'not-found';
+      reason: NotFoundReason;
+      /** The visit, when the site is one that they may read. */
+      visit: SiteVisit | undefined;
+      /** The site space that the address is in, when they may read it. */
+      place: SitePlace | undefined;
+    };
