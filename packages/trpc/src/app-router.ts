@@ -25,6 +25,7 @@ import { permissionsRouter } from './routers/permissions.ts';
 import { resetsRouter } from './routers/resets.ts';
 import { reviewsRouter } from './routers/reviews.ts';
 import { setupRouter } from './routers/setup.ts';
+import { sitesRouter } from './routers/sites.ts';
 import { spacesRouter } from './routers/spaces.ts';
 import { ssoRouter } from './routers/sso.ts';
 import { teamsRouter } from './routers/teams.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   pdf: pdfRouter,
   permissions: permissionsRouter,
   collections: collectionsRouter,
+  sites: sitesRouter,
   spaces: spacesRouter,
   compare: compareRouter,
   conflicts: conflictsRouter,

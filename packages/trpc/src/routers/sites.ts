@@ -1,0 +1,146 @@
+import {
+  CreateShareLink,
+  CreateSite,
+  CreateSiteExternalLink,
+  CreateSiteSection,
+  CreateSiteSectionGroup,
+  CreateSiteSpace,
+  SortSiteStructure,
+  UpdateShareLink,
+  UpdateSite,
+  UpdateSiteExternalLink,
+  UpdateSitePublishingAuth,
+  UpdateSiteSection,
+  UpdateSiteSectionGroup,
+  UpdateSiteSpace,
+} from '@octavo/contract';
+import {
+  addExternalLink,
+  addSection,
+  addSectionGroup,
+  addSiteSpace,
+  type Context,
+  createShareLink,
+  createSite,
+  deleteShareLink,
+  deleteSite,
+  getOrganization,
+  getPublishingAuth,
+  getSite,
+  getSiteStructure,
+  listShareLinks,
+  listSites,
+  loadSiteById,
+  organizationHostnames,
+  publishSite,
+  regeneratePublishingAuth,
+  removeSiteItem,
+  siteAddress,
+  sortSiteStructure,
+  unpublishSite,
+  updateExternalLink,
+  updatePublishingAuth,
+  updateSection,
+  updateSectionGroup,
+  updateShareLink,
+  updateSite,
+  updateSiteSpace,
+} from '@octavo/core';
+import * as z from 'zod';
+import { IdInput, PageInput, pageRequest } from '../input.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+const BySite = z.object({ orgId: IdInput, siteId: IdInput });
+const ByItem = BySite.extend({ itemId: IdInput });
+const ByLink = BySite.extend({ linkId: IdInput });
+
+/** What a site is made of: sections, groups, site spaces and links. */
+const structureRouter = router({
+  get: userProcedure.input(BySite).query(({ ctx, input }) => getSiteStructure(ctx.ctx, input.orgId, input.siteId)),
+  sort: userProcedure
+    .input(BySite.extend({ sort: SortSiteStructure }))
+    .mutation(({ ctx, input }) => sortSiteStructure(ctx.ctx, input.orgId, input.siteId, input.sort)),
+  remove: userProcedure
+    .input(ByItem.extend({ kind: z.enum(['section', 'section-group', 'external-link', 'site-space']) }))
+    .mutation(({ ctx, input }) => removeSiteItem(ctx.ctx, input.orgId, input.siteId, input.itemId, input.kind)),
+  addSection: userProcedure
+    .input(BySite.extend({ section: CreateSiteSection }))
+    .mutation(({ ctx, input }) => addSection(ctx.ctx, input.orgId, input.siteId, input.section)),
+  updateSection: userProcedure
+    .input(ByItem.extend({ patch: UpdateSiteSection }))
+    .mutation(({ ctx, input }) => updateSection(ctx.ctx, input.orgId, input.siteId, input.itemId, input.patch)),
+  addGroup: userProcedure
+    .input(BySite.extend({ group: CreateSiteSectionGroup }))
+    .mutation(({ ctx, input }) => addSectionGroup(ctx.ctx, input.orgId, input.siteId, input.group)),
+  updateGroup: userProcedure
+    .input(ByItem.extend({ patch: UpdateSiteSectionGroup }))
+    .mutation(({ ctx, input }) => updateSectionGroup(ctx.ctx, input.orgId, input.siteId, input.itemId, input.patch)),
+  addSiteSpace: userProcedure
+    .input(BySite.extend({ siteSpace: CreateSiteSpace }))
+    .mutation(({ ctx, input }) => addSiteSpace(ctx.ctx, input.orgId, input.siteId, input.siteSpace)),
+  updateSiteSpace: userProcedure
+    .input(ByItem.extend({ patch: UpdateSiteSpace }))
+    .mutation(({ ctx, input }) => updateSiteSpace(ctx.ctx, input.orgId, input.siteId, input.itemId, input.patch)),
+  addLink: userProcedure
+    .input(BySite.extend({ link: CreateSiteExternalLink }))
+    .mutation(({ ctx, input }) => addExternalLink(ctx.ctx, input.orgId, input.siteId, input.link)),
+  updateLink: userProcedure
+    .input(ByItem.extend({ patch: UpdateSiteExternalLink }))
+    .mutation(({ ctx, input }) => updateExternalLink(ctx.ctx, input.orgId, input.siteId, input.itemId, input.patch)),
+});
+
+/** Addresses with a secret key under which a site is read. */
+const shareLinksRouter = router({
+  list: userProcedure
+    .input(BySite.extend(PageInput))
+    .query(({ ctx, input }) => listShareLinks(ctx.ctx, input.orgId, input.siteId, pageRequest(input))),
+  create: userProcedure
+    .input(BySite.extend({ link: CreateShareLink }))
+    .mutation(({ ctx, input }) => createShareLink(ctx.ctx, input.orgId, input.siteId, input.link)),
+  update: userProcedure
+    .input(ByLink.extend({ patch: UpdateShareLink }))
+    .mutation(({ ctx, input }) => updateShareLink(ctx.ctx, input.orgId, input.siteId, input.linkId, input.patch)),
+  delete: userProcedure.input(ByLink).mutation(({ ctx, input }) => deleteShareLink(ctx.ctx, input.orgId, input.siteId, input.linkId)),
+});
+
+/** How visitors of a site sign in. */
+const visitorAuthRouter = router({
+  get: userProcedure.input(BySite).query(({ ctx, input }) => getPublishingAuth(ctx.ctx, input.orgId, input.siteId)),
+  update: userProcedure
+    .input(BySite.extend({ patch: UpdateSitePublishingAuth }))
+    .mutation(({ ctx, input }) => updatePublishingAuth(ctx.ctx, input.orgId, input.siteId, input.patch)),
+  regenerate: userProcedure.input(BySite).mutation(({ ctx, input }) => regeneratePublishingAuth(ctx.ctx, input.orgId, input.siteId)),
+});
+
+/** Sites of an organization: what they are, what they are made of, and who reads them. */
+export const sitesRouter = router({
+  list: userProcedure
+    .input(z.object({ orgId: IdInput, ...PageInput }))
+    .query(({ ctx, input }) => listSites(ctx.ctx, input.orgId, pageRequest(input))),
+  /** What the frame of a site's screens needs; addresses of the console name no organization. */
+  frame: userProcedure.input(z.object({ siteId: IdInput })).query(({ ctx, input }) => getFrame(ctx.ctx, input.siteId)),
+  create: userProcedure
+    .input(z.object({ orgId: IdInput, site: CreateSite }))
+    .mutation(({ ctx, input }) => createSite(ctx.ctx, input.orgId, input.site)),
+  update: userProcedure
+    .input(BySite.extend({ patch: UpdateSite }))
+    .mutation(({ ctx, input }) => updateSite(ctx.ctx, input.orgId, input.siteId, input.patch)),
+  delete: userProcedure.input(BySite).mutation(({ ctx, input }) => deleteSite(ctx.ctx, input.orgId, input.siteId)),
+  publish: userProcedure.input(BySite).mutation(({ ctx, input }) => publishSite(ctx.ctx, input.orgId, input.siteId)),
+  unpublish: userProcedure.input(BySite).mutation(({ ctx, input }) => unpublishSite(ctx.ctx, input.orgId, input.siteId)),
+  structure: structureRouter,
+  shareLinks: shareLinksRouter,
+  visitorAuth: visitorAuthRouter,
+});
+
+/** A site, its organization, and where it is found when it is published. */
+async function getFrame(ctx: Context, siteId: string) {
+  const { site: record } = await loadSiteById(ctx, siteId, 'read');
+  const { organizationId } = record;
+  const [site, organization, hostnames] = await Promise.all([
+    getSite(ctx, organizationId, record.id),
+    getOrganization(ctx, organizationId),
+    organizationHostnames(ctx.system.store, [organizationId]),
+  ]);
+  return { site, organization, address: siteAddress(ctx.system, record, hostnames.get(organizationId) ?? null) };
+}
