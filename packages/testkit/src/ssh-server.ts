@@ -26,8 +26,17 @@ export interface SshServer extends AsyncDisposable {
   changeHostKey(): Promise<void>;
 }
 
-/** Starts an sshd on loopback. Without `protocolV2` it does not pass on which protocol of Git the client would like. Needs `sshd`. */
-export async function startSshServer({ protocolV2 = true }: { protocolV2?: boolean } = {}): Promise<SshServer> {
+/**
+ * Starts an sshd on loopback. Without `protocolV2` it does not pass on which protocol of Git the client would like. Programs of the folder `programs`
+ * can be run by name. Needs `sshd`.
+ */
+export async function startSshServer({
+  protocolV2 = true,
+  programs,
+}: {
+  protocolV2?: boolean;
+  programs?: string;
+} = {}): Promise<SshServer> {
   const { value: sshd } = requirement('sshd');
   const dir = await tempDir('octavo-sshd-');
   const at = (name: string) => join(dir.path, name);
@@ -44,6 +53,7 @@ export async function startSshServer({ protocolV2 = true }: { protocolV2?: boole
     PasswordAuthentication: 'no',
     PidFile: 'none',
     ...(protocolV2 && { AcceptEnv: 'GIT_PROTOCOL' }),
+    ...(programs !== undefined && { SetEnv: `PATH=${programs}:/usr/local/bin:/usr/bin:/bin` }),
   };
   await writeFile(
     at('config'),

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '@octavo/db';
-import { HttpSession } from '../transport/http.ts';
+import type { HttpSession } from '../transport/http.ts';
 import { LIMIT_NAMES } from '../transport/network.ts';
 import type { RemoteOptions } from '../transport/refs.ts';
-import { parseRemoteUrl } from '../transport/scrub.ts';
+import { openLfs } from './lfs-endpoint.ts';
 import { askLfs, isRefusal, LFS_OBJECTS_AT_ONCE, type LfsAction } from './lfs-server.ts';
 import type { LfsPointer } from './pointer.ts';
 
@@ -44,25 +44,26 @@ const SMALL = 1024 * 1024;
  * the pointer says, is a problem of that file alone. @throws OctavoError when the network fails: `git_unreachable`, `git_timeout`, `git_tls`.
  */
 export async function downloadLfs(pointers: readonly LfsPointer[], options: LfsDownloadOptions): Promise<LfsDownload> {
-  const { network, signal, maxFileBytes, ref } = options;
+  const { maxFileBytes, ref } = options;
   const result: LfsDownload = { contents: new Map(), problems: new Map() };
   const wanted = pointers.filter(({ oid, size }) => {
     if (size <= maxFileBytes) return true;
     result.problems.set(oid, `it is larger than the ${Math.floor(maxFileBytes / 1024 ** 2)} MB of ${LIMIT_NAMES.maxObjectBytes}`);
     return false;
   });
-  const parsed = parseRemoteUrl(options.url, { ssh: true });
-  if (parsed.url.protocol === 'ssh:') {
-    for (const { oid } of wanted) result.problems.set(oid, 'LFS is read over https only: connect the https address of the repository');
-    return result;
-  }
-  const credentials = options.credentials ?? parsed.credentials;
-  const http = new HttpSession({ url: parsed.url, network, ...(credentials && { credentials }), ...(signal && { signal }) });
+  if (wanted.length === 0) return result;
+  const endpoint = await openLfs(options, 'download').catch((error: unknown) => {
+    if (!isRefusal(error) || !(error instanceof Error)) throw error;
+    for (const { oid } of wanted) result.problems.set(oid, `its LFS server refuses: ${error.message}`);
+    return undefined;
+  });
+  if (endpoint === undefined) return result;
+  const { http } = endpoint;
   const folder = await mkdtemp(join(options.tempDir, 'lfs-'));
   try {
     for (let at = 0; at < wanted.length; at += LFS_OBJECTS_AT_ONCE) {
       const batch = wanted.slice(at, at + LFS_OBJECTS_AT_ONCE);
-      const answers = await askLfs(http, parsed.url, { operation: 'download', ref, pointers: batch }).catch((error: unknown) => {
+      const answers = await askLfs(endpoint, { operation: 'download', ref, pointers: batch }).catch((error: unknown) => {
         http.throwIfStopped();
         if (!isRefusal(error) || !(error instanceof Error)) throw error;
         for (const { oid } of batch) result.problems.set(oid, `its LFS server refuses: ${error.message}`);
@@ -85,7 +86,7 @@ export async function downloadLfs(pointers: readonly LfsPointer[], options: LfsD
     }
     return result;
   } finally {
-    http.close();
+    endpoint[Symbol.dispose]();
     await rm(folder, { recursive: true, force: true });
   }
 

@@ -1,5 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import type { HttpAnswer, HttpSession } from '../transport/http.ts';
+import type { Scrubber } from '../transport/scrub.ts';
+import type { LfsEndpoint } from './lfs-endpoint.ts';
+import { type LfsHeaders, plainHeaders } from './lfs-headers.ts';
 import type { LfsPointer } from './pointer.ts';
 
 /** Where one object is got from, or sent to. */
@@ -19,45 +22,50 @@ const TYPE = 'application/vnd.git-lfs+json';
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 export const LFS_OBJECTS_AT_ONCE = 100;
 
-const MOST_HEADER = 8192;
+const MOST_HREF = 8192;
 
 /**
- * Asks the LFS server of a repository about at most {@link LFS_OBJECTS_AT_ONCE} objects (git-lfs, docs/api/batch.md). By SHA-256 id; an object
+ * Asks an LFS server about at most {@link LFS_OBJECTS_AT_ONCE} objects (git-lfs, docs/api/batch.md). By SHA-256 id; an object
  * that the server does not mention has a problem. @throws OctavoError those of the session.
  */
 export async function askLfs(
-  http: HttpSession,
-  repository: URL,
+  { http, url: base, headers }: LfsEndpoint,
   question: { operation: 'download' | 'upload'; ref: string; pointers: readonly LfsPointer[] },
 ): Promise<Map<string, LfsAnswer>> {
   const { operation, ref, pointers } = question;
   const objects = pointers.map(({ oid, size }) => ({ oid, size }));
   const body = Buffer.from(JSON.stringify({ operation, transfers: ['basic'], ref: { name: ref }, objects, hash_algo: 'sha256' }));
-  const base = repository.pathname.endsWith('.git') ? repository.href : `${repository.href}.git`;
-  const url = new URL(`${base}/info/lfs/objects/batch`);
-  const answer = await http.post(url, { accept: TYPE, 'content-type': TYPE }, { size: body.length, open: () => [body] });
+  const url = new URL(`${base.href}/objects/batch`);
+  const scrub = scrubberOf(http, headers);
+  const answer = await http.post(url, { ...headers, accept: TYPE, 'content-type': TYPE }, { size: body.length, open: () => [body] });
   const reply = membersOf(await json(answer));
   const byOid = new Map<unknown, Members>();
   if ((reply.transfer ?? 'basic') === 'basic' && Array.isArray(reply.objects)) {
     for (const object of reply.objects) byOid.set(membersOf(object).oid, membersOf(object));
   }
-  return new Map(pointers.map(({ oid }) => [oid, answerOf(byOid.get(oid), url, http)]));
+  return new Map(pointers.map(({ oid }) => [oid, answerOf(byOid.get(oid), url, scrub)]));
 }
 
-function answerOf(object: Members | undefined, url: URL, http: HttpSession): LfsAnswer {
+/** What a server says may repeat what let us in. */
+function scrubberOf(http: HttpSession, headers: LfsHeaders): Scrubber {
+  const secrets = Object.values(headers).flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)]);
+  return (text) => http.scrub(secrets.reduce((clean, secret) => (secret === '' ? clean : clean.replaceAll(secret, '***')), text));
+}
+
+function answerOf(object: Members | undefined, url: URL, scrub: Scrubber): LfsAnswer {
   if (object === undefined) return { actions: {}, problem: 'its LFS server gives an answer that cannot be used' };
   if (object.error !== undefined) {
     const { message, code } = membersOf(object.error);
-    const said = http.scrub(typeof message === 'string' ? message : `error ${Number(code)}`).slice(0, 200);
+    const said = scrub(typeof message === 'string' ? message : `error ${Number(code)}`).slice(0, 200);
     return { actions: {}, problem: `its LFS server says: ${said}` };
   }
   const actions: LfsAnswer['actions'] = {};
   for (const name of ['download', 'upload', 'verify'] as const) {
     const { href, header } = membersOf(membersOf(object.actions)[name]);
-    const target = typeof href === 'string' && href.length <= MOST_HEADER ? URL.parse(href, url.href) : null;
+    const target = typeof href === 'string' && href.length <= MOST_HREF ? URL.parse(href, url.href) : null;
     // From https nothing leads to where others could read along.
     const isFine = target !== null && (target.protocol === 'https:' || target.protocol === url.protocol);
-    if (isFine) actions[name] = { href: target, headers: plain(membersOf(header)) };
+    if (isFine) actions[name] = { href: target, headers: plainHeaders(header) };
   }
   return { actions };
 }
@@ -66,19 +74,6 @@ type Members = Record<string, unknown>;
 
 function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {};
-}
-
-/** Headers that a server asks for, without those that would change the request itself. */
-function plain(headers: Members): Record<string, string> {
-  const entries = Object.entries(headers).flatMap(([name, value]) => {
-    const lower = name.toLowerCase();
-    if (typeof value !== 'string' || value.length > MOST_HEADER) return [];
-    const isPlain = /^[a-z0-9-]+$/.test(lower) && !/[\r\n\0]/.test(value);
-    return isPlain && !['host', 'content-length', 'transfer-encoding', 'connection', 'upgrade'].includes(lower)
-      ? [[lower, value] as const]
-      : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 async function json({ body }: HttpAnswer): Promise<unknown> {

@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { ObjectStore } from '@octavo/db';
-import { HttpSession } from '../transport/http.ts';
 import type { RemoteOptions } from '../transport/refs.ts';
-import { parseRemoteUrl } from '../transport/scrub.ts';
+import { type LfsEndpoint, openLfs } from './lfs-endpoint.ts';
 import { askLfs, isRefusal, LFS_OBJECTS_AT_ONCE } from './lfs-server.ts';
 import type { LfsUpload } from './to-pointer.ts';
 
@@ -18,25 +17,23 @@ const JSON_TYPE = 'application/vnd.git-lfs+json';
 /**
  * Sends contents to the LFS server of a repository, as far as it does not have them; it has all of them when this resolves. Nothing is
  * pushed before: a pointer whose content is nowhere would break the file for everybody.
- * @throws OctavoError `git_lfs_upload` (kind conflict) where LFS is not allowed here, is not reached by ssh, or the server refuses; the typed
+ * @throws OctavoError `git_lfs_upload` (kind conflict) where LFS is not allowed here, or the server refuses or has none; the typed
  * errors of the connection.
  */
 export async function uploadLfs(uploads: readonly LfsUpload[], options: LfsUploadOptions): Promise<void> {
   if (uploads.length === 0) return;
-  const { network, signal, ref, objects } = options;
+  const { network, ref, objects } = options;
   if (network.programs === undefined) {
     throw refused(uploads, 'LFS is not switched on here', 'Ask the operator to set OCTAVO_GIT_BINARY=on, or take the files out of LFS.');
   }
-  const parsed = parseRemoteUrl(options.url, { ssh: true });
-  if (parsed.url.protocol === 'ssh:')
-    throw refused(uploads, 'LFS is written over https only', 'Connect the https address of the repository.');
-  const credentials = options.credentials ?? parsed.credentials;
-  const http = new HttpSession({ url: parsed.url, network, ...(credentials && { credentials }), ...(signal && { signal }) });
+  let endpoint: LfsEndpoint | undefined;
   try {
+    endpoint = await openLfs(options, 'upload');
+    const { http } = endpoint;
     const distinct = [...new Map(uploads.map((upload) => [upload.pointer.oid, upload])).values()];
     for (let at = 0; at < distinct.length; at += LFS_OBJECTS_AT_ONCE) {
       const batch = distinct.slice(at, at + LFS_OBJECTS_AT_ONCE);
-      const answers = await askLfs(http, parsed.url, { operation: 'upload', ref, pointers: batch.map(({ pointer }) => pointer) });
+      const answers = await askLfs(endpoint, { operation: 'upload', ref, pointers: batch.map(({ pointer }) => pointer) });
       for (const upload of batch) {
         const { actions, problem } = answers.get(upload.pointer.oid) ?? { actions: {} };
         if (problem !== undefined) throw refused([upload], problem, 'Try again later, or take the file out of LFS.');
@@ -51,11 +48,11 @@ export async function uploadLfs(uploads: readonly LfsUpload[], options: LfsUploa
       }
     }
   } catch (error) {
-    http.throwIfStopped();
+    endpoint?.http.throwIfStopped();
     if (!isRefusal(error) || !(error instanceof Error)) throw error;
     throw refused(uploads, `its LFS server refuses: ${error.message}`, 'Give the token write access, or take the files out of LFS.');
   } finally {
-    http.close();
+    endpoint?.[Symbol.dispose]();
   }
 }
 

@@ -1,5 +1,5 @@
 import { editPageText, getPageByPath, type JobRecord, placeOf } from '@octavo/core';
-import { readJob, type TestDatabase } from '@octavo/core/testing';
+import { readJob, type TestDatabase, type TestSystemOptions } from '@octavo/core/testing';
 import { commitFiles, git } from '@octavo/testkit';
 import { connectSpace } from '../connection/connect-space.ts';
 import { findGitConnection, type GitConnectionRecord } from '../connection/connection-record.ts';
@@ -36,8 +36,8 @@ export interface ConnectedWorld extends SyncWorld {
 }
 
 /** Makes a world with a repository that holds {@link BOOK}; nothing is connected yet. */
-export async function connectedWorld(database: TestDatabase): Promise<ConnectedWorld> {
-  const world = await syncWorld(database);
+export async function connectedWorld(database: TestDatabase, config: TestSystemOptions['config'] = {}): Promise<ConnectedWorld> {
+  const world = await syncWorld(database, {}, config);
   const { ctx, spaceId, system, repo, runner } = world;
   await commitFiles(repo, BOOK);
   const finished = async (job: { id: string }) => {

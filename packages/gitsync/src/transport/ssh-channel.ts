@@ -11,18 +11,25 @@ import { holdOutput, nextOutput } from './process-output.ts';
 import { createScrubber, type Scrubber } from './scrub.ts';
 import { readSshAddress, type SshAddress } from './ssh-address.ts';
 import { sshError, sshMissing, sshOff } from './ssh-errors.ts';
-import { gitCommand, killGroup, makeSshFolder, type SshFolder, type SshProcess, startSsh } from './ssh-process.ts';
+import { gitCommand, killGroup, lfsCommand, makeSshFolder, type SshFolder, type SshProcess, startSsh } from './ssh-process.ts';
 
-/** One run of ssh with a service of Git on its other end. */
+/** One run of ssh with a command on its other end. */
 interface Run {
-  service: GitService;
-  v2: boolean;
-  /** Whether its refs were read, so that a request may follow. */
-  isReady: boolean;
   child: SshProcess;
   ended: Promise<number | null>;
   said: () => string;
 }
+
+/** A run with a service of Git. */
+interface ServiceRun extends Run {
+  service: GitService;
+  v2: boolean;
+  /** Whether its refs were read, so that a request may follow. */
+  isReady: boolean;
+}
+
+/** What a server says of its LFS is some hundred bytes. */
+const MOST_LFS_WORDS = 64 * 1024;
 
 /** What ssh or the server say beside the protocol is kept up to here. */
 const MOST_WORDS = 20_000;
@@ -47,7 +54,8 @@ export class SshChannel implements GitChannel {
   #folder: SshFolder | undefined;
   #ip: string | undefined;
   #isKnown = false;
-  #run: Run | undefined;
+  #run: ServiceRun | undefined;
+  #child: SshProcess | undefined;
 
   /** @throws OctavoError `git_ssh_off` where programs are not allowed; `git_bad_url`. */
   constructor({ url, network, credentials, signal }: ChannelOptions) {
@@ -94,22 +102,45 @@ export class SshChannel implements GitChannel {
     return { base: this.#url, body: this.#read(run, written) };
   }
 
+  /**
+   * What the server says of the LFS server of the repository, by the user and key of this connection.
+   * @throws OctavoError those of the connection; `git_not_git` where the server does not know the command.
+   */
+  async askLfs(operation: 'download' | 'upload'): Promise<string> {
+    const run = await this.#spawn(lfsCommand(this.#address.path, operation));
+    run.child.stdin.end();
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of this.#read(run)) {
+      size += part.length;
+      if (size <= MOST_LFS_WORDS) parts.push(part);
+    }
+    return Buffer.concat(parts).toString('utf8');
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#unlink();
-    if (this.#run) killGroup(this.#run.child);
+    if (this.#child) killGroup(this.#child);
     this.#folder?.[Symbol.dispose]();
     this.#folder = undefined;
   }
 
   #end(reason: Error): void {
     this.#stop.abort(reason);
-    if (this.#run) killGroup(this.#run.child);
+    if (this.#child) killGroup(this.#child);
   }
 
-  async #start(service: GitService, v2: boolean): Promise<Run> {
+  async #start(service: GitService, v2: boolean): Promise<ServiceRun> {
+    const run = await this.#spawn(gitCommand(service, this.#address.path), v2 ? { GIT_PROTOCOL: 'version=2' } : {});
+    this.#run = { ...run, service, v2, isReady: true };
+    return this.#run;
+  }
+
+  async #spawn(command: string, environment: Record<string, string> = {}): Promise<Run> {
     this.throwIfStopped();
-    if (this.#run) killGroup(this.#run.child);
+    if (this.#child) killGroup(this.#child);
+    this.#run = undefined;
     const { ip, folder } = await this.#prepare();
     this.throwIfStopped();
     const start = {
@@ -120,7 +151,8 @@ export class SshChannel implements GitChannel {
       isKnown: this.#isKnown,
       connectTimeoutMs: this.#network.connectTimeoutMs,
     };
-    const child = startSsh(start, gitCommand(service, this.#address.path), v2 ? { GIT_PROTOCOL: 'version=2' } : {});
+    const child = startSsh(start, command, environment);
+    this.#child = child;
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
       if (said.length < MOST_WORDS) said += part;
@@ -130,8 +162,7 @@ export class SshChannel implements GitChannel {
     const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
     child.once('error', () => reject(sshMissing(this.#programs.ssh))).once('close', resolve);
     ended.catch(() => undefined);
-    this.#run = { service, v2, isReady: true, child, ended, said: () => this.scrub(said) };
-    return this.#run;
+    return { child, ended, said: () => this.scrub(said) };
   }
 
   /** Where the server is, as the rules of this installation allow it, and the folder that ssh works with. */

@@ -34,7 +34,8 @@ export function sshError(said: string, host: string, code: number | null): Octav
     return gitError('git_not_found', `There is no repository at this address on ${host}, or the key may not see it.`, { data });
   }
   if (has(/timed out/i)) return gitError('git_timeout', `${host} did not accept the connection in time. Try again later.`, { data });
-  if (code === 255) {
+  // gitolite ends as ssh does when the connection fails.
+  if (code === 255 && !has(/^FATAL: /m)) {
     const why = lines
       .at(-1)
       ?.replace(/^ssh: /, '')

@@ -132,6 +132,11 @@ export function gitCommand(service: SshService, path: string): string {
   return `${service} '${path}'`;
 }
 
+/** The command that asks a server where its LFS is, and for a way in (git-lfs, docs/api/authentication.md). */
+export function lfsCommand(path: string, operation: 'download' | 'upload'): string {
+  return `git-lfs-authenticate '${path}' ${operation}`;
+}
+
 /** Ends ssh and all it started. */
 export function killGroup(child: SshProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
