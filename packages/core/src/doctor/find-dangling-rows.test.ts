@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLinkInvite } from '../invites/create-link-invite.ts';
+import { createShareLink } from '../site-audience/create-share-link.ts';
+import { updateSiteCustomization } from '../site-look/customize-site.ts';
+import { createSiteRedirect } from '../site-redirects/create-redirect.ts';
+import { createSite } from '../sites/create-site.ts';
 import {
   buildCollection,
   buildGrant,
@@ -78,6 +82,30 @@ describe.each(testDatabases())('rows that point to nothing on %s', (database) =>
     expect((await findDanglingRows(system.store)).map(({ what }) => what)).toEqual([
       'space in a collection that is not there',
       'permission on what is not there',
+    ]);
+  });
+
+  it('are found of sites: their parts, share links, redirects and looks', async () => {
+    await using system = await testSystem(database, { dangling: true });
+    const admin = await buildUser(system);
+    const organization = await buildOrganization(system, { admin });
+    const space = await buildSpace(system, { organization, createdBy: admin });
+    const ctx = contextOf(system, admin);
+    const { id: siteId } = await createSite(ctx, organization.id, { spaces: [space.id] });
+    await createShareLink(ctx, organization.id, siteId, { name: 'Partners' });
+    await createSiteRedirect(ctx, organization.id, siteId, {
+      source: '/old',
+      destination: { kind: 'external', url: 'https://example.com/' },
+    });
+    await updateSiteCustomization(ctx, organization.id, siteId, { title: 'Help' });
+    const { store } = system;
+    expect(await findDanglingRows(store)).toEqual([]);
+    await store.tx((tx) => tx.delete(store.tables.site).where(eq(store.tables.site.id, siteId)));
+    expect((await findDanglingRows(store)).map(({ what }) => what)).toEqual([
+      'part of a site that is not there',
+      'share link of a site that is not there',
+      'redirect of a site that is not there',
+      'look of a site that is not there',
     ]);
   });
 });

@@ -25,6 +25,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
   const { comment, commentReply, commentReaction, notification, notificationSetting } = tables;
   const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
+  const { site, siteItem, siteShareLink, siteRedirect, siteCustomization } = tables;
   const granted = sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}`;
   const inTeam = sql<string>`${teamMember.teamId} || ' ' || ${teamMember.userId}`;
   const reacted = sql<string>`${commentReaction.commentId} || ' ' || ${commentReaction.replyId} || ' ' || ${commentReaction.userId}`;
@@ -101,6 +102,17 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     column: from.organizationId,
     to: organization,
     same: [[organization.id, from.organizationId]],
+  });
+  const ofSite = (kind: string, from: typeof siteItem | typeof siteShareLink | typeof siteRedirect): Reference => ({
+    what: `${kind} of a site that is not there`,
+    from,
+    id: from.id,
+    column: from.siteId,
+    to: site,
+    same: [
+      [site.id, from.siteId],
+      [site.organizationId, from.organizationId],
+    ],
   });
   const target = (what: string, from: typeof accessGrant | typeof invite, id: Column | SQL<string>): Reference[] =>
     ([space, collection] as const).map((to, i) => ({
@@ -294,6 +306,30 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     ofUser('reset', passwordReset, passwordReset.userId),
     ofUser('second factor', totp, totp.userId),
     ofUser('recovery code', recoveryCode, recoveryCode.userId),
+    ofOrganization('site', site, site.id),
+    ofSite('part', siteItem),
+    ofSite('share link', siteShareLink),
+    ofSite('redirect', siteRedirect),
+    {
+      what: 'look of a site that is not there',
+      from: siteCustomization,
+      id: sql<string>`${siteCustomization.siteId} || ' ' || ${siteCustomization.itemId}`,
+      column: siteCustomization.siteId,
+      to: site,
+      same: [[site.id, siteCustomization.siteId]],
+    },
+    {
+      what: 'look of a site space that is not there',
+      from: siteCustomization,
+      id: sql<string>`${siteCustomization.siteId} || ' ' || ${siteCustomization.itemId}`,
+      column: siteCustomization.itemId,
+      to: siteItem,
+      same: [
+        [siteItem.id, siteCustomization.itemId],
+        [siteItem.siteId, siteCustomization.siteId],
+      ],
+      when: ne(siteCustomization.itemId, ''),
+    },
     {
       what: 'version of an OpenAPI specification that is not there',
       from: openapiVersion,

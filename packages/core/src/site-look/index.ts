@@ -5,5 +5,4 @@ export {
   overrideSiteSpaceCustomization,
   type SiteSpacePath,
 } from './customize-site-space.ts';
-export { presentSettings } from './present-settings.ts';
-export { readSettings } from './read-settings.ts';
+export { customizationsOfSite } from './present-settings.ts';

@@ -26,6 +26,13 @@ export async function readSettings({ store }: System, siteId: string, itemId = W
   return { site: of(WHOLE_SITE), siteSpace: itemId === WHOLE_SITE ? undefined : of(itemId) };
 }
 
+/** What was chosen for a site and for each of its site spaces that differ, by their ids. Checks nothing. */
+export async function readAllSettings({ store }: System, siteId: string): Promise<Map<string, CustomizationRecord>> {
+  const { siteCustomization: table } = store.tables;
+  const rows = await store.read.select().from(table).where(eq(table.siteId, siteId));
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
 /** Writes what is chosen for a site (`itemId` empty) or a site space; takes the row away where nothing is. */
 export async function writeSettings(
   tx: Db,
