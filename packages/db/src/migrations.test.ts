@@ -39,6 +39,16 @@ async function newerProgram(database: TestDatabase, folder: string, statement: s
   return target;
 }
 
+/** The folder of migrations as the program had it up to one of them. */
+async function earlierProgram(database: TestDatabase, folder: string, last: string): Promise<string> {
+  const target = path.join(folder, 'earlier');
+  await cp(MIGRATIONS, target, { recursive: true });
+  const { entries } = await journalOf(database);
+  const kept = entries.slice(0, 1 + entries.findIndex(({ tag }) => tag === last));
+  await writeFile(path.join(target, database, 'meta', '_journal.json'), JSON.stringify({ entries: kept }));
+  return target;
+}
+
 /** Takes the write lock of a SQLite file; the result gives it back. */
 function holdWriteLock(file: string): () => void {
   const client = new Database(file);
@@ -99,6 +109,38 @@ describe.each(testDatabases())('migrations on %s', (database) => {
     await expect(Promise.resolve(opened.store.read.select({ id: sql`id` }).from(sql`half`))).rejects.toThrow();
     await opened.close();
   });
+});
+
+test('of an index of names, which SQLite lacked, have what is indexed indexed again', async () => {
+  await using dir = await tempDir();
+  const options = storeOptions('sqlite', path.join(dir.path, 'octavo.db'));
+  const earlier = await openStore(options, await earlierProgram('sqlite', dir.path, '0018_sites'));
+  await earlier.tx(async (tx) => {
+    for (const id of ['indexed', 'empty']) {
+      tx.run(sql`INSERT INTO space (id, organization_id, title, edit_mode, revision_id, created_by, created_at, updated_at)
+        VALUES (${id}, 'organization', 'Title', 'live', 'revision', 'user', 1, 1)`);
+    }
+    tx.run(sql`INSERT INTO search_space (space_id, block, next_document) VALUES ('', 0, 2), ('indexed', 1, 268435457)`);
+    tx.run(sql`INSERT INTO search_page (space_id, page_id, version, document) VALUES ('indexed', 'page', '1', 268435456)`);
+  });
+  await earlier.close();
+  const store = await openStore(options);
+  const { job, searchPage } = store.tables;
+  expect(await store.read.select().from(job)).toMatchObject([
+    {
+      id: expect.stringMatching(/^0{8}[0-9A-F]{12}$/),
+      kind: 'index-space',
+      key: 'index:indexed',
+      spaceId: 'indexed',
+      organizationId: 'organization',
+      createdBy: { kind: 'system' },
+      payload: { spaceId: 'indexed' },
+      state: 'queued',
+      cancelRequested: false,
+    },
+  ]);
+  expect(await store.read.select({ version: searchPage.version }).from(searchPage)).toEqual([{ version: '' }]);
+  await store.close();
 });
 
 describe('the schema and the migrations', () => {

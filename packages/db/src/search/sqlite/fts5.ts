@@ -1,86 +1,141 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Db, Store } from '../../store.ts';
+import type { Db, PreparedQuery, Store } from '../../store.ts';
 import { makeTurns } from '../../turns.ts';
 import { BLOCK } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import {
-  type DocumentBlocks,
-  type DocumentRange,
-  type Documents,
-  type FoundDocument,
-  MOST_IN_TURNS,
-  type Scope,
-  type TextIndex,
-} from '../text-index.ts';
+import { type DocumentRange, type Documents, type FoundDocument, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
 import { spaceCharacters } from '../words.ts';
 import { surfaceOf } from './surface.ts';
 
-const COLUMNS: Record<Scope, string> = { title: '{title} : ', names: '{title headings} : ', all: '' };
+/** Which table is asked, and which columns of it. */
+const SCOPES = {
+  title: { table: 'search_names', columns: '{title} : ' },
+  names: { table: 'search_names', columns: '' },
+  all: { table: 'search_index', columns: '' },
+} as const satisfies Record<Scope, unknown>;
 
-/** The virtual table, as far as inserting goes. */
+/** The virtual tables, as far as inserting goes. */
 const searchIndex = sqliteTable('search_index', { rowid: integer(), title: text(), headings: text(), body: text() });
+const searchNames = sqliteTable('search_names', { rowid: integer(), title: text(), headings: text() });
 
 /** The full-text index in SQLite's FTS5 (https://www.sqlite.org/fts5.html). */
 export function fts5Index(store: Store): TextIndex {
-  const rows = <Row>(query: SQL): Row[] => store.read.all<Row>(query);
+  const queries = { search_names: queriesOf(store, 'search_names'), search_index: queriesOf(store, 'search_index') };
+  const insert = insertOf(store);
+  const termsFrom = store.prepare('fts5-terms', (db) =>
+    db
+      .select({ term: sql<string>`term` })
+      .from(sql`search_term`)
+      .where(sql`term >= ${sql.placeholder('prefix')} AND term < ${sql.placeholder('end')}`)
+      .limit(sql.placeholder('limit')),
+  );
 
   /** Of each block the first documents, in turns. */
-  function inTurns(within: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): number[] {
-    const found = rows<{ document: number }>(sql`SELECT document FROM (
-        SELECT document, row_number() OVER (PARTITION BY document / ${int(BLOCK)} ORDER BY document) AS turn FROM (
-          SELECT rowid AS document FROM search_index
-          WHERE ${matches(spanOf(within), words, scope)} AND rowid / ${int(BLOCK)} IN ${listOf(within.blocks)} LIMIT ${MOST_IN_TURNS}
-        )
-      ) ORDER BY turn, document LIMIT ${limit}`);
-    return found.map(({ document }) => document);
+  async function inTurns(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+    const blocks = 'blocks' in within ? JSON.stringify(within.blocks) : '[]';
+    return documentsOf(await queries[SCOPES[scope].table].inTurns({ ...spanOf(within), words: expressionOf(words, scope), blocks, limit }));
   }
-
-  const insert = store.prepare('fts5-insert', (db) =>
-    db
-      .insert(searchIndex)
-      .values({
-        rowid: sql`CAST(${sql.placeholder('document')} AS INTEGER)`,
-        title: sql.placeholder('title'),
-        headings: sql.placeholder('headings'),
-        body: sql.placeholder('body'),
-      })
-      .returning({ document: searchIndex.rowid }),
-  );
 
   return {
     async add(tx, documents) {
       const turn = makeTurns();
       for (const { document, title, headings, body } of documents) {
         await turn();
-        await insert({ document, title: spaceCharacters(title), headings: spaceCharacters(headings), body: spaceCharacters(body) }, tx);
+        const names = { document, title: spaceCharacters(title), headings: spaceCharacters(headings) };
+        await insert.index({ ...names, body: spaceCharacters(body) }, tx);
+        await insert.names(names, tx);
       }
     },
     async remove(tx: Db, documents) {
-      for (const document of documents) tx.run(sql`DELETE FROM search_index WHERE rowid = ${int(document)}`);
+      for (const document of documents) {
+        tx.run(sql`DELETE FROM search_index WHERE rowid = ${int(document)}`);
+        tx.run(sql`DELETE FROM search_names WHERE rowid = ${int(document)}`);
+      }
     },
     async find(within, words, scope, limit) {
-      const range = spanOf(within);
-      // The plus keeps SQLite from asking the index once for each document.
-      const chosen = 'blocks' in within ? sql` AND +rowid IN ${listOf(inTurns(within, words, scope, limit))}` : sql``;
-      // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite
-      // would flatten the query and rank all.
-      return rows<FoundDocument>(sql`SELECT document, score FROM (
-          SELECT rowid AS document, -rank AS score FROM search_index WHERE ${matches(range, words, scope)}${chosen} LIMIT ${limit}
-        ) ORDER BY score DESC, document LIMIT ${limit}`);
+      const asked = queries[SCOPES[scope].table];
+      const values = { ...spanOf(within), words: expressionOf(words, scope), limit };
+      if (!('blocks' in within)) return asked.find(values);
+      return asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit)) });
     },
     async list(within, words, limit) {
       if ('blocks' in within) return inTurns(within, words, 'all', limit);
-      const found = rows<{ document: number }>(
-        sql`SELECT rowid AS document FROM search_index WHERE ${matches(within, words, 'all')} ORDER BY rowid LIMIT ${limit}`,
-      );
-      return found.map(({ document }) => document);
+      return documentsOf(await queries.search_index.list({ ...within, words: expressionOf(words, 'all'), limit }));
     },
     async terms(prefix, limit) {
-      const end = `${prefix}\u{10ffff}`;
-      const found = rows<{ term: string }>(sql`SELECT term FROM search_term WHERE term >= ${prefix} AND term < ${end} LIMIT ${limit}`);
-      return found.map(({ term }) => term);
+      return (await termsFrom({ prefix, end: `${prefix}\u{10ffff}`, limit })).map(({ term }) => term);
     },
+  };
+}
+
+/** Queries of one of the tables; each takes `words`, `first`, `last` and `limit`. */
+interface Queries {
+  list: PreparedQuery<{ document: number }>;
+  find: PreparedQuery<FoundDocument>;
+  /** Takes `chosen`, documents as a JSON array. */
+  findAmong: PreparedQuery<FoundDocument>;
+  /** Takes `blocks` as a JSON array. */
+  inTurns: PreparedQuery<{ document: number }>;
+}
+
+function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries {
+  const table = sql.raw(name);
+  const first = integerOf('first');
+  const holding = sql`${table} WHERE ${table} MATCH ${sql.placeholder('words')} AND rowid BETWEEN ${first} AND ${integerOf('last')}`;
+  const limit = sql.placeholder('limit');
+  const document = sql<number>`document`;
+
+  function find(variant: string, chosen: SQL): PreparedQuery<FoundDocument> {
+    // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite
+    // would flatten the query and rank all.
+    return store.prepare(`${name}-${variant}`, (db) =>
+      db
+        .select({ document, score: sql<number>`score` })
+        .from(sql`(SELECT rowid AS document, -rank AS score FROM ${holding}${chosen} LIMIT ${limit})`)
+        .orderBy(sql`score DESC`, document)
+        .limit(limit),
+    );
+  }
+
+  const block = (number: string) => sql.raw(`${number} / ${BLOCK}`);
+  return {
+    list: store.prepare(`${name}-list`, (db) =>
+      db.select({ document }).from(sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`).orderBy(document),
+    ),
+    find: find('find', sql``),
+    // The plus keeps SQLite from asking the index once for each document.
+    findAmong: find('find-among', sql` AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')}))`),
+    inTurns: store.prepare(`${name}-in-turns`, (db) =>
+      db
+        .select({ document })
+        .from(
+          sql`(SELECT document, row_number() OVER (PARTITION BY ${block('document')} ORDER BY document) AS turn FROM (
+            SELECT rowid AS document FROM ${holding}
+            AND ${block('rowid')} IN (SELECT value FROM json_each(${sql.placeholder('blocks')})) LIMIT ${MOST_IN_TURNS}
+          ))`,
+        )
+        .orderBy(sql`turn`, document)
+        .limit(limit),
+    ),
+  };
+}
+
+function insertOf(store: Store) {
+  const [title, headings] = [sql.placeholder('title'), sql.placeholder('headings')];
+  return {
+    index: store.prepare('search_index-insert', (db) =>
+      db
+        .insert(searchIndex)
+        .values({ rowid: integerOf('document'), title, headings, body: sql.placeholder('body') })
+        .returning({ document: searchIndex.rowid }),
+    ),
+    names: store.prepare('search_names-insert', (db) =>
+      db
+        .insert(searchNames)
+        .values({ rowid: integerOf('document'), title, headings })
+        .returning({ document: searchNames.rowid }),
+    ),
   };
 }
 
@@ -89,9 +144,13 @@ function int(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
 }
 
-/** Rows of so many numbers, whatever the bound on parameters. */
-function listOf(numbers: readonly number[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
+/** The same of a placeholder. */
+function integerOf(name: string): SQL {
+  return sql`CAST(${sql.placeholder(name)} AS INTEGER)`;
+}
+
+function documentsOf(rows: readonly { document: number }[]): number[] {
+  return rows.map(({ document }) => document);
 }
 
 /** From the first to the last document that could be meant. */
@@ -100,9 +159,8 @@ function spanOf(within: Documents): DocumentRange {
   return { first: (within.blocks[0] ?? 0) * BLOCK, last: (within.blocks.at(-1) ?? -1) * BLOCK + BLOCK - 1 };
 }
 
-function matches(range: DocumentRange, words: readonly QueryWord[], scope: Scope): SQL {
-  const expression = `${COLUMNS[scope]}(${words.map(wordExpression).join(' AND ')})`;
-  return sql`search_index MATCH ${expression} AND rowid BETWEEN ${int(range.first)} AND ${int(range.last)}`;
+function expressionOf(words: readonly QueryWord[], scope: Scope): string {
+  return `${SCOPES[scope].columns}(${words.map(wordExpression).join(' AND ')})`;
 }
 
 /** Words hold letters and digits only, so quoting them needs no escape. */
