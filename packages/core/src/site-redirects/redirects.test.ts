@@ -1,0 +1,119 @@
+import { isOctavoError } from '@octavo/contract';
+import { redirectProblems } from '@octavo/site';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSite } from '../sites/create-site.ts';
+import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../testing/index.ts';
+import { bulkUpsertSiteRedirects } from './bulk-redirects.ts';
+import { createSiteRedirect } from './create-redirect.ts';
+import { deleteSiteRedirect } from './delete-redirect.ts';
+import { loadGround } from './redirect-ground.ts';
+import { updateSiteRedirect } from './update-redirect.ts';
+import { keyOf } from './write-redirects.ts';
+
+/** A site with one empty space, and what asks of its redirects. */
+async function world(database: TestDatabase) {
+  const system = await testSystem(database);
+  const admin = await buildUser(system);
+  const organization = await buildOrganization(system, { admin });
+  const space = await buildSpace(system, { organization, createdBy: admin, title: 'Docs' });
+  const ctx = contextOf(system, admin);
+  const site = await createSite(ctx, organization.id, { title: 'Acme', spaces: [space.id] });
+  const { siteRedirect } = system.store.tables;
+  const base = `https://octavo.example/docs/${organization.id}/acme`;
+  return {
+    system,
+    ctx,
+    at: [organization.id, site.id] as const,
+    siteId: site.id,
+    /** A destination on the site itself, which redirects can take further. */
+    within: (path: string) => ({ kind: 'external' as const, url: `${base}${path}` }),
+    rows: () => system.store.read.select().from(siteRedirect).where(eq(siteRedirect.siteId, site.id)),
+  };
+}
+
+const outside = { kind: 'external' as const, url: 'https://example.com/' };
+
+describe.each(testDatabases())('redirects of a site on %s', (database) => {
+  it('that are made at once have different sources, and do not lead into each other', async () => {
+    const { system, ctx, at, within, rows } = await world(database);
+    await using _system = system;
+    const made = await Promise.allSettled([
+      ...['/same', '/SAME', '/same/'].map((source) => createSiteRedirect(ctx, ...at, { source, destination: outside })),
+      createSiteRedirect(ctx, ...at, { source: '/a', destination: within('/b') }),
+      createSiteRedirect(ctx, ...at, { source: '/b', destination: within('/a') }),
+    ]);
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused.toSorted()).toEqual(['redirect_exists', 'redirect_exists', 'redirect_loop']);
+    expect((await rows()).length).toBe(2);
+  });
+
+  it('are written by the hundred, all or none', async () => {
+    const { system, ctx, at, within, rows } = await world(database);
+    await using _system = system;
+    const redirects = Array.from({ length: 500 }, (_, n) => ({ source: `/old/${n}`, intent: 'live' as const, destination: outside }));
+    const { results } = await bulkUpsertSiteRedirects(ctx, ...at, { redirects });
+    expect(results.every(({ status }) => status === 'created')).toBe(true);
+    expect((await rows()).length).toBe(500);
+    const loop = [
+      ...redirects.slice(0, 300).map(({ source }) => ({ source, destination: null, intent: 'live' as const })),
+      { source: '/x', intent: 'live' as const, destination: within('/y') },
+      { source: '/y', intent: 'draft' as const, destination: within('/x') },
+    ];
+    await expect(bulkUpsertSiteRedirects(ctx, ...at, { redirects: loop })).rejects.toMatchObject({
+      code: 'redirect_loop',
+      details: [{ path: 'body.redirects.300.source' }, { path: 'body.redirects.301.source' }],
+    });
+    expect((await rows()).length).toBe(500);
+  });
+
+  it('stay in order whatever is asked for: no two take one path, none leads back', async () => {
+    const { system, ctx, at, siteId, within, rows } = await world(database);
+    await using _system = system;
+    const path = fc.constantFrom('/a', '/b', '/c', '/d', '/B/*', '/a/*', '/*');
+    const target = fc.oneof(fc.constant(outside), fc.constantFrom('/a', '/b', '/c', '/d', '/a/x').map(within));
+    const fields = { source: path, destination: target, captureWildcard: fc.boolean(), draft: fc.boolean() };
+    const pick = fc.nat(9);
+    const step = fc.oneof(
+      fc.record(fields).map((input) => async () => void (await createSiteRedirect(ctx, ...at, input))),
+      fc.record({ pick, change: fc.record(fields, { requiredKeys: [] }) }).map(({ pick, change }) => async () => {
+        const id = (await rows()).toSorted(byId).at(pick)?.id ?? '';
+        await updateSiteRedirect(ctx, ...at, id, withoutUndefined(change));
+      }),
+      pick.map((n) => async () => deleteSiteRedirect(ctx, ...at, (await rows()).toSorted(byId).at(n)?.id ?? '')),
+      fc
+        .uniqueArray(fc.record({ source: path, destination: fc.option(target) }), {
+          selector: ({ source }) => source.toLowerCase(),
+          minLength: 1,
+          maxLength: 4,
+        })
+        .map(
+          (redirects) => async () =>
+            void (await bulkUpsertSiteRedirects(ctx, ...at, { redirects: redirects.map((one) => ({ ...one, intent: 'live' as const })) })),
+        ),
+    );
+    const ground = await loadGround(system, siteId);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        for (const run of steps) {
+          await run().catch((error: unknown) => {
+            if (!isOctavoError(error) || error.status >= 500) throw error;
+          });
+          const all = await rows();
+          expect(new Set(all.map(keyOf)).size).toBe(all.length);
+          expect(redirectProblems(ground, all)).toEqual([]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function withoutUndefined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
+}
