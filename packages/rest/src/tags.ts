@@ -22,6 +22,7 @@ export const TAGS = [
   { name: 'site-redirects', description: 'Paths of a site that lead elsewhere.' },
   { name: 'site-customization', description: 'How a site looks.' },
   { name: 'custom-hostnames', description: 'Host names of their own that sites are found under.' },
+  { name: 'site-structure', description: 'What a site is made of: sections, groups, site spaces and links.' },
   { name: 'change-requests', description: 'Proposals to change the content of a space.' },
   { name: 'space-comments', description: 'Discussions on a space and its pages.' },
   { name: 'change-request-comments', description: 'Discussions on a change request.' },

@@ -25,6 +25,7 @@ import { siteAudienceOperations } from './site-audience.ts';
 import { siteHostnameOperations } from './site-hostnames.ts';
 import { siteLookOperations } from './site-look.ts';
 import { siteRedirectOperations } from './site-redirects.ts';
+import { siteStructureOperations } from './site-structure.ts';
 import { siteOperations } from './sites.ts';
 import { spaceOperations } from './spaces.ts';
 import { systemOperations } from './system.ts';
@@ -51,6 +52,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...collectionOperations,
     ...spaceOperations,
     ...siteOperations,
+    ...siteStructureOperations,
     ...siteAudienceOperations,
     ...siteRedirectOperations,
     ...siteLookOperations,

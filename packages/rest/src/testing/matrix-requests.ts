@@ -13,9 +13,9 @@ import {
   tokenIds,
   verifiedAddresses,
 } from './matrix-seeds.ts';
-import { publishedAddress } from './matrix-publishing.ts';
 import { siteSettingsRequests } from './matrix-site-settings.ts';
-import { published } from './matrix-sites.ts';
+import { published, siteStructureRequests } from './matrix-sites.ts';
+import { publishedAddress } from './matrix-publishing.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
 import type { Person, World } from './world.ts';
@@ -47,6 +47,9 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   specSlug: { own: '=petstore', foreign: '=elsewhere' },
   versionId: { own: 'openapiVersion', foreign: 'otherOpenapiVersion' },
   siteId: { own: 'site', foreign: 'otherSite' },
+  siteSectionId: { own: 'section', foreign: 'otherSection' },
+  siteSectionGroupId: { own: 'group', foreign: 'otherGroup' },
+  siteExternalLinkId: { own: 'link', foreign: 'otherLink' },
   siteSpaceId: { own: 'siteSpace', foreign: 'otherSiteSpace' },
   translationSettingsId: { own: 'translation', foreign: 'otherTranslation' },
   pagePath: { own: '=guide%2Finstall' },
@@ -372,6 +375,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   deleteSiteById: { except: siteOfGuest },
   publishSite: { except: siteOfGuest },
   unpublishSite: { seed: published, except: siteOfGuest },
+  ...siteStructureRequests,
   ...siteSettingsRequests,
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),

@@ -1,5 +1,6 @@
-import { publishSite } from '@octavo/core';
-import { contextOf } from '@octavo/core/testing';
+import { addExternalLink, addSection, addSectionGroup, listSiteSections, publishSite } from '@octavo/core';
+import { buildSpace, contextOf } from '@octavo/core/testing';
+import type { MatrixRequest } from './matrix-requests.ts';
 import type { World } from './world.ts';
 
 /** The sites of both organizations are published. */
@@ -8,3 +9,119 @@ export async function published({ system, id }: World): Promise<Record<string, s
   await publishSite(contextOf(system, { id: id('outsider') }), id('otherOrganization'), id('otherSite'));
   return {};
 }
+
+/** Both sites have sections, of which one is in a group, and a link. */
+export async function structured({ system, id }: World): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const [prefix, admin] of [
+    ['', 'admin'],
+    ['other', 'outsider'],
+  ] as const) {
+    const named = (name: string) => (prefix === '' ? name : `${prefix}${name[0]?.toUpperCase()}${name.slice(1)}`);
+    const ctx = contextOf(system, { id: id(admin) });
+    const [organization, site] = [id(named('organization')), id(named('site'))];
+    const space = await buildSpace(system, { organization: { id: organization }, createdBy: { id: id(admin) }, title: 'API' });
+    const section = await addSection(ctx, organization, site, { spaceId: space.id });
+    const first = (await listSiteSections(ctx, organization, site, {})).items[0]?.id ?? '';
+    const group = await addSectionGroup(ctx, organization, site, { title: 'Products', sections: [section.id] });
+    const link = await addExternalLink(ctx, organization, site, { title: 'Status', url: 'https://status.example.com/' });
+    const own = { firstSection: first, section: section.id, group: group.id, link: link.id, apiSpace: space.id };
+    for (const [name, value] of Object.entries(own)) names[named(name)] = value;
+    names[named('apiSiteSpace')] = section.siteSpaces[0]?.id ?? '';
+  }
+  return names;
+}
+
+const except = { guest: 'hidden' } as const;
+const structure = { seed: structured, except };
+
+/** A valid request for each operation on the structure of a site. A guest knows of no site that was not given to them. */
+export const siteStructureRequests: Record<string, MatrixRequest | readonly MatrixRequest[]> = {
+  getSiteStructure: structure,
+  sortSiteStructure: {
+    ...structure,
+    body: (id) => ({
+      item: { type: 'site-external-link', id: id('link') },
+      position: { before: { type: 'site-section', id: id('firstSection') } },
+    }),
+    foreignBodies: [
+      (id) => ({ item: { type: 'site-section', id: id('otherSection') }, position: {} }),
+      (id) => ({
+        item: { type: 'site-external-link', id: id('link') },
+        position: { before: { type: 'site-section', id: id('otherFirstSection') } },
+      }),
+    ],
+  },
+  listSiteSections: structure,
+  addSectionToSite: {
+    ...structure,
+    body: (id) => ({ spaceId: id('secondSpace'), siteSectionGroupId: id('group') }),
+    foreignBodies: [
+      (id) => ({ spaceId: id('otherSpace') }),
+      (id) => ({ spaceId: id('secondSpace'), siteSectionGroupId: id('otherGroup') }),
+    ],
+  },
+  updateSiteSectionById: {
+    ...structure,
+    body: (id) => ({ title: 'Reference', siteSectionGroupId: null, defaultSiteSpace: id('apiSiteSpace') }),
+    foreignBodies: [(id) => ({ siteSectionGroupId: id('otherGroup') }), (id) => ({ defaultSiteSpace: id('otherApiSiteSpace') })],
+  },
+  deleteSiteSectionById: structure,
+  moveSiteSection: {
+    ...structure,
+    body: () => ({ position: {} }),
+    foreignBodies: [(id) => ({ position: { before: { type: 'site-section', siteSection: id('otherSection') } } })],
+  },
+  listSiteSectionGroups: structure,
+  addSectionGroupToSite: {
+    ...structure,
+    body: (id) => ({ title: 'More', sections: [id('section')], parent: id('group') }),
+    foreignBodies: [(id) => ({ title: 'More', sections: [id('otherSection')] }), (id) => ({ title: 'More', parent: id('otherGroup') })],
+  },
+  updateSiteSectionGroupById: {
+    ...structure,
+    body: () => ({ title: 'Renamed' }),
+    foreignBodies: [(id) => ({ parentSectionGroupId: id('otherGroup') })],
+  },
+  deleteSiteSectionGroupById: structure,
+  addSectionToGroup: {
+    ...structure,
+    body: (id) => ({ sectionId: id('firstSection') }),
+    foreignBodies: [(id) => ({ sectionId: id('otherSection') })],
+  },
+  removeSectionFromGroup: structure,
+  moveSiteSectionGroup: {
+    ...structure,
+    body: () => ({ position: {} }),
+    foreignBodies: [(id) => ({ position: { after: { type: 'site-section', id: id('otherSection') } } })],
+  },
+  listSiteSpaces: structure,
+  addSpaceToSite: {
+    ...structure,
+    body: (id) => ({ spaceId: id('secondSpace'), sectionId: id('section') }),
+    foreignBodies: [(id) => ({ spaceId: id('otherSpace') }), (id) => ({ spaceId: id('secondSpace'), sectionId: id('otherSection') })],
+  },
+  updateSiteSpaceById: {
+    ...structure,
+    body: (id) => ({ path: 'latest', spaceId: id('secondSpace') }),
+    foreignBodies: [(id) => ({ spaceId: id('otherSpace') })],
+  },
+  deleteSiteSpaceById: structure,
+  moveSiteSpace: {
+    ...structure,
+    body: () => ({ position: {} }),
+    foreignBodies: [(id) => ({ position: { before: { type: 'site-space', siteSpace: id('otherSiteSpace') } } })],
+  },
+  duplicateSiteSpace: structure,
+  addExternalLinkToSite: {
+    ...structure,
+    body: (id) => ({ title: 'Blog', url: 'https://blog.example.com/', sectionGroup: id('group') }),
+    foreignBodies: [(id) => ({ title: 'Blog', url: 'https://blog.example.com/', sectionGroup: id('otherGroup') })],
+  },
+  updateSiteExternalLinkById: {
+    ...structure,
+    body: () => ({ title: 'Health' }),
+    foreignBodies: [(id) => ({ sectionGroup: id('otherGroup') })],
+  },
+  deleteSiteExternalLinkById: structure,
+};
