@@ -83,7 +83,7 @@ async function pathOfTarget(ctx: Context, site: SiteRecord, target: string): Pro
   const given = readPath((address?.pathname ?? target).replace(/[?#].*$/s, ''));
   if (given === undefined) throw foreignTarget();
   if (address === undefined) return given;
-  if (!segments.every((segment, n) => given[n]?.toLowerCase() === segment)) throw foreignTarget();
+  if (!segments.every((segment, n) => given[n]?.toLowerCase() === segment.toLowerCase())) throw foreignTarget();
   return given.slice(segments.length);
 }
 
