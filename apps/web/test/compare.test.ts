@@ -110,6 +110,28 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('stays as it is, with what its address says, while the change request is edited again and again', async () => {
+    world.problems.length = 0;
+    await page.goto(`/s/${spaceId}/~/changes/1/compare`);
+    const list = page.getByRole('navigation', { name: 'What changed' });
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    for (const [i, name] of ['Another', 'Guide', 'Another'].entries()) {
+      await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('heading', { level: 2, name }).waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe(`page:${name === 'Guide' ? guide : other}`);
+      await change({ operation: 'update_page', page: other, document: { markdown: `Other text, and more: ${i}.\n` } });
+      if (name === 'Another') await page.locator('ins', { hasText: `more: ${i}` }).waitFor();
+    }
+    // The server draws the screen anew a moment after.
+    await call(page, 'changes.update', { spaceId, changeRequest: '1', subject: 'Say it much better' });
+    await page.getByText('Say it much better').first().waitFor();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe(`page:${other}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'Another' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
   it('holds comments on blocks, inline and side by side, and takes what is suggested there', async () => {
     world.problems.length = 0;
     await page.goto(`/s/${spaceId}/~/changes/1/compare`);
@@ -154,8 +176,10 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
       page: guide,
       document: { markdown: GUIDE.replace('How to begin', begin).replace('The last words', 'My last words') },
     });
+    await change({ operation: 'insert_page', title: 'Twice' });
     await live(GUIDE.replace('How to begin', 'How everybody starts').replace('The last words', 'Their last words'), [
       { operation: 'set_variables', variables: { edition: '3' } },
+      { operation: 'insert_page', title: 'Twice' },
     ]);
     await call(page, 'changes.bringUpToDate', { spaceId, changeRequest: '1' });
     await page.goto(`/s/${spaceId}/~/changes/1/conflicts`);
@@ -181,12 +205,22 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await page.getByLabel('What it is to be').fill('4');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Everything is decided' }).waitFor();
+    const settled = page.getByRole('region', { name: 'Settled by a rule' });
+    await settled.getByText('It wanted “twice.md”, which “Twice” has, and got “twice-1.md”.').waitFor();
+    await settled.getByRole('button', { name: 'Give it “twice.md”: Twice' }).waitFor();
+    await settled.getByRole('button', { name: 'Give it another name…: Twice' }).click();
+    await settled.getByLabel('Its name in the address').fill('second');
+    await isAccessible();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => settled.count()).toBe(0);
     await isAccessible();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByText('Merged. The changes are live.').first().waitFor();
     await page.goto(`/s/${spaceId}/`);
     await page.getByText('The last words of both.').waitFor();
     await page.getByText('How everybody starts with it.').waitFor();
+    await page.goto(`/s/${spaceId}/second`);
+    await page.getByRole('heading', { level: 1, name: 'Twice' }).waitFor();
     expect(world.problems).toEqual([]);
   });
 });

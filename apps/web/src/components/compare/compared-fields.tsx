@@ -1,11 +1,6 @@
 import type { ComparedItem, ComparedRecord } from '@/lib/outputs';
 import { m } from '@/messages';
-
-interface Field {
-  name: string;
-  before: string | undefined;
-  after: string | undefined;
-}
+import { type ComparedValue, ComparedValues } from './compared-values';
 
 /** Entries of front matter that are told as a property. */
 const TOLD = new Set([
@@ -30,41 +25,12 @@ export function ComparedFields({ changes, frontMatter }: ComparedFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <section aria-label={m.compare.properties} className="oct-compared overflow-x-auto">
-      <table className="w-full border-collapse text-left text-sm">
-        <thead className="text-xs text-muted">
-          <tr>
-            {[m.compare.property, m.compare.before, m.compare.after].map((name) => (
-              <th key={name} scope="col" className="border-b border-line py-1.5 pr-4 font-medium">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, before, after }) => (
-            <tr key={name} data-change-step="" tabIndex={-1}>
-              <th scope="row" className="border-b border-line py-1.5 pr-4 align-top font-medium first-letter:uppercase">
-                {name}
-              </th>
-              <td className="border-b border-line py-1.5 pr-4 align-top wrap-anywhere whitespace-pre-wrap">
-                {before === undefined ? (
-                  <span className="text-muted">{m.compare.nothing}</span>
-                ) : (
-                  <del className="oct-removed">{before}</del>
-                )}
-              </td>
-              <td className="border-b border-line py-1.5 align-top wrap-anywhere whitespace-pre-wrap">
-                {after === undefined ? <span className="text-muted">{m.compare.nothing}</span> : <ins className="oct-added">{after}</ins>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ComparedValues heading={m.compare.property} values={fields} />
     </section>
   );
 }
 
-function fieldsOf(change: ComparedItem['changes'][number]): Field[] {
+function fieldsOf(change: ComparedItem['changes'][number]): ComparedValue[] {
   if (change.type === 'page_moved') {
     const { before, after } = change.parent;
     if (before?.id === after?.id) return [{ name: m.compare.place, before: undefined, after: m.changes.movedWithin(after?.title) }];
@@ -72,7 +38,7 @@ function fieldsOf(change: ComparedItem['changes'][number]): Field[] {
     return [{ name: m.compare.place, before: before?.title ?? top, after: after?.title ?? top }];
   }
   if (change.type !== 'page_edited' && change.type !== 'reusable_content_edited') return [];
-  return Object.entries(change.attributes).flatMap(([name, pair]): Field[] => {
+  return Object.entries(change.attributes).flatMap(([name, pair]): ComparedValue[] => {
     if (name === 'document' || pair === undefined) return [];
     const { before, after }: { before?: unknown; after?: unknown } = pair;
     return [{ name: m.changes.attributes[name] ?? name, before: textOf(before), after: textOf(after) }];

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { EditablePage } from '@/lib/outputs';
 import { m } from '@/messages';
-import type { Written } from './use-edit-session';
+import type { Written } from './written';
 
 interface ConflictNoteProps {
   theirs: EditablePage;

@@ -19,9 +19,10 @@ import { PreviewPane } from './preview-pane';
 import { SaveStatus } from './save-status';
 import type { SaveTarget } from './save-target';
 import { TextEditor, type TextEditorHandle } from './text-editor';
-import { useEditSession, type Written } from './use-edit-session';
+import { useEditSession } from './use-edit-session';
 import { useEditorView } from './use-editor-view';
 import { ViewChoice } from './view-choice';
+import type { Written } from './written';
 
 interface PageEditorProps {
   target: SaveTarget;

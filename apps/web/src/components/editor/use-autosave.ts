@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { SaveState, Written } from './use-edit-session';
+import type { SaveState } from './use-edit-session';
+import type { Written } from './written';
 
 /** How long (ms) typing rests before it is saved, and how long it is put off at most while one types on. */
 const REST_MS = 1_200;

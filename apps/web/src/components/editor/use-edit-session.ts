@@ -1,29 +1,25 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { errorCode, errorMessage } from '@/lib/errors';
 import type { EditablePage } from '@/lib/outputs';
 import { m } from '@/messages';
-import { composeSource, editorText } from './compose-source';
+import { editorText } from './compose-source';
 import { type Draft, type DraftKey, drafts } from './draft-store';
-import type { PageEdit, SaveResult, SaveTarget } from './save-target';
+import type { SaveTarget } from './save-target';
+import { sendEdit } from './send-edit';
 import { useAutosave } from './use-autosave';
-
-/** What is being written: text with `\n` at each line's end. */
-export interface Written {
-  title: string;
-  description: string;
-  text: string;
-}
+import { useLeaving } from './use-leaving';
+import { isSame, type Written, writtenOf } from './written';
 
 /** What of the writing is kept where. */
 export type SaveState = { kind: 'saved' } | { kind: 'unsaved' } | { kind: 'saving' } | { kind: 'failed'; message: string };
 
 /** How long (ms) typing rests before the draft is written. */
 const REST_MS = 300;
-/** Times that a save is merged with another that was faster, before a person is asked. */
-const MOST_MERGES = 3;
+/** Times that a page is read again because it was saved meanwhile. */
+const MOST_LOOKS = 3;
 
 /** One page while it is edited. */
 export interface EditSession {
@@ -132,38 +128,6 @@ export function useEditSession(
     setWritten(now.current.written);
   }, []);
 
-  /** What was sent and what somebody else saved meanwhile, together; undefined where a person has to choose. */
-  const bringTogether = useCallback(
-    async (from: EditablePage, sent: Written, other: EditablePage): Promise<Written | undefined> => {
-      const field = (name: 'title' | 'description') => {
-        if (sent[name] === from[name] || sent[name] === other[name]) return other[name];
-        return other[name] === from[name] ? sent[name] : undefined;
-      };
-      const [title, description] = [field('title'), field('description')];
-      if (title === undefined || description === undefined) return undefined;
-      const { documentId, head, text } = await target.merge(from.head + from.text, composeSource(from, sent.text));
-      if (text === undefined || head !== other.head || documentId !== other.documentId) return undefined;
-      return { title, description, text: editorText(text) };
-    },
-    [target],
-  );
-
-  /** Saves; where somebody else was faster with something else, both. */
-  const send = useCallback(
-    async (from: EditablePage, sent: Written, mayMerge: boolean): Promise<{ result: SaveResult; kept: Written }> => {
-      let [on, kept] = [from, sent];
-      for (let tried = 1; ; tried++) {
-        const result = await target.save(editOf(on, kept));
-        if (result.kind === 'saved' || !mayMerge || tried > MOST_MERGES) return { result, kept };
-        const both = await bringTogether(on, kept, result.theirs);
-        if (both === undefined) return { result, kept };
-        if (isSame(both, result.theirs)) return { result: { kind: 'saved', page: result.theirs }, kept: both };
-        [on, kept] = [result.theirs, both];
-      }
-    },
-    [bringTogether, target],
-  );
-
   const saveNow = useCallback(async () => {
     const { page: begunFrom, written: sent, theirs: seen } = now.current;
     const from = seen ?? begunFrom;
@@ -176,7 +140,7 @@ export function useEditSession(
     keep();
     try {
       // A text that began from another one than the page is now was shown beside it.
-      const { result, kept } = await send(from, sent, seen === undefined);
+      const { result, kept } = await sendEdit(target, from, sent, seen === undefined);
       setRestoredAt(undefined);
       if (result.kind === 'changed') {
         takeFields(begunFrom, result.theirs);
@@ -199,7 +163,7 @@ export function useEditSession(
     } catch (error) {
       setState({ kind: 'failed', message: errorCode(error) === 'not_found' ? m.editor.gone : errorMessage(error) });
     }
-  }, [keep, send, settle, takeFields, target]);
+  }, [keep, settle, takeFields, target]);
 
   const save = useCallback(() => {
     saving.current ??= saveNow().finally(() => {
@@ -218,7 +182,7 @@ export function useEditSession(
   }, [save]);
 
   const pull = useCallback(async () => {
-    for (let tried = 0; tried < MOST_MERGES; tried++) {
+    for (let tried = 0; tried < MOST_LOOKS; tried++) {
       if (saving.current !== undefined || now.current.theirs !== undefined) return;
       const { page: known } = now.current;
       const latest = await target.load();
@@ -251,25 +215,7 @@ export function useEditSession(
     [settle],
   );
 
-  useEffect(() => {
-    // A tab may go without another word once it is hidden.
-    const keepNow = () => timer.current !== undefined && keep();
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
-    return () => {
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
-      keepNow();
-    };
-  }, [keep]);
-
-  const isLost = !draftKept && state.kind !== 'saved';
-  useEffect(() => {
-    if (!isLost) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
+  useLeaving({ isWaiting: () => timer.current !== undefined, keep, isLost: !draftKept && state.kind !== 'saved' });
 
   return {
     page,
@@ -296,27 +242,4 @@ function begin(key: DraftKey, page: EditablePage) {
   }
   const { title, description, text, base, at } = draft;
   return { written: { title, description, text }, base, theirs: base === page.documentId ? undefined : page, restoredAt: at };
-}
-
-function writtenOf({ title, description, text }: EditablePage): Written {
-  return { title, description, text: editorText(text) };
-}
-
-/** Whether saving would change nothing. */
-function isSame(written: Written, page: EditablePage): boolean {
-  return written.title === page.title && written.description === page.description && isSameText(written, page);
-}
-
-function isSameText({ text }: Written, page: EditablePage): boolean {
-  return composeSource(page, text) === page.head + page.text;
-}
-
-function editOf(page: EditablePage, written: Written): PageEdit {
-  const { title, description, text } = written;
-  return {
-    base: page.documentId,
-    ...(isSameText(written, page) ? {} : { source: composeSource(page, text) }),
-    ...(title === page.title ? {} : { title }),
-    ...(description === page.description ? {} : { description }),
-  };
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequest } from '@/lib/outputs';
 import { pageHref } from '@/lib/page-href';
+import { replaceAddress } from '@/lib/replace-address';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { SavePlace } from './use-save-target';
@@ -31,12 +32,15 @@ export function useProposal(): Proposal {
   const onMade = (request: ChangeRequest) => {
     setMade(request);
     toast(m.changeRequests.made(request.number));
-    const address = new URL(window.location.href);
-    // Somebody may have gone on to another page meanwhile.
-    if (address.pathname !== pathname) return;
-    address.searchParams.set(PROPOSAL_QUERY, String(request.number));
-    window.history.replaceState(null, '', address);
   };
+  // The router writes the address that it knows whenever it has drawn something anew.
+  useEffect(() =>
+    replaceAddress(({ pathname: shown, searchParams }) => {
+      // Somebody may have gone on to another page meanwhile.
+      if (made !== undefined && shown === pathname && searchParams.has(PROPOSAL_QUERY))
+        searchParams.set(PROPOSAL_QUERY, String(made.number));
+    }),
+  );
   return {
     place: asked && changeRequest === undefined ? { kind: 'proposal', onMade } : undefined,
     made,

@@ -20,6 +20,7 @@ export const conflicts = {
     labelFor: (label: string, what: string) => `${label}: ${what}`,
     edit: 'Write it…',
     editAll: 'Edit the whole page…',
+    editFile: 'Edit the whole file…',
     save: 'Use this text',
     saving: 'Saving…',
     cancel: 'Cancel',
@@ -46,6 +47,7 @@ export const conflicts = {
       images: 'Picture',
       'front-matter': 'Front matter',
       text: 'The whole text',
+      settings: 'Settings',
     } as Record<string, string>,
     otherBlock: 'Block',
     kinds: {
@@ -63,7 +65,11 @@ export const conflicts = {
     variable: (name: string) => `Variable ${name}`,
     settled: 'Settled by a rule',
     settledBody: 'These need no decision. Look whether they are as you want them.',
-    got: (wanted: string, got: string) => `It wanted “${wanted}”, and got “${got}”.`,
+    got: (wanted: string, got: string, other: string | undefined) =>
+      other === undefined ? `It wanted “${wanted}”, and got “${got}”.` : `It wanted “${wanted}”, which “${other}” has, and got “${got}”.`,
+    swap: (wanted: string) => `Give it “${wanted}”`,
+    rename: 'Give it another name…',
+    name: 'Its name in the address',
     topLevel: 'At the top level',
     below: (title: string) => `Below ${title}`,
     keeps: 'Keep it',

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+interface Leaving {
+  /** Whether something was typed that the draft does not have yet. */
+  isWaiting(): boolean;
+  /** Writes the draft. */
+  keep(): void;
+  /** Whether what was typed is kept nowhere. */
+  isLost: boolean;
+}
+
+/** Keeps what was typed when the tab goes, and asks before it goes where that is not possible. */
+export function useLeaving({ isWaiting, keep, isLost }: Leaving): void {
+  const waits = useRef(isWaiting);
+  waits.current = isWaiting;
+  useEffect(() => {
+    // A tab may go without another word once it is hidden.
+    const keepNow = () => {
+      if (waits.current()) keep();
+    };
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, [keep]);
+
+  useEffect(() => {
+    if (!isLost) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLost]);
+}

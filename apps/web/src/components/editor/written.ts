@@ -1,0 +1,35 @@
+import type { EditablePage } from '@/lib/outputs';
+import { composeSource, editorText } from './compose-source';
+import type { PageEdit } from './save-target';
+
+/** What is being written: text with `\n` at each line's end. */
+export interface Written {
+  title: string;
+  description: string;
+  text: string;
+}
+
+/** A page as one begins to write it. */
+export function writtenOf({ title, description, text }: EditablePage): Written {
+  return { title, description, text: editorText(text) };
+}
+
+/** Whether saving would change nothing. */
+export function isSame(written: Written, page: EditablePage): boolean {
+  return written.title === page.title && written.description === page.description && isSameText(written, page);
+}
+
+function isSameText({ text }: Written, page: EditablePage): boolean {
+  return composeSource(page, text) === page.head + page.text;
+}
+
+/** What saving has to change of a page. */
+export function editOf(page: EditablePage, written: Written): PageEdit {
+  const { title, description, text } = written;
+  return {
+    base: page.documentId,
+    ...(isSameText(written, page) ? {} : { source: composeSource(page, text) }),
+    ...(title === page.title ? {} : { title }),
+    ...(description === page.description ? {} : { description }),
+  };
+}
