@@ -6,6 +6,9 @@ import { DocumentPage, GroupPage } from './page.ts';
 import { page } from './paged-list.ts';
 import { booleanParam, ListQuery, stringParam } from './query.ts';
 import { SpaceSearchResult } from './search.ts';
+import { Site } from './site.ts';
+import { SiteCustomization } from './site-customization.ts';
+import { SiteStructure } from './site-structure.ts';
 import { Space } from './space.ts';
 import { text } from './text.ts';
 
@@ -146,3 +149,18 @@ export const SiteIntegrationScripts = z
   .array(z.object({ script: Address, contentSecurityPolicy: z.string().optional(), cookies: z.boolean() }))
   .meta({ id: 'SiteIntegrationScripts', description: 'Scripts that integrations add to a site.' });
 export type SiteIntegrationScripts = z.infer<typeof SiteIntegrationScripts>;
+
+export const PublishedContentSite = z
+  .object({
+    object: z.literal('published-content-site'),
+    site: Site,
+    structure: SiteStructure,
+    customizations: z.object({ site: SiteCustomization, siteSpaces: z.record(z.string(), SiteCustomization) }),
+    scripts: SiteIntegrationScripts,
+  })
+  .meta({ id: 'PublishedContentSite', description: 'A site with all that is drawn around its pages, for one reader.' });
+export type PublishedContentSite = z.infer<typeof PublishedContentSite>;
+
+/** Query of a published site. */
+export const PublishedSiteQuery = z.object({ shareKey: stringParam(256, 'Key of a share link of the site.').optional() });
+export type PublishedSiteQuery = z.infer<typeof PublishedSiteQuery>;

@@ -25,7 +25,7 @@ export async function listPublishedPages(
 ): Promise<PublishedPage[]> {
   const site = await loadReadSite(ctx, organizationId, siteId, shareKey);
   const { snapshot, visitor } = site;
-  const ground = { site: snapshot, ...(shareKey === undefined ? {} : { shareKey }) };
+  const ground = { site: snapshot, ...(site.shareKey === undefined ? {} : { shareKey: site.shareKey }) };
   const pages: PublishedPage[] = [];
   for (const place of site.places.values()) {
     const content = await site.content(place);

@@ -1,4 +1,4 @@
-import { canOpen, canSeePlace, type SitePlace, type SiteSnapshot, type SpaceContent, type Visitor } from '@octavo/site';
+import { canOpen, canSeePlace, isShareKey, type SitePlace, type SiteSnapshot, type SpaceContent, type Visitor } from '@octavo/site';
 import { loadOrganization } from '../access/load-organization.ts';
 import { siteNotFound } from '../access/load-site.ts';
 import { rolesOfActor } from '../access/who.ts';
@@ -59,7 +59,8 @@ function readSite(
     id: snapshot.id,
     snapshot,
     visitor,
-    ...(shareKey === undefined ? {} : { shareKey }),
+    // What is no key of the site would make addresses that lead nowhere.
+    ...(shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey) ? { shareKey } : {}),
     places,
     content,
     async shows(siteSpaceId, pageId) {

@@ -10,6 +10,7 @@ import { idOfPage } from '../testing/content.ts';
 import { anonymousContext, buildOrganization, buildUser, contextOf, testDatabases } from '../testing/index.ts';
 import { getContentByUrl } from './content-by-url.ts';
 import { listPublishedPages } from './list-published-pages.ts';
+import { getPublishedSite } from './published-site.ts';
 import { resolvePublished } from './resolve-published.ts';
 import { searchSite } from './search-site.ts';
 import { publishedWorld } from './world.fixture.ts';
@@ -171,6 +172,18 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     const all = await search(world, pro, 'zebra');
     expect(all.count).toBe(2);
     expect(all.found).toContainEqual(['Some', ['Below', 'Home', 'Public', 'Secret']]);
+  });
+
+  it('is drawn with the structure that the reader may see', async () => {
+    await using world = await publishedWorld(database);
+    const shown = async (ctx: Context) => {
+      const { structure } = await getPublishedSite(ctx, world.organization.id, world.site.id);
+      return structure.structure.map(({ title }) => title);
+    };
+    expect(await shown(await world.reader())).toEqual(['Open']);
+    expect(await shown(await world.reader({ jwtToken: await world.signed({ plan: 'pro' }) }))).toEqual(['Open', 'Some']);
+    expect(await shown(world.ctx)).toEqual(['Open']);
+    await expect(getPublishedSite(await world.reader(), world.organization.id, 'another')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('leads people to what they may read by their roles, and nobody else', async () => {

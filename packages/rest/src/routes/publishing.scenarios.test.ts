@@ -145,6 +145,30 @@ apiScenarios('getContentByUrl', [
   { name: 'an address is needed', as: 'reader', url: '/urls/content', expectedStatus: 400 },
 ]);
 
+apiScenarios('getPublishedContentSite', [
+  {
+    name: 'a reader sees the structure and the look',
+    as: 'reader',
+    before,
+    url: `${site}/published`,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      object: 'published-content-site',
+      site: { id: world.names.site, published: true },
+      structure: { type: 'siteSpaces', structure: [{ id: world.names.siteSpace, space: { id: world.names.space } }] },
+      customizations: { site: { styling: {} }, siteSpaces: {} },
+      scripts: [],
+    }),
+  },
+  ...refusals(`${site}/published`),
+  {
+    name: 'a share key that is too long is refused',
+    as: 'reader',
+    url: `${site}/published?shareKey=${'a'.repeat(300)}`,
+    expectedStatus: 400,
+  },
+]);
+
 apiScenarios('searchSiteContent', [
   {
     name: 'a reader finds pages of the site, by their published address',

@@ -4,6 +4,8 @@ import {
   ContentByUrlQuery,
   PublishedContentLookup,
   PublishedContentQuery,
+  PublishedContentSite,
+  PublishedSiteQuery,
   ResolvePublishedContent,
   SearchSite,
   SearchSiteQuery,
@@ -15,6 +17,7 @@ import {
 import {
   aggregateSiteEvents,
   getContentByUrl,
+  getPublishedSite,
   listSiteIntegrationScripts,
   resolvePublished,
   resolvePublishedByQuery,
@@ -65,6 +68,20 @@ export const publishingOperations: Operation[] = [
     query: ContentByUrlQuery,
     result: ContentByUrl,
     run: ({ ctx, query }) => getContentByUrl(ctx, query),
+  }),
+  operation({
+    id: 'getPublishedContentSite',
+    method: 'get',
+    path: '/orgs/{organizationId}/sites/{siteId}/published',
+    tag: 'sites',
+    summary: 'Get a site with all that is drawn around its pages',
+    description:
+      'Structure, look and scripts, as the reader of a content token sees them; with the token of a user, as a visitor of whom nothing is known, in the spaces that the user may read.',
+    access: 'read',
+    forReaders: true,
+    query: PublishedSiteQuery,
+    result: PublishedContentSite,
+    run: ({ ctx, params, query }) => getPublishedSite(ctx, params.organizationId, params.siteId, query.shareKey),
   }),
   operation({
     id: 'searchSiteContent',

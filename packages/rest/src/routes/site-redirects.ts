@@ -87,6 +87,7 @@ export const siteRedirectOperations = [
     summary: 'Get the redirect that applies to a path, and where it leads',
     description: 'For visitors who read the site by a share link too, with `shareKey`. Drafts do not apply.',
     access: 'read',
+    forReaders: true,
     query: SiteRedirectBySourceQuery,
     result: ResolvedSiteRedirect,
     run: ({ ctx, params, query }) => getSiteRedirectBySource(ctx, params.organizationId, params.siteId, query),

@@ -389,6 +389,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     except: { guest: 404, outsider: 404 },
   },
   // Guests know of no site that they were not given.
+  getPublishedContentSite: { except: { guest: 'hidden' } },
   searchSiteContent: { body: () => ({ query: 'install' }), except: { guest: 'hidden' } },
   listSiteIntegrationScripts: { except: { guest: 'hidden' } },
   trackEventsInSiteById: {

@@ -5,7 +5,7 @@ export { duplicateSiteSpace } from './duplicate-site-space.ts';
 export { addExternalLink, updateExternalLink } from './external-links.ts';
 export { getSiteStructure, listSiteSectionGroups, listSiteSections, listSiteSpaces, structureOf } from './list-structure.ts';
 export { moveSection, moveSectionGroup, moveSiteSpace, sortSiteStructure } from './move-item.ts';
-export { loadStructure, type SeenStructure } from './present-structure.ts';
+export { loadStructure, readerStructure, type SeenStructure } from './present-structure.ts';
 export { removeSiteItem } from './remove-item.ts';
 export { addSectionToGroup, removeSectionFromGroup, updateSectionGroup } from './update-group.ts';
 export { updateSection } from './update-section.ts';

@@ -38,6 +38,27 @@ export async function loadStructure(ctx: Context, organizationId: string, siteId
   return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
 }
 
+/**
+ * The structure of a site as it is published for a reader: without what they may not open, drafts and what it holds of sections that are empty for
+ * them. Checks nothing: `see` says what is theirs.
+ */
+export async function readerStructure(
+  ctx: Context,
+  loaded: LoadedSite,
+  ground: UrlGround,
+  see: { spaceIds: ReadonlySet<string>; item(itemId: string): boolean },
+): Promise<SeenStructure> {
+  const { items, site } = await readStructure(ctx.system, loaded.site.id);
+  const tree = new SiteTree(
+    items.filter(({ id }) => see.item(id)),
+    site,
+  );
+  const rows = await readSpaces(ctx.system, [...see.spaceIds].toSorted());
+  // Readers are told nothing of the repository.
+  const spaces = new Map(rows.map((row) => [row.space.id, presentSpace(ctx.system, { ...row, gitSync: null, role: 'read' })]));
+  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
+}
+
 /** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */
 export async function presentItem(ctx: Context, organizationId: string, siteId: string, itemId: string, kind: SiteItemRecord['kind']) {
   const structure = await loadStructure(ctx, organizationId, siteId);

@@ -1,0 +1,46 @@
+import type { PublishedContentSite } from '@octavo/contract';
+import { canSeeItem } from '@octavo/site';
+import { eq } from 'drizzle-orm';
+import { siteNotFound } from '../access/load-site.ts';
+import type { Context } from '../kernel/context.ts';
+import { customizationsOfSite } from '../site-look/present-settings.ts';
+import { presentSite } from '../sites/present-site.ts';
+import { structureOf } from '../sites/structure/list-structure.ts';
+import { readerStructure } from '../sites/structure/present-structure.ts';
+import { loadReadSite } from './load-read-site.ts';
+
+/**
+ * A site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
+ * integrations, of which there are none.
+ * @throws OctavoError `not_found` for a site that may not be read.
+ */
+export async function getPublishedSite(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  shareKey?: string,
+): Promise<PublishedContentSite> {
+  const read = await loadReadSite(ctx, organizationId, siteId, shareKey);
+  const { snapshot, visitor, places } = read;
+  const { system } = ctx;
+  const { site: table } = system.store.tables;
+  const [site] = await system.store.read.select().from(table).where(eq(table.id, read.id));
+  if (site === undefined) throw siteNotFound();
+  const ground = { site: snapshot, ...(read.shareKey === undefined ? {} : { shareKey: read.shareKey }) };
+  const structure = await readerStructure(ctx, { site, role: 'read' }, ground, {
+    spaceIds: new Set([...places.values()].map(({ siteSpace }) => siteSpace.spaceId)),
+    item: (id) => {
+      const item = snapshot.itemsById.get(id);
+      if (item === undefined) return false;
+      return item.kind === 'site-space' ? places.has(id) : canSeeItem(snapshot, visitor, item);
+    },
+  });
+  const { site: look, siteSpaces } = await customizationsOfSite(system, site.id);
+  return {
+    object: 'published-content-site',
+    site: await presentSite(system, site, 'read'),
+    structure: structureOf(structure),
+    customizations: { site: look, siteSpaces: Object.fromEntries(Object.entries(siteSpaces).filter(([id]) => places.has(id))) },
+    scripts: [],
+  };
+}

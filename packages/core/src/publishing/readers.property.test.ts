@@ -1,0 +1,101 @@
+import { canList, canOpen, type Visitor } from '@octavo/site';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ContentActor } from '../kernel/actor.ts';
+import { placeOf } from '../pages/content-place.ts';
+import { loadContent } from '../pages/load-content.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { anonymousContext } from '../testing/index.ts';
+import { listPublishedPages } from './list-published-pages.ts';
+import { getPublishedSite } from './published-site.ts';
+import { searchSite } from './search-site.ts';
+import { PAGES, publishedWorld } from './world.fixture.ts';
+
+const CONDITIONS = [
+  undefined,
+  'visitor.claims.plan === "pro"',
+  '!(visitor.claims.plan)',
+  'visitor.claims.unsigned.beta',
+  '((',
+  'true',
+] as const;
+const condition = fc.constantFrom(...CONDITIONS);
+
+it('lists, searches, trees and structures never hold what a visitor cannot open', async () => {
+  await using world = await publishedWorld('sqlite');
+  const { system, organization, site } = world;
+  const { siteItem, site: table } = system.store.tables;
+  let version = 1;
+  const items = fc.array(fc.record({ condition, isDraft: fc.boolean() }), { minLength: 3, maxLength: 3 });
+  const visitors = fc.record({ plan: fc.option(fc.constantFrom('free', 'pro')), beta: fc.boolean(), seesDrafts: fc.boolean() });
+  const query = fc.constantFrom('zebra', 'secret', 'giraffe', 'home branch', 'e', 'below', 'hidden');
+  await fc.assert(
+    fc.asyncProperty(items, visitors, query, async (chosen, { plan, beta, seesDrafts }, words) => {
+      await system.store.tx(async (tx) => {
+        const rows = await tx.select().from(siteItem);
+        await tx.delete(siteItem);
+        const changed = rows.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+        await tx
+          .insert(siteItem)
+          .values(changed.map((row, i) => ({ ...row, condition: chosen[i]?.condition ?? null, isDraft: chosen[i]?.isDraft ?? false })));
+        version += 1;
+        await tx.update(table).set({ version });
+      });
+      const visitor: Visitor = {
+        isSignedIn: plan !== null,
+        claims: { ...(plan === null ? {} : { plan }), unsigned: { beta } },
+        seesDrafts,
+      };
+      const actor: ContentActor = {
+        kind: 'content',
+        organizationId: organization.id,
+        siteId: site.id,
+        siteSpaceId: '',
+        spaceId: '',
+        ...visitor,
+        isPreview: seesDrafts,
+        expiresAt: Infinity,
+      };
+      const ctx = { ...anonymousContext(system), actor };
+      const snapshot = await siteWorld(system).snapshot(site.id);
+      if (snapshot === undefined) throw new Error('the site is gone');
+
+      const open = new Set<string>();
+      const listed = new Set<string>();
+      for (const place of snapshot.places.values()) {
+        const content = await siteWorld(system).content(place.siteSpace.spaceId);
+        for (const node of content?.view.pages.values() ?? []) {
+          if (content === undefined) continue;
+          const name = `${place.siteSpace.spaceId} ${node.page.id}`;
+          if (canOpen(visitor, place, content, node)) open.add(name);
+          if (canList(visitor, place, content, node)) listed.add(name);
+        }
+      }
+      // What is listed is all that may be, and nothing else.
+      const pages = await listPublishedPages(ctx, organization.id, site.id);
+      expect(new Set(pages.map(({ spaceId, pageId }) => `${spaceId} ${pageId}`))).toEqual(listed);
+
+      const input = { query: words, scope: { mode: 'all' as const } };
+      const found = await searchSite(ctx, organization.id, site.id, input, { limit: 50 });
+      const hits = found.items.flatMap(({ id, pages: some }) => some.map((page) => `${id} ${page.id}`));
+      expect(hits.filter((name) => !listed.has(name))).toEqual([]);
+      expect(found.count).toBe(found.items.length);
+      expect(JSON.stringify(found)).not.toContain('giraffe for');
+
+      const { structure } = await getPublishedSite(ctx, organization.id, site.id);
+      const shown = structure.structure.flatMap((item) => ('space' in item ? [item.space.id] : []));
+      for (const space of Object.values(world.spaces)) {
+        const mine = [...open].filter((name) => name.startsWith(space.id));
+        expect(shown.includes(space.id)).toBe(mine.length > 0);
+        if (mine.length === 0) {
+          await expect(loadContent(ctx, placeOf(space.id))).rejects.toMatchObject({ kind: 'not_found' });
+          continue;
+        }
+        const { view } = await loadContent(ctx, placeOf(space.id));
+        expect([...view.pages.keys()].map((id) => `${space.id} ${id}`).toSorted()).toEqual(mine.toSorted());
+        expect(view.pages.size).toBeLessThanOrEqual(Object.keys(PAGES).length);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedAddress } from './testing/matrix-publishing.ts';
+import { PARAMETERS } from './testing/matrix-requests.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+/** Bodies and queries that these operations need to come as far as their rights. */
+const BODIES: Readonly<Record<string, (world: World) => object>> = {
+  searchSiteContent: () => ({ query: 'install' }),
+  trackEventsInSiteById: () => ({ events: [{ type: 'page_view', location: {} }] }),
+};
+const QUERIES: Readonly<Record<string, string>> = {
+  getEmbedByUrlInSpace: '?url=https://youtu.be/dQw4w9WgXcQ',
+  getSiteRedirectBySource: '?source=/nothing',
+};
+/** Where nothing is found although it is asked for rightly. */
+const NOTHING_THERE: ReadonlySet<string> = new Set(['getSiteRedirectBySource']);
+
+describe('a content token', () => {
+  let world: World;
+  let authorization: string;
+  beforeAll(async () => {
+    world = await openWorld('sqlite');
+    const { address } = await publishedAddress(world);
+    const response = await world.request('nobody', 'post', '/urls/published', { body: { url: address } });
+    const { apiToken } = (await response.json()) as { apiToken: string };
+    authorization = `Bearer ${apiToken}`;
+  });
+  afterAll(() => world.close());
+
+  async function ask(id: string, isForeign: boolean) {
+    const operation = world.operations.find((one) => one.id === id);
+    if (operation === undefined) throw new Error(`there is no ${id}`);
+    const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const { own = '=anything', foreign = own } = PARAMETERS[name] ?? {};
+      const wanted = isForeign ? foreign : own;
+      return wanted.startsWith('=') ? wanted.slice(1) : (world.names[wanted] ?? 'anything');
+    });
+    const body = operation.method === 'get' ? undefined : (BODIES[id]?.(world) ?? {});
+    return world.request('nobody', operation.method, path + (QUERIES[id] ?? ''), {
+      headers: { authorization },
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  it('calls the operations for readers and no others', async () => {
+    const wrong: string[] = [];
+    for (const { id, access, forReaders } of world.operations) {
+      if (access === 'public') continue;
+      const { status } = await ask(id, false);
+      // Of a change request nobody reads anything: the reads of content are one list for all places.
+      const isChangeRequest = id.includes('ChangeRequest') || id.endsWith('InChangeRequestById');
+      const expected = !forReaders ? [403] : isChangeRequest || NOTHING_THERE.has(id) ? [404] : [200, 204];
+      if (!expected.includes(status)) wrong.push(`${id}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds nothing of another organization', async () => {
+    const wrong: string[] = [];
+    for (const { id, access, forReaders, path } of world.operations) {
+      if (access === 'public' || !forReaders || !path.includes('Id}')) continue;
+      const { status } = await ask(id, true);
+      if (status !== 404) wrong.push(`${id}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds nothing of spaces that the site does not carry, and of revisions that are not live', async () => {
+    const read = (path: string) => world.request('nobody', 'get', path, { headers: { authorization } });
+    const { names } = world;
+    for (const space of [names.secondSpace, names.hiddenSpace, names.deletedSpace])
+      expect((await read(`/spaces/${space}`)).status).toBe(404);
+    expect((await read(`/spaces/${names.space}/revisions/${names.firstRevision}`)).status).toBe(404);
+    expect((await read(`/spaces/${names.space}/revisions/${names.revision}`)).status).toBe(200);
+  });
+});
