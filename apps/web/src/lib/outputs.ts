@@ -81,3 +81,12 @@ export type ConflictSummary = Outputs['conflicts']['list'][number];
 export type DrawnConflict = Outputs['conflicts']['get'];
 export type DrawnBlock = DrawnConflict['blocks'][number];
 export type ConflictChoice = NonNullable<Inputs['conflicts']['decide']['choice']>;
+export type SiteList = Outputs['sites']['list'];
+export type Site = SiteList['items'][number];
+export type SiteVisibility = Site['visibility'];
+/** A site with its organization, and the address that it has, or would have, in public. */
+export type SiteFrame = Outputs['sites']['frame'];
+export type SiteStructure = Outputs['sites']['structure']['get'];
+export type ShareLinkList = Outputs['sites']['shareLinks']['list'];
+export type ShareLink = ShareLinkList['items'][number];
+export type VisitorAuth = Outputs['sites']['visitorAuth']['get'];

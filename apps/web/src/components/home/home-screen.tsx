@@ -6,10 +6,11 @@ import { PageHeader } from '@/components/app/page-header';
 import { useCommands } from '@/components/commands/command-context';
 import { ImportDialog } from '@/components/git/import-dialog';
 import { ContentImportDialog } from '@/components/imports/content-import-dialog';
+import { SitesSection } from '@/components/site/home/sites-section';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNow } from '@/lib/now';
-import type { ContentList, FailedJob, FailingConnection, Organization, SpaceList, WaitingForMe } from '@/lib/outputs';
+import type { ContentList, FailedJob, FailingConnection, Organization, SiteList, SpaceList, WaitingForMe } from '@/lib/outputs';
 import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { NeedsAttention } from './needs-attention';
@@ -25,13 +26,14 @@ interface HomeScreenProps {
   spaces: SpaceList;
   /** What is at the root. */
   contents: ContentList;
+  sites: SiteList;
   failed: readonly FailedJob[];
   failing: FailingConnection[];
   waiting: WaitingForMe;
 }
 
 /** Home. The open dialog is in the address (`do=new`, `do=import`), so that it can be linked. */
-export function HomeScreen({ organization, spaces, contents, failed, failing, waiting }: HomeScreenProps) {
+export function HomeScreen({ organization, spaces, contents, sites, failed, failing, waiting }: HomeScreenProps) {
   const router = useRouter();
   const doing = useSearchParams().get('do');
   const home = `/o/${organization.id}/`;
@@ -102,6 +104,7 @@ export function HomeScreen({ organization, spaces, contents, failed, failing, wa
       ) : (
         <SpaceTable orgId={organization.id} initial={spaces} contents={contents} mayCreate={mayCreate} />
       )}
+      {empty && sites.count === 0 ? null : <SitesSection orgId={organization.id} initial={sites} mayCreate={mayCreate} />}
       <NewSpaceDialog orgId={organization.id} open={doing === 'new'} onOpenChange={(open) => show(open ? 'new' : null)} />
       {mayCreate ? (
         <ContentImportDialog

@@ -81,7 +81,7 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
             return again(trpc.notifications.pathKey());
           case 'space':
           case 'organization':
-            again(trpc.spaces.pathKey(), trpc.collections.pathKey(), trpc.openapi.pathKey());
+            again(trpc.spaces.pathKey(), trpc.collections.pathKey(), trpc.openapi.pathKey(), trpc.sites.pathKey());
             return screen();
           case 'gone':
             return screen();

@@ -6,6 +6,7 @@ import type { PageMark } from '@/components/changes/use-page-marks';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { EntryContextMenu } from './edit/entry-context-menu';
+import { EntryMenu } from './edit/entry-menu';
 import { useTreeEditing } from './edit/tree-editing-context';
 import { editKey, treeKey, typeAhead } from './tree-keys';
 import { ancestors, isBranch, type TreeModel } from './tree-model';
@@ -161,5 +162,9 @@ export function SpaceTree({ model, rows, branches, current, base, marks, scrolle
       })}
     </div>
   );
-  return <EntryContextMenu disabled={editing === undefined}>{drawn}</EntryContextMenu>;
+  return (
+    <EntryContextMenu disabled={editing === undefined} menu={(id) => <EntryMenu id={id} />}>
+      {drawn}
+    </EntryContextMenu>
+  );
 }

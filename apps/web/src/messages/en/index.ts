@@ -18,6 +18,8 @@ import { notifications } from './notifications';
 import { openapi } from './openapi';
 import { pdf } from './pdf';
 import { settings } from './settings';
+import { siteStructure } from './site-structure';
+import { sites } from './sites';
 import { space } from './space';
 import { list, number } from './words';
 
@@ -49,6 +51,8 @@ export const en = {
   ...openapi,
   ...pdf,
   ...settings,
+  ...sites,
+  ...siteStructure,
   ...commands,
 };
 

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { SiteSettingsScreen } from '@/components/site/settings/site-settings-screen';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.siteSettings.title };
+
+/** The settings of a site. */
+export default function SiteSettingsPage() {
+  return <SiteSettingsScreen />;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { PageHeader } from '@/components/app/page-header';
+import { Note } from '@/components/ui/note';
+import type { ShareLinkList, VisitorAuth } from '@/lib/outputs';
+import { m } from '@/messages';
+import { useSite } from '../site-context';
+import { ShareLinks } from './share-links';
+import { VisibilityForm } from './visibility-form';
+import { VisitorAuthSection } from './visitor-auth-section';
+
+interface AudienceScreenProps {
+  /** Absent for those who may not see them. */
+  links?: ShareLinkList | undefined;
+  auth?: VisitorAuth | undefined;
+}
+
+/** Who may read a site, and how they get in. */
+export function AudienceScreen({ links, auth }: AudienceScreenProps) {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHeader title={m.audience.title} lead={m.audience.lead} />
+      {site.permissions.admin ? null : (
+        <div className="mb-5">
+          <Note>{m.audience.readOnly}</Note>
+        </div>
+      )}
+      <VisibilityForm />
+      {links === undefined ? null : <ShareLinks initial={links} />}
+      {auth === undefined ? null : <VisitorAuthSection initial={auth} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { ArrowUpRight, Globe, GlobeLock, Link2, ListTree, Settings, Users } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { Command } from '@/components/commands/command';
+import { useCommands } from '@/components/commands/command-context';
+import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
+import { LinkButton } from '@/components/ui/link-button';
+import { m } from '@/messages';
+import { PublishDialog } from './publish-dialog';
+import { useSite } from './site-context';
+import { SITE_SCREENS } from './site-nav';
+import { usePublishing } from './use-publishing';
+
+const SCREEN_ICONS = { structure: ListTree, audience: Users, settings: Settings };
+
+/** The one main action of a site: publish it, then open it. Sites that are read by share links lead to those. */
+export function SiteAction() {
+  const { site } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const { unpublish } = usePublishing();
+  const { published } = site.urls;
+  const mayPublish = site.permissions.admin;
+  const commands: Command[] = SITE_SCREENS.map((screen) => ({
+    id: `site-${screen}`,
+    title: `${m.palette.go}: ${m.sites.screens[screen]}`,
+    icon: SCREEN_ICONS[screen],
+    run: () => router.push(`/site/${site.id}/~/${screen}`),
+  }));
+  if (published !== undefined) {
+    commands.push({ id: 'open-site', title: m.sites.open, icon: ArrowUpRight, run: () => window.open(published, '_blank', 'noopener') });
+  }
+  if (mayPublish) {
+    commands.push(
+      site.published
+        ? { id: 'unpublish-site', title: m.sites.unpublish, icon: GlobeLock, run: unpublish }
+        : { id: 'publish-site', title: m.sites.publish, icon: Globe, run: () => setAsking(true) },
+    );
+  }
+  useCommands(commands);
+  return (
+    <>
+      {published === undefined ? null : (
+        <a href={published} target="_blank" rel="noopener" className={buttonStyle('primary', 'md', 'px-2.5!')}>
+          {m.sites.open} <ArrowUpRight className="icon" aria-hidden />
+        </a>
+      )}
+      {published === undefined && site.published && mayPublish ? (
+        <LinkButton href={`/site/${site.id}/~/audience`} variant="primary" className="px-2.5! max-sm:hidden">
+          <Link2 className="icon" aria-hidden /> {m.sites.shareLinks}
+        </LinkButton>
+      ) : null}
+      {!site.published && mayPublish ? (
+        <Button variant="primary" className="px-2.5!" onClick={() => setAsking(true)}>
+          {m.sites.publish}
+        </Button>
+      ) : null}
+      <PublishDialog open={isAsking} onOpenChange={setAsking} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { childrenOf, neighbourOf } from '@/components/tree/tree-moves';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { errorMessage } from '@/lib/errors';
+import { useTRPCClient } from '@/lib/trpc';
+import { useToast } from '@/lib/use-toast';
+import { m } from '@/messages';
+import { useSite } from '../site-context';
+import type { SiteEntry } from './site-entries';
+import { useStructure } from './structure-context';
+
+const KINDS = {
+  'site-section': 'section',
+  'site-section-group': 'section-group',
+  'site-space': 'site-space',
+  'site-external-link': 'external-link',
+} as const;
+
+interface RemoveEntryDialogProps {
+  entry: SiteEntry;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Says what goes with an entry before it is removed: its path and its condition cannot be brought back. */
+export function RemoveEntryDialog({ entry, open, onOpenChange }: RemoveEntryDialogProps) {
+  const { site, organization } = useSite();
+  const { model, byId, change, setFocus } = useStructure();
+  const client = useTRPCClient();
+  const toast = useToast();
+  const index = model.nodes.findIndex(({ id }) => id === entry.id);
+  const remove = useMutation({
+    mutationFn: () =>
+      change(() =>
+        client.sites.structure.remove.mutate({
+          orgId: organization.id,
+          siteId: site.id,
+          itemId: entry.id,
+          kind: KINDS[entry.kind],
+        }),
+      ),
+    onSuccess() {
+      const next = neighbourOf(model, index);
+      onOpenChange(false);
+      if (next !== undefined) setFocus(next);
+      toast(m.structure.removed(entry.title));
+    },
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.structure.removeTitle(entry.title)} description={consequence()}>
+      <div className="flex flex-col gap-5">
+        {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
+          <Button variant="danger" onClick={() => remove.mutate()} disabled={remove.isPending}>
+            {remove.isPending ? m.structure.removing : m.structure.removeSubmit}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+
+  function consequence(): string {
+    const bodies = m.structure.removeBodies;
+    if (entry.kind !== 'site-section') return bodies[entry.kind];
+    const sections = [...byId.values()].filter(({ kind }) => kind === 'site-section').length;
+    return sections === 1 ? bodies.lastSection : bodies['site-section'](childrenOf(model, index).length);
+  }
+}

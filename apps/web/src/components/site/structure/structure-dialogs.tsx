@@ -1,0 +1,24 @@
+'use client';
+
+import { EditEntryDialog } from './edit-entry-dialog';
+import { MoveEntryDialog } from './move-entry-dialog';
+import { NewEntryDialog } from './new-entry-dialog';
+import { RemoveEntryDialog } from './remove-entry-dialog';
+import { type StructureDialog, useStructure } from './structure-context';
+
+interface StructureDialogsProps {
+  dialog: StructureDialog;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** The dialog that is asked for. It stays mounted with what it was about while it goes away. */
+export function StructureDialogs({ dialog, ...props }: StructureDialogsProps) {
+  const { byId } = useStructure();
+  if (dialog.kind === 'new') return <NewEntryDialog what={dialog.what} into={dialog.into} {...props} />;
+  const entry = byId.get(dialog.id);
+  if (entry === undefined) return null;
+  if (dialog.kind === 'edit') return <EditEntryDialog entry={entry} {...props} />;
+  if (dialog.kind === 'move') return <MoveEntryDialog entry={entry} {...props} />;
+  return <RemoveEntryDialog entry={entry} {...props} />;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { ListTree } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { PageHeader } from '@/components/app/page-header';
+import { buildTreeModel } from '@/components/tree/tree-model';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SiteStructure } from '@/lib/outputs';
+import { m } from '@/messages';
+import { useSite } from '../site-context';
+import { AddMenu } from './add-menu';
+import { StructureContext, type StructureContextValue, type StructureDialog } from './structure-context';
+import { StructureDialogs } from './structure-dialogs';
+import { StructureTree } from './structure-tree';
+import { useEditedStructure } from './use-edited-structure';
+import { useStructureActions } from './use-structure-actions';
+
+/** The structure of a site as one tree: its sections, groups, spaces and links. */
+export function StructureScreen({ initial }: { initial: SiteStructure }) {
+  const { site } = useSite();
+  const mayEdit = site.permissions.edit;
+  const structure = useEditedStructure(initial);
+  const { nodes } = structure;
+  const model = useMemo(() => buildTreeModel(nodes), [nodes]);
+  const [focus, setFocus] = useState<{ id: string }>();
+  const [said, say] = useState('');
+  const [dialog, setDialog] = useState<{ shown: StructureDialog; count: number }>();
+  const [open, setOpen] = useState(false);
+  const actions = useStructureActions(structure, model, { focus: (id) => setFocus({ id }), say });
+  const value = useMemo<StructureContextValue>(
+    () => ({
+      ...structure,
+      ...actions,
+      model,
+      mayEdit,
+      focus,
+      setFocus: (id) => setFocus({ id }),
+      show(shown) {
+        setDialog((before) => ({ shown, count: (before?.count ?? 0) + 1 }));
+        setOpen(true);
+      },
+    }),
+    [structure, actions, model, mayEdit, focus],
+  );
+  const isEmpty = nodes.length === 0;
+  return (
+    <StructureContext value={value}>
+      <PageHeader
+        title={m.structure.title}
+        lead={mayEdit ? m.structure.lead : m.structure.readLead}
+        actions={mayEdit && !isEmpty ? <AddMenu /> : undefined}
+      />
+      {isEmpty ? (
+        <EmptyState
+          icon={<ListTree className="size-6" />}
+          title={m.structure.emptyTitle}
+          body={m.structure.emptyBody}
+          actions={mayEdit ? <AddMenu /> : undefined}
+        />
+      ) : (
+        <StructureTree />
+      )}
+      {dialog === undefined ? null : <StructureDialogs key={dialog.count} dialog={dialog.shown} open={open} onOpenChange={setOpen} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </StructureContext>
+  );
+}
