@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { OctavoError, type SiteAdaptiveSchema, type SiteTemplateConditions, timestamp, UpdateSiteAdaptiveSchema } from '@octavo/contract';
 import { checkAdaptiveSchema, templateConditions } from '@octavo/site';
 import { eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord, siteNotFound } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
+import { loadSite, type SiteRecord } from '../access/load-site.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { holdSite } from './hold-site.ts';
 
 /**
  * The schema of the claims that visitors of a site may have.
@@ -34,9 +34,7 @@ export async function updateAdaptiveSchema(
   const { system } = ctx;
   const { site: table } = system.store.tables;
   return system.store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
-    const [current] = await tx.select().from(table).where(eq(table.id, site.id));
-    if (current === undefined) throw siteNotFound();
+    const current = await holdSite(tx, ctx, site, 'admin');
     if (isDeepStrictEqual(current.adaptiveSchema, jsonSchema)) return present(current);
     const put = { adaptiveSchema: jsonSchema, adaptiveSchemaAt: system.now(), updatedAt: system.now() };
     await tx.update(table).set(put).where(eq(table.id, site.id));

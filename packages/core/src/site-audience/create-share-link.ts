@@ -1,12 +1,12 @@
 import { CreateShareLink, OctavoError, type ShareLink } from '@octavo/contract';
 import { count, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { holdSite } from './hold-site.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
 import { MOST_SHARE_LINKS, newShareKey, type ShareLinkRecord } from './share-link-record.ts';
 
@@ -33,7 +33,7 @@ export async function createShareLink(ctx: Context, organizationId: string, site
     updatedAt: now(),
   };
   await store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+    await holdSite(tx, ctx, site, 'admin');
     const [there] = await tx.select({ count: count() }).from(siteShareLink).where(eq(siteShareLink.siteId, site.id));
     if (Number(there?.count ?? 0) >= MOST_SHARE_LINKS) throw tooMany();
     await tx.insert(siteShareLink).values(link);

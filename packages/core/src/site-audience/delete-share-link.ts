@@ -1,10 +1,10 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { holdSite } from './hold-site.ts';
 
 /**
  * Deletes a share link: its address lets nobody in any more. Needs the role `admin` on the site. Deleting what is not there, or what the
@@ -17,7 +17,7 @@ export async function deleteShareLink(ctx: Context, organizationId: string, site
   try {
     const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
     await store.tx(async (tx) => {
-      await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+      await holdSite(tx, ctx, site, 'admin');
       const [gone] = await tx
         .delete(siteShareLink)
         .where(and(eq(siteShareLink.id, linkId), eq(siteShareLink.siteId, site.id)))

@@ -1,13 +1,13 @@
 import { type SitePublishingAuth, UpdateSitePublishingAuth } from '@octavo/contract';
-import type { Db, SiteVisitorAuth } from '@octavo/db';
+import type { SiteVisitorAuth } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord, siteNotFound } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
+import { loadSite, type SiteRecord } from '../access/load-site.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { holdSite } from './hold-site.ts';
 import { newVisitorKey, sealVisitorKey, visitorKeyOf } from './visitor-key.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function updatePublishingAuth(
   const change = parseInput(UpdateSitePublishingAuth, input);
   const { store, now } = ctx.system;
   return store.tx(async (tx) => {
-    const current = await readStill(tx, ctx, site);
+    const current = await holdSite(tx, ctx, site, 'admin');
     const before = current.visitorAuth ?? { backend: 'custom' };
     const after = changedAuth(before, change);
     const changes = changesOf(
@@ -67,7 +67,7 @@ export async function regeneratePublishingAuth(ctx: Context, organizationId: str
   const { system } = ctx;
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
   return system.store.tx(async (tx) => {
-    const current = await readStill(tx, ctx, site);
+    const current = await holdSite(tx, ctx, site, 'admin');
     const visitorKey = sealVisitorKey(system, current.id, newVisitorKey());
     await tx
       .update(system.store.tables.site)
@@ -95,14 +95,6 @@ function changedAuth(before: SiteVisitorAuth, { backend, integration, fallbackUR
     ...(fallback === undefined ? {} : { fallbackURL: fallback }),
     ...(logout === undefined ? {} : { logoutURL: logout }),
   };
-}
-
-async function readStill(tx: Db, ctx: Context, { id, organizationId }: SiteRecord): Promise<SiteRecord> {
-  await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'admin');
-  const { site } = ctx.system.store.tables;
-  const [current] = await tx.select().from(site).where(eq(site.id, id));
-  if (current === undefined) throw siteNotFound();
-  return current;
 }
 
 function present(ctx: Context, site: SiteRecord): SitePublishingAuth {

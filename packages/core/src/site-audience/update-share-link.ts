@@ -1,12 +1,12 @@
 import { type ShareLink, UpdateShareLink } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { holdSite } from './hold-site.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
 import { shareLinkNotFound } from './share-link-record.ts';
 
@@ -28,7 +28,7 @@ export async function updateShareLink(
   const wanted = { ...(name === undefined ? {} : { name }), ...(active === undefined ? {} : { isActive: active }) };
   const ofSite = and(eq(siteShareLink.id, linkId), eq(siteShareLink.siteId, site.id));
   const link = await store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+    await holdSite(tx, ctx, site, 'admin');
     const [current] = await tx.select().from(siteShareLink).where(ofSite);
     if (current === undefined) throw shareLinkNotFound();
     const { changed, before, after } = changesOf(current, wanted, { isActive: 'active' });

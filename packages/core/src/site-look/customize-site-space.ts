@@ -3,10 +3,10 @@ import { isOctavoError, OctavoError, OverrideSiteCustomization, type SiteCustomi
 import type { Schema } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { holdSite } from '../site-audience/hold-site.ts';
 import { touchSite } from '../sites/touch-site.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { changedOverride } from './merge-settings.ts';
@@ -49,7 +49,7 @@ export async function overrideSiteSpaceCustomization(
   requireConditions(conditionsOfSettings(change));
   await requireLinks(ctx, site.id, linksOfSettings(change), { before, ownSpaceId: item.spaceId ?? undefined });
   return system.store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+    await holdSite(tx, ctx, site, 'admin');
     const current = await readSettings(system, site.id, item.id, tx);
     const kept = current.siteSpace?.settings ?? {};
     const settings = changedOverride(kept, change);
@@ -77,7 +77,7 @@ export async function deleteSiteSpaceCustomization(ctx: Context, path: SiteSpace
   try {
     const { site, item } = await loadItem(ctx, path, 'admin');
     await store.tx(async (tx) => {
-      await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+      await holdSite(tx, ctx, site, 'admin');
       const ofItem = and(eq(siteCustomization.siteId, site.id), eq(siteCustomization.itemId, item.id));
       const gone = await tx.delete(siteCustomization).where(ofItem).returning({ itemId: siteCustomization.itemId });
       if (gone.length === 0) return;

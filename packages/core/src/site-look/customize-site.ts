@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
 import { loadSite } from '../access/load-site.ts';
-import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { holdSite } from '../site-audience/hold-site.ts';
 import { touchSite } from '../sites/touch-site.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { chosenSettings } from './merge-settings.ts';
@@ -42,7 +42,7 @@ export async function updateSiteCustomization(
   await requireLinks(ctx, site.id, linksOfSettings(given), { before });
   const settings = chosenSettings(given);
   return system.store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id: site.id, organizationId: site.organizationId }, 'admin');
+    await holdSite(tx, ctx, site, 'admin');
     const current = await readSettings(system, site.id, WHOLE_SITE, tx);
     if (isDeepStrictEqual(current.site?.settings ?? {}, settings)) return presentSettings(current);
     const row = await writeSettings(tx, system, { siteId: site.id, itemId: WHOLE_SITE }, settings);

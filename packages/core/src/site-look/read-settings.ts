@@ -33,7 +33,7 @@ export async function readAllSettings({ store }: System, siteId: string): Promis
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** Writes what is chosen for a site (`itemId` empty) or a site space; takes the row away where nothing is. */
+/** Writes what is chosen for a site (`itemId` empty) or a site space, in a transaction that holds the site. */
 export async function writeSettings(
   tx: Db,
   { store, now }: System,
