@@ -11,6 +11,14 @@ export function retryAfter(failures: number, random: () => number = Math.random)
   return Math.round(middle * (0.5 + random()));
 }
 
+/** What does not pass by itself is tried again more slowly from the beginning: after four minutes first. */
+const STEADY = 4;
+
+/** {@link retryAfter} for what trying again hardly helps: it waits for somebody to change something. */
+export function retryAfterChange(failures: number, random: () => number = Math.random): number {
+  return retryAfter(failures + STEADY, random);
+}
+
 /** When a connection is looked at next by the clock (ms); within a tenth of its time, so that many do not come at once. Null for never. */
 export function nextPoll(now: number, pollSeconds: number, random: () => number = Math.random): number | null {
   return pollSeconds === 0 ? null : Math.round(now + pollSeconds * SECOND * (0.9 + 0.2 * random()));

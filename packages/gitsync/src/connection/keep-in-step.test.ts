@@ -104,6 +104,34 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
   });
 });
 
+describe('a connected space', () => {
+  it('whose token may only read is looked at as often as ever, and pushes are tried again in their own time', async () => {
+    await using world = await connectedWorld('sqlite');
+    const { system, runner, server } = world;
+    await world.connect();
+    server.faults.push({ match: 'service=git-receive-pack', fault: { kind: 'status', status: 403 } });
+    await world.edit('guide', '# Guide\n\nHere.\n');
+    await world.sync();
+    expect(await world.connection()).toMatchObject({ state: 'failing', lastError: { code: 'git_auth_failed', data: { access: 'write' } } });
+    const poll = async (after: number) => {
+      system.clock.advance(after);
+      const polled = await pollConnections(system);
+      await runner.idle();
+      return [polled.looked, polled.requested];
+    };
+    expect(await poll(66_000)).toEqual([1, 0]);
+    await world.push({ 'README.md': '# Home\n\nFrom Git.\n' });
+    expect(await poll(66_000)).toEqual([1, 1]);
+    expect(await world.text('readme')).toBe('# Home\n\nFrom Git.\n');
+    expect(await poll(66_000)).toEqual([1, 0]);
+    server.faults.length = 0;
+    expect(await poll(66_000)).toEqual([1, 0]);
+    expect(await poll(8 * 60_000)).toEqual([1, 1]);
+    expect(await world.connection()).toMatchObject({ state: 'ok', failures: 0 });
+    expect((await world.files())['guide.md']).toBe('# Guide\n\nHere.\n');
+  });
+});
+
 describe('the words of a commit', () => {
   it('leave out what has no value, with its punctuation', () => {
     const values = { number: '7', subject: 'Say more', author: 'Ada', space: 'Docs' };

@@ -6,9 +6,10 @@ import { networkOf, openCredentials } from '../sync/git-request.ts';
 import type { RemoteRef } from '../transport/discovery.ts';
 import type { SharedAgents } from '../transport/http.ts';
 import { findTip } from '../transport/refs.ts';
-import { nextPoll, retryAfter } from './backoff.ts';
+import { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
 import { BRANCH_PREFIX, branchOf, listChangeBranches } from './change-branch-record.ts';
 import { backgroundContext, type GitConnectionRecord } from './connection-record.ts';
+import { hindersOutOnly } from './outgoing-error.ts';
 import { queueSync, SYNC_KIND, type SyncCause } from './request-sync.ts';
 import { tellFailing } from './tell-failing.ts';
 
@@ -144,7 +145,7 @@ async function write(system: System, findings: readonly Finding[]): Promise<numb
             failures: failures + 1,
             lastError: error,
             lastAttemptAt: now(),
-            nextPollAt: now() + retryAfter(isRetriable(finding.error) ? failures + 1 : failures + 5),
+            nextPollAt: now() + (isRetriable(finding.error) ? retryAfter(failures + 1) : retryAfterChange(failures + 1)),
           })
           .where(asItWas)
           .returning({ spaceId: gitConnection.spaceId });
@@ -152,7 +153,7 @@ async function write(system: System, findings: readonly Finding[]): Promise<numb
         if (failed.length > 0) await tellFailing(tx, backgroundContext(system, `poll-${spaceId}`), spaceId, told);
         continue;
       }
-      const cause = causeOf(connection, finding.tip) ?? (finding.branchesMoved && state === 'ok' ? 'poll' : undefined);
+      const cause = causeOf(connection, finding.tip, now()) ?? (finding.branchesMoved && state === 'ok' ? 'poll' : undefined);
       const interval = connection.pollSeconds === 0 ? 60 : connection.pollSeconds;
       const next = cause === undefined && state === 'failing' ? nextPoll(now(), interval) : nextPoll(now(), connection.pollSeconds);
       const changed = await tx.update(gitConnection).set({ nextPollAt: next }).where(asItWas).returning({ spaceId: gitConnection.spaceId });
@@ -168,9 +169,16 @@ async function write(system: System, findings: readonly Finding[]): Promise<numb
 }
 
 /** Why a sync is to be asked for; undefined for none. */
-function causeOf({ state, lastError, tipOid }: GitConnectionRecord, tip: string | null): SyncCause | undefined {
+function causeOf(
+  { state, lastError, tipOid, failures, lastAttemptAt }: GitConnectionRecord,
+  tip: string | null,
+  now: number,
+): SyncCause | undefined {
   if (tip !== tipOid) return 'poll';
   if (state !== 'failing') return undefined;
+  // Looked at as often as ever for what comes in, and tried again in its own time.
+  if (lastError !== null && hindersOutOnly(lastError) && now < (lastAttemptAt ?? 0) + retryAfterChange(failures, () => 0.5))
+    return undefined;
   return STUCK.has(lastError?.code ?? '') ? undefined : 'retry';
 }
 

@@ -3,9 +3,10 @@ import { describeError, endSyncFailing, isRetriable, JobAborted, type JobHandler
 import { eq } from 'drizzle-orm';
 import type { GitEngine } from '../sync/git-jobs.ts';
 import { attemptReport } from './attempt-report.ts';
-import { nextPoll, retryAfter } from './backoff.ts';
+import { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
 import { syncChangeBranches } from './change-branches.ts';
 import { findGitConnection } from './connection-record.ts';
+import { hindersOutOnly } from './outgoing-error.ts';
 import { reconcile } from './reconcile.ts';
 import { SYNC_KIND, type SyncPayload } from './request-sync.ts';
 import type { SyncResult } from './sync-result.ts';
@@ -118,13 +119,14 @@ async function settleBad(run: SyncRun, error: unknown): Promise<void> {
         failures,
         lastError: problem,
         lastAttemptAt: now(),
-        nextPollAt: now() + retryAfter(isRetriable(error) ? failures : failures + STEADY),
+        nextPollAt: Math.min(
+          now() + (isRetriable(error) ? retryAfter(failures) : retryAfterChange(failures)),
+          // What is pushed there meanwhile still comes in.
+          hindersOutOnly(problem) ? (nextPoll(now(), connection.pollSeconds) ?? Infinity) : Infinity,
+        ),
         ...(run.seenTip === undefined ? {} : { tipOid: run.seenTip }),
       })
       .where(eq(gitConnection.spaceId, connection.spaceId));
     await tellFailing(tx, ctx, connection.spaceId, { failures, error: problem });
   });
 }
-
-/** What does not pass by itself is tried again more slowly from the beginning: after four minutes first. */
-const STEADY = 4;
