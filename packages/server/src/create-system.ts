@@ -73,6 +73,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
         allowHosts: config.OCTAVO_ALLOW_HOSTS,
         nameServers: config.OCTAVO_NAME_SERVERS,
         organizations: config.OCTAVO_ORGANIZATIONS,
+        ...(config.OCTAVO_SITES_HOST === undefined ? {} : { sitesHost: config.OCTAVO_SITES_HOST }),
         git: gitSettings(config, tempDir),
         ...(oidcOf(config) === undefined ? {} : { oidc: { label: config.OCTAVO_OIDC_LABEL } }),
       },

@@ -7,6 +7,7 @@ import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
+import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { type CollectionTree, holdCollections } from './collection-tree.ts';
 import { dropGrants, forIds, readSpacesWithin, requireRolesWithin } from './subtree.ts';
 
@@ -70,6 +71,7 @@ async function trash(tx: Db, ctx: Context, tree: CollectionTree, spaces: readonl
         .where(inArray(space.id, some))
         .returning({ id: space.id }),
     );
+    await touchSitesOfSpaces(tx, ctx.system, ids);
   }
 }
 

@@ -5,6 +5,7 @@ import { loadOrganization } from '../access/load-organization.ts';
 import { type ContentTarget, requireOrganizationRoleStill, requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { dropFromSites } from '../sites/drop-from-sites.ts';
 import { lastPosition } from './places.ts';
 import { dropGrants, forIds } from './subtree.ts';
 
@@ -28,7 +29,7 @@ export async function loadReceiver(ctx: Context, from: string, to: string): Prom
 
 /**
  * Gives content to another organization inside a transaction (decisions B-SP7): it lands at the root, behind what is there, without what
- * was given on it and without invites, since those are of people and teams of the old one. The caller holds the collections of both.
+ * was given on it and without invites, since those are of people and teams of the old one, and off the sites there. The caller holds the collections of both.
  * @throws OctavoError `not_found`, `forbidden`; `conflict`: `git_synced`, `space_busy`.
  */
 export async function transferContent(tx: Db, ctx: Context, target: ContentTarget, to: string, what: Transferred): Promise<void> {
@@ -37,6 +38,7 @@ export async function transferContent(tx: Db, ctx: Context, target: ContentTarge
   await requireRoleStill(tx, ctx, target, 'create');
   await requireOrganizationRoleStill(tx, ctx, to, 'create');
   await requireAtRest(tx, ctx, what.spaceIds);
+  const sites = await dropFromSites(tx, ctx.system, what.spaceIds);
   const position = await lastPosition(tx, ctx.system, { organizationId: to, parentId: null });
   await forIds(what.collectionIds, (some) =>
     tx
@@ -52,7 +54,8 @@ export async function transferContent(tx: Db, ctx: Context, target: ContentTarge
   const table = store.tables[target.kind];
   await tx.update(table).set({ parentId: null, position }).where(eq(table.id, target.id));
   const dropped = await dropGrants(tx, ctx.system, [...what.collectionIds, ...what.spaceIds]);
-  await appendTransfer(tx, ctx, target, to, { collections: what.collectionIds.length, spaces: what.spaceIds.length, ...dropped });
+  const counts = { collections: what.collectionIds.length, spaces: what.spaceIds.length, sites };
+  await appendTransfer(tx, ctx, target, to, { ...counts, ...dropped });
 }
 
 /** Both organizations have it in their audit. */

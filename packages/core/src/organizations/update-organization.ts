@@ -3,10 +3,12 @@ import { OctavoError, type Organization, UpdateOrganization } from '@octavo/cont
 import { isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../access/load-organization.ts';
+import { loadSite } from '../access/load-site.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { columnOfRules } from '../merge-rules/rules.ts';
+import { touchSitesOfOrganization } from '../sites/touch-site.ts';
 import { requireSsoProvider } from '../sso/active-providers.ts';
 import { keepUploads } from '../uploads/public-upload.ts';
 import { normalDomains } from './insert-organization.ts';
@@ -20,8 +22,7 @@ import { presentOrganization } from './present-organization.ts';
 export async function updateOrganization(ctx: Context, id: string, input: UpdateOrganization): Promise<Organization> {
   const { organization: loaded, ...membership } = await loadOrganization(ctx, id, 'admin');
   const change = parseInput(UpdateOrganization, input);
-  // Sites are not there yet, so none can be named.
-  if (change.defaultContent) throw siteNotFound();
+  if (change.defaultContent) await loadSite(ctx, loaded.id, change.defaultContent.site, 'read');
 
   const updated = await storeChange(ctx, loaded.id, columnsOf(change));
   return presentOrganization(ctx.system, { organization: updated, ...membership });
@@ -58,6 +59,8 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
       await keepUploads(tx, ctx.system, id, [wanted.logoUrl]);
       const next = { ...current, ...wanted, updatedAt: now() };
       await tx.update(organization).set(next).where(eq(organization.id, id));
+      // The hostname stands in the addresses of the sites.
+      if (changed.includes('hostname')) await touchSitesOfOrganization(tx, ctx.system, id);
       await appendAuditEvent(tx, ctx, {
         type: 'organization_updated',
         organizationId: id,
@@ -89,8 +92,4 @@ function differences(current: OrganizationRecord, wanted: Partial<OrganizationRe
 
 function hostnameTaken(): OctavoError {
   return new OctavoError('conflict', 'Another organization has this hostname. Choose another one.', { code: 'hostname_taken' });
-}
-
-function siteNotFound(): OctavoError {
-  return new OctavoError('not_found', 'There is no such site in this organization. Send null to have no default content.');
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { siteNotFound } from '../access/load-site.ts';
+import { forIds } from '../collections/subtree.ts';
 import type { System } from '../kernel/context.ts';
 
 /**
@@ -20,18 +21,15 @@ export async function touchSite(tx: Db, { store, now }: System, siteId: string):
 
 /** The same of all sites that carry one of some spaces: their titles, or whether they are there, changed. Gives the sites' ids. */
 export async function touchSitesOfSpaces(tx: Db, { store, now }: System, spaceIds: readonly string[]): Promise<string[]> {
-  if (spaceIds.length === 0) return [];
   const { site, siteItem } = store.tables;
-  const carrying = tx
-    .select({ id: siteItem.siteId })
-    .from(siteItem)
-    .where(inArray(siteItem.spaceId, [...spaceIds]));
-  const touched = await tx
-    .update(site)
-    .set({ version: sql`${site.version} + 1`, updatedAt: now() })
-    .where(inArray(site.id, carrying))
-    .returning({ id: site.id });
-  return touched.map(({ id }) => id);
+  const touched = await forIds(spaceIds, (some) =>
+    tx
+      .update(site)
+      .set({ version: sql`${site.version} + 1`, updatedAt: now() })
+      .where(inArray(site.id, tx.select({ id: siteItem.siteId }).from(siteItem).where(inArray(siteItem.spaceId, some))))
+      .returning({ id: site.id }),
+  );
+  return [...new Set(touched.map(({ id }) => id))];
 }
 
 /** The same of all sites of an organization: what their addresses are made of changed. */

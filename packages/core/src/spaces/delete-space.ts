@@ -4,6 +4,7 @@ import { loadSpace } from '../access/load-space.ts';
 import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 
 /**
  * Puts a space into the trash, from which it can be restored for 7 days (decisions B-SP9). Needs the role `create`.
@@ -24,6 +25,7 @@ export async function deleteSpace(ctx: Context, spaceId: string): Promise<void> 
       .where(and(eq(space.id, id), eq(space.organizationId, organizationId), isNull(space.deletedAt)))
       .returning({ title: space.title });
     if (gone === undefined) return;
+    await touchSitesOfSpaces(tx, ctx.system, [id]);
     await appendAuditEvent(tx, ctx, {
       type: 'space_deleted',
       organizationId,

@@ -8,6 +8,7 @@ import { claimCollection } from '../collections/parent.ts';
 import { lastPosition } from '../collections/places.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { getSpace } from './get-space.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function restoreSpace(ctx: Context, spaceId: string): Promise<Space
         .update(space)
         .set({ deletedAt: null, updatedAt: now(), ...(await placeFor(tx, ctx, current)) })
         .where(eq(space.id, id));
+      await touchSitesOfSpaces(tx, ctx.system, [id]);
       await appendAuditEvent(tx, ctx, {
         type: 'space_restored',
         organizationId,

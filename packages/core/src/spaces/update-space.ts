@@ -11,6 +11,7 @@ import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { columnOfSpaceRules } from '../merge-rules/rules.ts';
+import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';
 
@@ -39,6 +40,8 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
       .update(space)
       .set({ ...wanted, updatedAt: next.updatedAt })
       .where(eq(space.id, id));
+    // A site space without a title of its own is called as its space.
+    if (changed.includes('title')) await touchSitesOfSpaces(tx, ctx.system, [id]);
     await appendAuditEvent(tx, ctx, {
       type: 'space_updated',
       organizationId,

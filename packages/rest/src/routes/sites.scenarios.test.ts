@@ -233,7 +233,7 @@ apiScenarios('getSiteById', [
     expectedStatus: 200,
     expectedContent: (world) => ({
       published: true,
-      urls: { published: `${world.system.config.url}/docs/${world.id('organization').toLowerCase()}/acme-docs/` },
+      urls: { published: `${world.system.config.url}/docs/${world.names.organization}/acme-docs/` },
     }),
   },
   { name: 'a guest finds nothing', as: 'guest', url: SITE, expectedStatus: 404 },
@@ -269,7 +269,7 @@ apiScenarios('updateSiteById', [
       defaultSiteSpace: world.names.siteSpace,
       proxy: {
         origin: 'https://example.com/docs/',
-        target: `${world.system.config.url}/docs/${world.id('organization').toLowerCase()}/docs/`,
+        target: `${world.system.config.url}/docs/${world.names.organization}/docs/`,
       },
     }),
     expectedEvents: { site_updated: 1 },

@@ -47,6 +47,23 @@ const webAddress = z
   .refine((text) => isOrigin(text), 'must be an address without user, path or query, such as https://docs.example.com')
   .transform((text) => new URL(text).origin);
 
+/** A host that names can be put before, perhaps with a port: an address has no subdomains. */
+const sitesHost = z
+  .string()
+  .max(200)
+  .transform((text) => text.toLowerCase())
+  .refine((text) => {
+    const [name = '', port, ...more] = text.split(':');
+    return (
+      more.length === 0 &&
+      HOST_NAME.test(name) &&
+      !/[_.]$/.test(name) &&
+      isIP(name) === 0 &&
+      !/^[\d.]+$/.test(name) &&
+      (port === undefined || /^[1-9]\d{0,4}$/.test(port))
+    );
+  }, 'must be a host name, perhaps with a port, such as docs.example.com');
+
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, pathname, search, hash } = new URL(text);
@@ -63,6 +80,9 @@ const Names = z.object({
     .describe('Port to listen on; 0 takes a free one.'),
   OCTAVO_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all.'),
   OCTAVO_URL: webAddress.optional().describe('Public address of this installation; http://localhost:PORT when absent.'),
+  OCTAVO_SITES_HOST: sitesHost
+    .optional()
+    .describe('Host whose subdomains are those of the organizations, for their sites, as docs.example.com; none when absent.'),
   OCTAVO_DATA: z.string().min(1).default('./data').describe('Folder for the database, large files and the secret.'),
   OCTAVO_DATABASE_URL: z
     .string()

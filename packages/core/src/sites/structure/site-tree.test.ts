@@ -1,0 +1,179 @@
+import { isOctavoError } from '@octavo/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_NESTED_GROUPS, ROOT, type SiteItemKind, type SiteItemRecord, SiteTree } from './site-tree.ts';
+
+let count = 0;
+
+function item(kind: SiteItemKind, given: Partial<SiteItemRecord> = {}): SiteItemRecord {
+  const id = `item${String(++count).padStart(6, '0')}`;
+  return {
+    id,
+    siteId: 'site',
+    organizationId: 'organization',
+    kind,
+    parentId: ROOT,
+    position: '',
+    title: id,
+    description: null,
+    icon: null,
+    path: kind === 'section' || kind === 'site-space' ? 'docs' : null,
+    pathScope: null,
+    condition: null,
+    isDraft: false,
+    spaceId: kind === 'site-space' ? `space of ${id}` : null,
+    defaultSiteSpaceId: null,
+    url: null,
+    createdAt: 0,
+    updatedAt: 0,
+    ...given,
+  };
+}
+
+const empty = () => new SiteTree([], { defaultSectionId: null, defaultSiteSpaceId: null });
+const wrapped = () => item('section', { title: 'First' });
+const ids = (items: readonly SiteItemRecord[]) => items.map(({ id }) => id);
+
+/** What holds of every structure. */
+function check(tree: SiteTree): void {
+  const { items, defaults } = tree;
+  const byId = new Map(items.map((one) => [one.id, one]));
+  // All are reached from the root: no parent is missing, and none is below itself.
+  expect(ids(tree.below()).toSorted()).toEqual(ids(items).toSorted());
+  for (const { kind, parentId } of items) {
+    const parent = byId.get(parentId);
+    if (parentId === ROOT) expect(kind === 'site-space' && tree.sections().length > 0).toBe(false);
+    else expect(parent?.kind).toBe(kind === 'site-space' ? 'section' : 'section-group');
+  }
+  const paths = items.flatMap(({ path, pathScope }) => (path === null ? [] : [`${pathScope} ${path}`]));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const { kind, parentId, path, pathScope } of items) {
+    if (kind === 'section') expect([pathScope, path]).toEqual(['section', expect.any(String)]);
+    else if (kind === 'site-space') expect([pathScope, path]).toEqual([parentId, expect.any(String)]);
+  }
+  for (const parentId of [ROOT, ...byId.keys()]) {
+    const positions = tree.children(parentId).map(({ position }) => position);
+    expect(new Set(positions).size).toBe(positions.length);
+    expect(positions).not.toContain('');
+  }
+  // What was chosen to open is there, and where it opens.
+  if (defaults.defaultSectionId !== null) expect(byId.get(defaults.defaultSectionId)?.kind).toBe('section');
+  if (defaults.defaultSiteSpaceId !== null)
+    expect(byId.get(defaults.defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: ROOT });
+  for (const { id, kind, defaultSiteSpaceId } of items) {
+    if (defaultSiteSpaceId !== null) expect(byId.get(defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: id });
+    if (kind === 'section' && tree.children(id).length > 0) expect(tree.defaultSiteSpace(id)?.parentId).toBe(id);
+  }
+  const depth = (one: SiteItemRecord): number => (byId.has(one.parentId) ? 1 + depth(byId.get(one.parentId) as SiteItemRecord) : 1);
+  for (const one of items) if (one.kind === 'section-group') expect(depth(one)).toBeLessThanOrEqual(MOST_NESTED_GROUPS);
+}
+
+/** Works on a structure; `pick` gives any of its items, or undefined where there are none. */
+type Step = (tree: SiteTree, pick: (number: number) => SiteItemRecord | undefined) => void;
+
+const number = fc.nat(40);
+const kind = fc.constantFrom<SiteItemKind>('section', 'section-group', 'external-link', 'site-space');
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind, parent: number, atRoot: fc.boolean() }).map(
+    ({ kind, parent, atRoot }): Step =>
+      (tree, pick) => {
+        tree.add(item(kind, { parentId: atRoot ? ROOT : (pick(parent)?.id ?? ROOT) }), wrapped);
+      },
+  ),
+  number.map(
+    (at): Step =>
+      (tree, pick) =>
+        tree.remove(pick(at)?.id ?? ''),
+  ),
+  fc.record({ at: number, parent: number, before: fc.option(number), after: fc.option(number), same: fc.boolean() }).map(
+    ({ at, parent, before, after, same }): Step =>
+      (tree, pick) => {
+        const moved = pick(at);
+        if (moved === undefined || (moved.kind === 'site-space' && !same)) return;
+        const parentId = same ? moved.parentId : (pick(parent)?.id ?? ROOT);
+        const sibling = (number: number | null) => (number === null ? undefined : tree.children(parentId)[number]?.id);
+        tree.place(moved.id, parentId, { before: sibling(before), after: sibling(after) });
+      },
+  ),
+  fc.record({ section: fc.option(number), space: fc.option(number) }).map(
+    ({ section, space }): Step =>
+      (tree, pick) => {
+        const id = (number: number | null) => (number === null ? undefined : pick(number)?.id);
+        tree.choose({ sectionId: id(section), siteSpaceId: id(space) });
+      },
+  ),
+  fc.record({ at: number, path: fc.constantFrom('docs', 'api', 'v2') }).map(
+    ({ at, path }): Step =>
+      (tree, pick) => {
+        const changed = pick(at);
+        if (changed !== undefined && changed.path !== null) tree.change(changed.id, { path });
+      },
+  ),
+);
+
+describe('the structure of a site', () => {
+  it('holds together whatever is done to it, in any order; what is refused changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const tree = empty();
+        for (const work of steps) {
+          const before = { items: [...tree.items], defaults: tree.defaults };
+          try {
+            work(tree, (number) => (tree.items.length === 0 ? undefined : tree.items[number % tree.items.length]));
+          } catch (error) {
+            if (!isOctavoError(error)) throw error;
+            expect({ items: tree.items, defaults: tree.defaults }).toEqual(before);
+          }
+          check(tree);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('makes a section of what stood at the root when it gets the first one, which goes on to open', () => {
+    const tree = empty();
+    const [a, b, link] = [item('site-space'), item('site-space'), item('external-link')];
+    for (const one of [a, b, link]) tree.add(one);
+    tree.choose({ siteSpaceId: b.id });
+    const section = item('section');
+    tree.add(section, wrapped);
+    const [first] = tree.children(ROOT);
+    expect(tree.children(ROOT).map(({ title }) => title)).toEqual(['First', link.title, section.title]);
+    expect(ids(tree.children(first?.id ?? ''))).toEqual([a.id, b.id]);
+    expect(tree.defaultSection()?.id).toBe(first?.id);
+    expect(tree.defaultSiteSpace(first?.id ?? '')?.id).toBe(b.id);
+  });
+
+  it('brings the site spaces of the last section to the root', () => {
+    const tree = empty();
+    const section = item('section');
+    tree.add(section);
+    const [a, b] = [item('site-space', { parentId: section.id }), item('site-space', { parentId: section.id })];
+    for (const one of [a, b]) tree.add(one);
+    tree.choose({ siteSpaceId: b.id });
+    tree.remove(section.id);
+    expect(ids(tree.children(ROOT))).toEqual([a.id, b.id]);
+    expect(tree.defaultSiteSpace(ROOT)?.id).toBe(b.id);
+  });
+
+  it('opens what comes next when what opened is removed', () => {
+    const tree = empty();
+    const [a, b, c] = [item('section'), item('section'), item('section')];
+    for (const one of [a, b, c]) tree.add(one);
+    tree.choose({ sectionId: b.id });
+    tree.remove(b.id);
+    expect(tree.defaultSection()?.id).toBe(c.id);
+    tree.remove(c.id);
+    expect(tree.defaultSection()?.id).toBe(a.id);
+  });
+
+  it('does not put a group into what is inside it', () => {
+    const tree = empty();
+    const [outer, inner] = [item('section-group'), item('section-group')];
+    tree.add(outer);
+    tree.add({ ...inner, parentId: outer.id });
+    expect(() => tree.place(outer.id, inner.id, {})).toThrow(expect.objectContaining({ code: 'cycle' }));
+  });
+});
