@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../kernel/context.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { getDocument, getPageDocument } from '../pages/get-documents.ts';
 import { getPage, getPageByPath, getPages } from '../pages/get-pages.ts';
+import { createShareLink } from '../site-audience/create-share-link.ts';
+import { updateShareLink } from '../site-audience/update-share-link.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { idOfPage } from '../testing/content.ts';
 import { anonymousContext, buildOrganization, buildUser, contextOf, testDatabases } from '../testing/index.ts';
@@ -32,14 +34,19 @@ async function change(world: World, values: object): Promise<void> {
   await world.system.store.tx((tx) =>
     tx
       .update(site)
-      .set({ ...values, version: 2 })
+      .set({ version: 2, ...values })
       .where(eq(site.id, world.site.id)),
   );
 }
 
 describe.each(testDatabases())('what is published on %s', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await publishedWorld(database, { isIndexed: true });
+  });
+  afterAll(() => world?.[Symbol.asyncDispose]());
+
   it('is read with the token of the lookup: what the visitor may open, and nothing else', async () => {
-    await using world = await publishedWorld(database);
     const { open, some, draft, nowhere } = world.spaces;
     const anybody = await world.reader();
     expect(titles((await getPages(anybody, placeOf(open.id))).pages)).toEqual(['Home', 'Hidden', 'Branch', 'Public']);
@@ -61,7 +68,6 @@ describe.each(testDatabases())('what is published on %s', (database) => {
   });
 
   it('has no blocks whose condition does not hold, in either form', async () => {
-    await using world = await publishedWorld(database);
     const at = [placeOf(world.spaces.open.id), idOfPage('branch.md')] as const;
     const pro = await world.reader({ jwtToken: await world.signed({ plan: 'pro' }) });
     expect(JSON.stringify(await getPage(pro, ...at))).toContain('giraffe');
@@ -77,7 +83,6 @@ describe.each(testDatabases())('what is published on %s', (database) => {
   });
 
   it('is what is live: no revision before, no document of one, and nothing of the repository', async () => {
-    await using world = await publishedWorld(database);
     const { open } = world.spaces;
     const anybody = await world.reader();
     const space = await getSpace(anybody, open.id);
@@ -102,6 +107,23 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     await change(world, { isPublished: true, visibility: 'visitor-auth', version: 3 });
     await expect(getPages(anybody, placeOf(world.spaces.open.id))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(list(world, anybody)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('is read by a share link until that is revoked', async () => {
+    await using world = await publishedWorld(database, { visibility: 'share-link' });
+    const { system, ctx, organization, site, spaces, url } = world;
+    const link = await createShareLink(ctx, organization.id, site.id, { name: 'Partners' });
+    const ask = (address: string) => resolvePublished(anonymousContext(system), { url: address });
+    await expect(ask(`${url}/public`)).rejects.toMatchObject({ kind: 'not_found' });
+    const found = await ask(`${link.urls.published}public`);
+    if (!('apiToken' in found)) throw new Error('the key leads elsewhere');
+    expect(found).toMatchObject({ pathname: 'public', canonicalUrl: `${link.urls.published}public` });
+    expect(found.apiToken).not.toContain(found.shareKey);
+    const reader = { ...anonymousContext(system), actor: await authenticate(system, { bearer: found.apiToken }) };
+    expect(titles((await getPages(reader, placeOf(spaces.open.id))).pages)).toContain('Public');
+    await updateShareLink(ctx, organization.id, site.id, link.id, { active: false });
+    await expect(getPages(reader, placeOf(spaces.open.id))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(ask(`${link.urls.published}public`)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('gives tokens that end after an hour, or with that of the visitor, and that nobody else can make', async () => {
@@ -156,7 +178,6 @@ describe.each(testDatabases())('what is published on %s', (database) => {
   });
 
   it('is found, listed and counted only where the reader may open it', async () => {
-    await using world = await publishedWorld(database);
     const anybody = await world.reader();
     expect((await list(world, anybody)).map(({ title }) => title)).toEqual(['Home', 'Branch', 'Public']);
     expect(await search(world, anybody, 'zebra')).toEqual({ count: 1, found: [['Open', ['Home', 'Public']]] });
@@ -175,7 +196,6 @@ describe.each(testDatabases())('what is published on %s', (database) => {
   });
 
   it('is drawn with the structure that the reader may see', async () => {
-    await using world = await publishedWorld(database);
     const shown = async (ctx: Context) => {
       const { structure } = await getPublishedSite(ctx, world.organization.id, world.site.id);
       return structure.structure.map(({ title }) => title);
@@ -187,7 +207,6 @@ describe.each(testDatabases())('what is published on %s', (database) => {
   });
 
   it('leads people to what they may read by their roles, and nobody else', async () => {
-    await using world = await publishedWorld(database);
     const { system, url, spaces, ctx } = world;
     expect(await getContentByUrl(ctx, { url: `${url}/public` })).toMatchObject({
       space: { id: spaces.open.id },

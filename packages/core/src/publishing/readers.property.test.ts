@@ -22,7 +22,7 @@ const CONDITIONS = [
 const condition = fc.constantFrom(...CONDITIONS);
 
 it('lists, searches, trees and structures never hold what a visitor cannot open', async () => {
-  await using world = await publishedWorld('sqlite');
+  await using world = await publishedWorld('sqlite', { isIndexed: true });
   const { system, organization, site } = world;
   const { siteItem, site: table } = system.store.tables;
   let version = 1;
@@ -96,6 +96,6 @@ it('lists, searches, trees and structures never hold what a visitor cannot open'
         expect(view.pages.size).toBeLessThanOrEqual(Object.keys(PAGES).length);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   );
 });

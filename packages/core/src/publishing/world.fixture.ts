@@ -59,8 +59,11 @@ export const ENTRIES = [
   { title: 'Public', path: 'public.md' },
 ];
 
-/** Makes an installation with an organization that publishes a site of three spaces: an open one, one for some, and a draft. */
-export async function publishedWorld(database: TestDatabase, site: Partial<PublishedSiteInput> = {}) {
+/** Makes an installation with an organization that publishes a site of three spaces: an open one, one for some, and a draft; searchable when `isIndexed`. */
+export async function publishedWorld(
+  database: TestDatabase,
+  { isIndexed = false, ...site }: Partial<PublishedSiteInput> & { isIndexed?: boolean } = {},
+) {
   const system = await testSystem(database, { tasks: coreTasks });
   system.search = createSearchIndex(system.store);
   const admin = await buildUser(system);
@@ -69,11 +72,11 @@ export async function publishedWorld(database: TestDatabase, site: Partial<Publi
   const space = async (title: string) => {
     const made = await buildSpace(system, { organization, createdBy: admin, title });
     await buildContent(ctx, made.id, PAGES, ENTRIES);
-    await system.store.tx((tx) => enqueueIndexing(tx, ctx, { id: made.id, organizationId: organization.id }));
+    if (isIndexed) await system.store.tx((tx) => enqueueIndexing(tx, ctx, { id: made.id, organizationId: organization.id }));
     return made;
   };
   const [open, some, draft, nowhere] = [await space('Open'), await space('Some'), await space('Draft'), await space('Nowhere')];
-  await startRunner(system, [indexSpaceJob]).idle();
+  if (isIndexed) await startRunner(system, [indexSpaceJob]).idle();
   const published = await buildPublishedSite(system, {
     organization,
     spaces: [

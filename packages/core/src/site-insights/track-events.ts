@@ -1,6 +1,6 @@
 import { type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { loadReadSite, type ReadSite } from '../publishing/load-read-site.ts';
@@ -29,19 +29,22 @@ export async function trackSiteEvents(ctx: Context, organizationId: string, site
   }
   if (rows.size === 0) return;
   const { store } = ctx.system;
-  const { siteInsight } = store.tables;
+  const { siteInsight, site: table } = store.tables;
   const { siteId: id, day, event, itemId, pageId, referrer, language } = siteInsight;
   // In one order in every transaction, so that two never wait for each other.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await store.tx((tx) =>
-    tx
+  await store.tx(async (tx) => {
+    // A site that was deleted meanwhile leaves nothing behind.
+    const there = await tx.select({ id: table.id }).from(table).where(eq(table.id, site.id));
+    if (there.length === 0) return;
+    await tx
       .insert(siteInsight)
       .values(sorted)
       .onConflictDoUpdate({
         target: [id, day, event, itemId, pageId, referrer, language],
         set: { count: sql`${siteInsight.count} + excluded.count` },
-      }),
-  );
+      });
+  });
 }
 
 async function rowOf(
