@@ -195,14 +195,19 @@ describe('the model of a document', () => {
   });
 
   it('knows the language that the shapes of characters go by', () => {
-    expect(['English', 'Это текст', 'これは日本語の文章です', '这是中文', '한국어 문서', 'Αυτό είναι'].map(languageOf)).toEqual([
-      'en',
-      'ru',
-      'ja',
-      'zh',
-      'ko',
-      'el',
-    ]);
+    const texts = {
+      en: 'English',
+      ru: 'Это текст',
+      ja: 'これは日本語の文章です',
+      zh: '这是中文',
+      ko: '한국어 문서',
+      el: 'Αυτό είναι',
+      ar: 'هذا نص بالعربية',
+      fa: 'این متن به زبان فارسی است چرا',
+      he: 'זהו טקסט בעברית',
+      th: 'นี่คือข้อความภาษาไทย',
+    };
+    for (const [language, text] of Object.entries(texts)) expect([text, languageOf(text)]).toEqual([text, language]);
   });
 });
 
@@ -220,6 +225,23 @@ describe('a PDF', () => {
     expect(pdf.length).toBe(bytes);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     for (const font of ['NotoSans-Regular', 'NotoSansSC', 'NotoSansKR', 'NotoSansMono', 'NewCMMath']) expect(pdf.includes(font)).toBe(true);
+  });
+
+  it('lays a sheet on its side for a table that needs it, with its heading, and draws letters of other scripts with fonts of its own', async () => {
+    await using folder = await tempDir();
+    const output = path.join(folder.path, 'wide.pdf');
+    const row = (cell: string) => `| ${Array(9).fill(cell).join(' | ')} |\n`;
+    const table = (head: string, cell: string) => `${row(head)}${row('-')}${row(cell)}`;
+    const pages = [
+      { text: `# Wide\n\n## Really wide\n\n${table('A longer heading', 'some longer words in it')}\n## Narrow\n\n${table('a', 'b')}` },
+      { text: '# שלום\n\nזהו טקסט **מודגש**.\n\n> ציטוט\n\n# ไทย\n\nهذا نص.\n' },
+    ];
+    const printer = createPrinter(sourcePrinter(folder.path));
+    await printer.print(jobOf(pages, { cover: false }), output);
+    const pdf = (await readFile(output)).toString('latin1');
+    expect(pdf.match(/MediaBox *\[0 0 841\.8898 595\.2756\]/g)).toHaveLength(1);
+    for (const font of ['NotoSansHebrew-Regular', 'NotoSansHebrew-Bold', 'NotoSansThai', 'NotoSansArabic']) expect(pdf).toContain(font);
+    await printer.close();
   });
 
   it('draws text that looks like its typesetter’s language as text, and reads no file', async () => {
