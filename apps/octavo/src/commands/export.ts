@@ -3,12 +3,14 @@ import { startGitExport } from '@octavo/gitsync';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 import { operatorContext, runToEnd } from './git-job.ts';
+import { credentialsIn, KEY_FILE } from './key-file.ts';
 
 interface ExportOptions {
   url: string;
   branch: string;
   message: string;
   directory?: string;
+  keyFile?: string;
   json?: boolean;
 }
 
@@ -21,6 +23,7 @@ export function exportCommand(): Command {
     .requiredOption('--branch <name>', 'branch, made when it is not there')
     .option('--message <text>', 'message of the commit', 'Export from Octavo')
     .option('--directory <path>', 'folder of the repository that holds the content')
+    .option(...KEY_FILE)
     .option('--json', 'print one line of JSON')
     .action(async (space: string, options: ExportOptions) => {
       const result = await withSystem(async (opened) => {
@@ -29,6 +32,7 @@ export function exportCommand(): Command {
           ref: `refs/heads/${options.branch}`,
           commitMessage: options.message,
           repoProjectDirectory: options.directory,
+          ...(await credentialsIn(options.keyFile)),
         });
         if (job === undefined) throw new OctavoError('conflict', 'A newer operation was applied already.');
         return runToEnd(opened, job);

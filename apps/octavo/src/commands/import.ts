@@ -3,11 +3,13 @@ import { startGitImport } from '@octavo/gitsync';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 import { operatorContext, runToEnd } from './git-job.ts';
+import { credentialsIn, KEY_FILE } from './key-file.ts';
 
 interface ImportOptions {
   url: string;
   branch: string;
   directory?: string;
+  keyFile?: string;
   force?: boolean;
   json?: boolean;
 }
@@ -20,6 +22,7 @@ export function importCommand(): Command {
     .requiredOption('--url <address>', 'address of the repository; may hold user and token')
     .option('--branch <name>', 'branch', 'main')
     .option('--directory <path>', 'folder of the repository that holds the content')
+    .option(...KEY_FILE)
     .option('--force', 'import again what was imported already')
     .option('--json', 'print one line of JSON')
     .action(async (space: string, options: ImportOptions) => {
@@ -28,6 +31,7 @@ export function importCommand(): Command {
           url: options.url,
           ref: `refs/heads/${options.branch}`,
           repoProjectDirectory: options.directory,
+          ...(await credentialsIn(options.keyFile)),
           force: options.force,
         };
         const job = await startGitImport(operatorContext(opened), space, body);
