@@ -25,7 +25,7 @@ const SiteVisitor = z
   .object({
     jwtToken: text(1, 16_384).optional().meta({ description: 'A JWT that is signed with the key of the site.' }),
     unsignedClaims: z
-      .record(z.string().max(256), z.json())
+      .record(z.string().max(256), z.unknown())
       .refine((claims) => JSON.stringify(claims).length <= MOST_CLAIMS, `Must have at most ${MOST_CLAIMS} characters as JSON.`)
       .optional()
       .meta({ description: 'What the visitor says of themselves.' }),
@@ -126,7 +126,11 @@ export const SearchSite = z
     z.object({ query, mode: z.literal('current'), siteSpaceId: Id }),
     z.object({ query, mode: z.literal('specific').optional(), siteSpaceIds: SiteSpaceIds }),
     // A scope that is none of those above is refused, and not passed over.
-    z.object({ query, mode: z.enum(['all', 'default']).optional(), scope: z.never().optional() }),
+    z.object({
+      query,
+      mode: z.enum(['all', 'default']).optional(),
+      scope: z.never().optional().meta({ type: 'string', not: {}, description: 'Must be absent here.' }),
+    }),
   ])
   .meta({ id: 'SearchSite', description: 'What to search for, and where; `scope` is `default` when absent.' });
 export type SearchSite = z.infer<typeof SearchSite>;
