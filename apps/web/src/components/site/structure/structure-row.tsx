@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronRight, Ellipsis, Group, LibraryBig, Link2, PanelsTopLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Menu } from '@/components/ui/menu';
@@ -76,14 +77,14 @@ export function StructureRow({ entry, depth, branch, open, tabStop, position, si
       </span>
       <Icon className="icon text-muted" aria-hidden />
       <span className="min-w-0 flex-1 py-2">
-        <span className={cx('block truncate', entry.kind === 'site-space' ? '' : 'font-medium')}>{entry.title}</span>
+        <span className={cx('block truncate', entry.kind === 'site-space' ? '' : 'font-medium')}>{entry.title}</span>{' '}
         {found === undefined ? null : <span className="block truncate text-xs text-muted">{found}</span>}
-      </span>
+      </span>{' '}
       <span className="flex shrink-0 flex-wrap justify-end gap-1.5 py-1.5 max-sm:max-w-28">
         {states.map((state) => (
-          <Badge key={state} tone={state === m.structure.isDraft ? 'warning' : 'neutral'}>
-            {state}
-          </Badge>
+          <Fragment key={state}>
+            <Badge tone={state === m.structure.isDraft ? 'warning' : 'neutral'}>{state}</Badge>{' '}
+          </Fragment>
         ))}
       </span>
       {mayEdit ? (

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+
+describe.skipIf(!browser.available)('sites', () => {
+  let world: World;
+  let page: Page;
+  let orgId: string;
+  let structure: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await (await world.open()).newPage();
+    await setUp(page);
+    orgId = organizationOf(page);
+    for (const title of ['Handbook', 'Product', 'Reference']) await call(page, 'spaces.create', { orgId, space: { title } });
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  const row = (title: string, kind: string, ...states: string[]) =>
+    page.getByRole('treeitem', { name: new RegExp(`^${[title, ...states].join(' .*')}.*, ${kind}$`) });
+  const titles = () =>
+    page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => `${each.ariaLevel} ${each.ariaLabel?.split(/[ ,]/)[0]}`));
+  const menuOf = async (title: string, entry: string) => {
+    await page.getByRole('button', { name: `What to do with ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const add = async (what: string, fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: what, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^New|^Put/ });
+    await dialog.waitFor();
+    await fill();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  /** What the server has, once changes have arrived. */
+  const settled = () => page.locator('[role="tree"][aria-busy="false"]').waitFor();
+
+  it('are made at home with some of the spaces, which open in their order', async () => {
+    await page.goto(`/o/${orgId}/`);
+    await page.getByText('Publish what you write').waitFor();
+    await page.getByRole('button', { name: 'New site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New site' });
+    await dialog.getByRole('button', { name: 'Create site' }).click();
+    await expect.poll(() => dialog.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByLabel('Title').fill('Docs');
+    await dialog.getByRole('checkbox', { name: 'Handbook' }).check();
+    await dialog.getByRole('checkbox', { name: 'Product' }).check();
+    await dialog.getByRole('button', { name: 'Create site' }).click();
+    await page.waitForURL('**/site/*/~/structure');
+    structure = new URL(page.url()).pathname;
+    await row('Handbook', 'Space', 'Opens first').waitFor();
+    expect(await titles()).toEqual(['1 Handbook', '1 Product']);
+    await page.getByText('Once it is published, readers find it at').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('take sections, groups and links; the spaces that were there become the first section', async () => {
+    await page.goto(structure);
+    await add('Section', async () => {
+      await page.getByRole('radio', { name: 'Reference' }).check();
+      await page.getByLabel('Title').fill('API');
+    });
+    await expect.poll(titles).toEqual(['1 Handbook', '2 Handbook', '2 Product', '1 API', '2 Reference']);
+    await add('Group', () => page.getByLabel('Title').fill('More'));
+    await add('Link', async () => {
+      await page.getByLabel('Title').fill('Status');
+      await page.getByLabel('Leads to').fill('https://status.example.com');
+    });
+    await expect.poll(titles).toEqual(['1 Handbook', '2 Handbook', '2 Product', '1 API', '2 Reference', '1 More', '1 Status']);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are ordered by keyboard: among siblings, into groups and out, and stay so', async () => {
+    await page.goto(structure);
+    await row('Status', 'Link').focus();
+    await press(page, 'Alt+ArrowRight');
+    await page.getByText('Status moved into the group, 1 of 1').waitFor({ state: 'attached' });
+    await row('Product', 'Space').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText('A space stays in its section').waitFor({ state: 'attached' });
+    await row('More', 'Group').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    const order = ['1 More', '2 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference'];
+    await expect.poll(titles).toEqual(order);
+    expect(await row('More', 'Group').evaluate((line) => line === document.activeElement)).toBe(true);
+    await settled();
+    await page.reload();
+    await expect.poll(titles).toEqual(order);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are ordered by pointer and by a list of groups, each with Undo', async () => {
+    await page.goto(structure);
+    const before = ['1 More', '2 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference'];
+    await row('API', 'Section').dragTo(row('More', 'Group'), { targetPosition: { x: 200, y: 3 } });
+    await expect.poll(titles).toEqual(['1 API', '2 Reference', ...before.slice(0, 5)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(before);
+    await settled();
+    await menuOf('Status', 'Move to…');
+    await page.getByRole('dialog', { name: 'Move Status' }).getByRole('option', { name: 'No group' }).click();
+    await expect.poll(titles).toEqual(['1 More', ...before.slice(2), '1 Status']);
+    await page.getByText('Status is in no group any more').first().waitFor();
+    await settled();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('say the address while a path is typed, refuse conditions that cannot be read, and mark drafts', async () => {
+    await page.goto(structure);
+    await row('API', 'Section').focus();
+    await press(page, 'F2');
+    const dialog = page.getByRole('dialog', { name: 'Edit API' });
+    await dialog.getByLabel('Path').fill('V2');
+    await dialog.getByText(/\/docs\/v2\/\./).waitFor();
+    await dialog.getByLabel('Condition').fill('visitor.claims.plan ===');
+    await dialog.getByRole('switch', { name: /^Draft/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => dialog.getByLabel('Condition').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await dialog.getByLabel('Path').inputValue()).toBe('V2');
+    await dialog.getByLabel('Condition').fill('visitor.claims.plan === "pro"');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row('API', 'Section', 'Draft', 'Conditional').waitFor();
+    await row('Reference', 'Space', '/v2/').waitFor();
+    await settled();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('open what was chosen, and lose what is removed', async () => {
+    await page.goto(structure);
+    await menuOf('API', 'Open first');
+    await row('API', 'Section', 'Opens first').waitFor();
+    await row('More', 'Group').focus();
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Remove More' });
+    await dialog.getByText('What is in it stays on the site').waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(titles).toEqual(['1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference', '1 Status']);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('say who will read them before they are published, and can be taken back', async () => {
+    await page.goto(structure);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish Docs' });
+    await dialog.getByText('Anyone can read it, and search engines list it.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    expect(await page.getByRole('link', { name: 'Open site' }).getAttribute('href')).toMatch(/\/docs\/[^/]+\/docs\/$/);
+    await page.getByText('Readers find it at').waitFor();
+    await page.getByRole('link', { name: 'Audience', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Open site' }).waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('have share links that are made, revoked and deleted, and a key for tokens of visitors', async () => {
+    await page.goto(structure.replace('structure', 'audience'));
+    await page.getByRole('radio', { name: /^Share links/ }).click();
+    await page.getByText('Readers need a share link').waitFor();
+    await page.getByRole('button', { name: 'New share link' }).click();
+    await page.getByRole('dialog', { name: 'New share link' }).getByLabel('Name').fill('Partners');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('dialog', { name: 'The link is ready' }).getByRole('button', { name: 'Close' }).click();
+    await menuOf('Partners', 'Revoke');
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    await menuOf('Partners', 'Delete');
+    await page.getByRole('dialog', { name: 'Delete Partners' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('There is no share link').waitFor();
+    const key = page.getByLabel('Signing key');
+    const before = await key.inputValue();
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('button', { name: 'Make another key' }).click();
+    await expect.poll(() => key.inputValue()).not.toBe(before);
+    await page.getByLabel('Fallback address').fill('ftp://example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.getByLabel('Fallback address').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Fallback address').fill('https://example.com/login');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').first().waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it.each(LOOKS)('have no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+    const context = await world.open({ ...look });
+    await context.addCookies(await page.context().cookies());
+    const shown = await context.newPage();
+    await shown.goto(`/o/${orgId}/`);
+    await shown.getByRole('link', { name: /^Docs/ }).waitFor();
+    expect(await findings(shown)).toEqual([]);
+    for (const screen of ['structure', 'audience']) {
+      await shown.goto(structure.replace('structure', screen));
+      await shown.getByRole('heading', { level: 1 }).waitFor();
+      expect(await findings(shown)).toEqual([]);
+    }
+    await shown.goto(structure);
+    await shown.getByRole('treeitem', { name: /^API/ }).focus();
+    await press(shown, 'F2');
+    await shown.getByRole('dialog').waitFor();
+    expect(await findings(shown)).toEqual([]);
+    await context.close();
+  });
+
+  it('are called otherwise, and deleted when their title is typed', async () => {
+    await page.goto(structure.replace('structure', 'settings'));
+    await page.getByLabel('Title').fill('Guides');
+    await page.getByLabel('Path of the site').fill('guides');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/\/docs\/[^/]+\/guides\/$/).waitFor();
+    await page.getByRole('button', { name: 'Delete this site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this site' });
+    await dialog.getByLabel('Type “Guides” to confirm').fill('Guides');
+    await dialog.getByRole('button', { name: 'Delete site' }).click();
+    await page.waitForURL('**/o/*/#sites');
+    await page.getByText('Publish what you write').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+});
