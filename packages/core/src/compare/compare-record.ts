@@ -7,7 +7,7 @@ import type { PageRecord, ReusableRecord } from '../content/records.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { pageText } from '../pages/page-text.ts';
-import { loadSource } from '../pages/render-page.ts';
+import { loadRecordSource, loadSource } from '../pages/render-page.ts';
 import { compareAnywhere } from './compare-task.ts';
 import { type Compared, loadCompared } from './load-compared.ts';
 
@@ -47,7 +47,7 @@ export async function compareRecord(ctx: Context, place: ContentPlace, request: 
   const sourceOf = async (of: ContentView, record: Texted | undefined) => {
     // Links of both lead to where things are now: that a page moved is no change of those that name it.
     const drawnAt = { system: ctx.system, view: of, spaceId: at.spaceId, appPath, current: view };
-    return loadSource(drawnAt, record === undefined ? '' : await pageText(ctx.system, record), record?.path ?? '');
+    return record === undefined ? loadSource(drawnAt, '', '') : loadRecordSource(drawnAt, record);
   };
   const comparison = await compareAnywhere(ctx.system, {
     before: await sourceOf(compared.before, before),

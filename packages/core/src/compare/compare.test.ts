@@ -17,6 +17,32 @@ const FILES = {
 const page = (path: string) => idOfPage(path);
 
 describe.each(testDatabases())('comparing contents on %s', (database) => {
+  it('leads to the same places from a long page as from a short one, with what it includes', async () => {
+    await using system = await testSystem(database, { tasks: coreTasks });
+    const user = await buildUser(system);
+    const organization = await buildOrganization(system, { admin: user });
+    const space = await buildSpace(system, { organization, createdBy: user });
+    const ctx = contextOf(system, user);
+    await buildContent(ctx, space.id, { 'README.md': '# Home\n', '.gitbook/includes/note.md': 'A [home](../../README.md) of notes.\n' }, [
+      { title: 'Home', path: 'README.md' },
+    ]);
+    const source = (filler: string) =>
+      `# Home\n\n[Here](README.md), [nowhere](missing.md), [out](https://example.com/).\n\n{% include ".gitbook/includes/note.md" %}\n\n${filler}`;
+    await createChangeRequest(ctx, space.id, {});
+    const place = changeRequestPlace(space.id, '1');
+    const drawn = async (filler: string) => {
+      await changeChangeRequest(ctx, space.id, '1', [
+        { operation: 'update_page', page: page('README.md'), document: { source: source(filler) } },
+      ]);
+      const { blocks } = await compareRecord(ctx, place, { key: `page:${page('README.md')}` });
+      return blocks.slice(0, 2).map((block) => JSON.stringify(block).replaceAll(/data-key=\\"\w+\\"/g, ''));
+    };
+    const long = await drawn('Words. '.repeat(6000));
+    expect(long.join()).toContain('of notes');
+    expect(long.join()).toContain('oct-broken-link');
+    expect(long).toEqual(await drawn('Words.'));
+  });
+
   it('lists what a change request changes, texts first, and shows each as it is drawn', async () => {
     await using system = await testSystem(database, { tasks: coreTasks });
     const user = await buildUser(system);

@@ -5,6 +5,7 @@ import { memberFileAddress } from '../files/file-address.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { readBlobLinks } from '../links/blob-links.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { pageAddress } from './present-page.ts';
@@ -39,26 +40,57 @@ export async function renderPage(place: RenderPlace, page: PageRecord): Promise<
   const key = `${place.view.root} ${page.id} ${place.appPath}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const rendered = await renderText(place, await pageText(place.system, page), page.path ?? '');
+  const rendered = await render(place.system, await loadRecordSource(place, page));
   cache.set(key, rendered, rendered.html.length + 1000);
   return rendered;
 }
 
 /** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
 export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
-  const source = await loadSource(place, text, path);
-  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : place.system.workers.run<RenderedPage>('page.render', source);
+  return render(place.system, await loadSource(place, text, path));
+}
+
+async function render(system: System, source: RenderSource): Promise<RenderedPage> {
+  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : system.workers.run<RenderedPage>('page.render', source);
+}
+
+/** How much more may be put into a text. */
+interface Budget {
+  depth: number;
+  left: number;
 }
 
 /** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
-export async function loadSource(
+export async function loadSource(place: RenderPlace, text: string, path: string): Promise<RenderSource> {
+  const { workers } = place.system;
+  const references = text.length <= INLINE_LENGTH ? referencesTask({ text }) : await workers.run<References>('page.references', { text });
+  return sourceWith(place, { text, path, references });
+}
+
+/** The same of the text that a record has. Of a long one the links that are kept by blob are taken: to find them is to parse it. */
+export async function loadRecordSource(
   place: RenderPlace,
-  text: string,
-  path: string,
-  budget: { depth: number; left: number } = { depth: 0, left: MAX_INCLUDES },
+  { oid, path }: Pick<PageRecord, 'oid' | 'path'>,
+  budget?: Budget,
 ): Promise<RenderSource> {
-  const references =
-    text.length <= INLINE_LENGTH ? referencesTask({ text }) : await place.system.workers.run<References>('page.references', { text });
+  const text = await pageText(place.system, { oid });
+  const isLong = oid !== undefined && text.length > INLINE_LENGTH;
+  const references = isLong ? await keptReferences(place.system, oid) : referencesTask({ text });
+  return sourceWith(place, { text, path: path ?? '', references }, budget);
+}
+
+async function keptReferences(system: System, oid: string): Promise<References> {
+  const urls = { links: new Set<string>(), includes: new Set<string>() };
+  const kept = await readBlobLinks(system, [oid]);
+  for (const { kind, url } of kept.get(oid)?.links ?? []) urls[kind === 'include' ? 'includes' : 'links'].add(url);
+  return { links: [...urls.links], includes: [...urls.includes] };
+}
+
+async function sourceWith(
+  place: RenderPlace,
+  { text, path, references }: { text: string; path: string; references: References },
+  budget: Budget = { depth: 0, left: MAX_INCLUDES },
+): Promise<RenderSource> {
   const source: RenderSource = { text, targets: {}, images: {}, includes: {} };
   for (const url of references.links) {
     const { target, image } = resolve(place, path, url);
@@ -71,7 +103,7 @@ export async function loadSource(
     const included = target === undefined ? undefined : [...place.view.reusables.values()].find((reusable) => reusable.path === target);
     if (included === undefined || budget.left-- <= 0) continue;
     const below = { depth: budget.depth + 1, left: budget.left };
-    define(source.includes, url, await loadSource(place, await pageText(place.system, included), included.path, below));
+    define(source.includes, url, await loadRecordSource(place, included, below));
     budget.left = below.left;
   }
   return source;
