@@ -245,6 +245,30 @@ apiScenarios('getSiteById', [
 
 apiScenarios('updateSiteById', [
   {
+    name: 'an admin gives it a host name of its own, which DNS has to prove',
+    as: 'admin',
+    url: SITE,
+    body: { hostname: 'Help.Acme-Docs.example' },
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      hostname: 'help.acme-docs.example',
+      urls: { preview: expect.not.stringContaining('help.acme'), location: expect.stringContaining(world.id('site')) },
+    }),
+    expectedEvents: { site_hostname_changed: 1, job_queued: 1 },
+    after: async (world) => {
+      const [site, other] = [
+        `/orgs/${world.names.organization}/sites/${world.names.site}`,
+        `/orgs/${world.names.otherOrganization}/sites/${world.names.otherSite}`,
+      ];
+      const found = await world.request('admin', 'get', '/custom-hostnames/help.acme-docs.example');
+      expect(await found.json()).toMatchObject({ isActive: false, target: { site: world.names.site } });
+      expect((await world.request('outsider', 'get', '/custom-hostnames/help.acme-docs.example')).status).toBe(404);
+      expect((await world.request('outsider', 'patch', other, { body: { hostname: 'octavo.example' } })).status).toBe(400);
+      expect((await world.request('admin', 'patch', site, { body: { hostname: null } })).status).toBe(200);
+      expect((await world.request('admin', 'get', '/custom-hostnames/help.acme-docs.example')).status).toBe(404);
+    },
+  },
+  {
     name: 'an admin changes all of it',
     as: 'admin',
     url: SITE,
