@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { holdSite } from '../site-audience/hold-site.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { keepUploads } from '../uploads/public-upload.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { changedOverride } from './merge-settings.ts';
 import { presentSettings } from './present-settings.ts';
@@ -55,6 +56,7 @@ export async function overrideSiteSpaceCustomization(
     const settings = changedOverride(kept, change);
     if (isDeepStrictEqual(kept, settings)) return presentSettings(current);
     const row = await writeSettings(tx, system, { siteId: site.id, itemId: item.id }, settings);
+    await keepUploads(tx, system, site.organizationId, settings);
     await touchSite(tx, system, site.id);
     await appendAuditEvent(tx, ctx, {
       type: 'site_space_customization_updated',

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { holdSite } from '../site-audience/hold-site.ts';
 import { touchSite } from '../sites/touch-site.ts';
+import { keepUploads } from '../uploads/public-upload.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { chosenSettings } from './merge-settings.ts';
 import { presentSettings } from './present-settings.ts';
@@ -46,6 +47,7 @@ export async function updateSiteCustomization(
     const current = await readSettings(system, site.id, WHOLE_SITE, tx);
     if (isDeepStrictEqual(current.site?.settings ?? {}, settings)) return presentSettings(current);
     const row = await writeSettings(tx, system, { siteId: site.id, itemId: WHOLE_SITE }, settings);
+    await keepUploads(tx, system, site.organizationId, settings);
     await touchSite(tx, system, site.id);
     await appendAuditEvent(tx, ctx, {
       type: 'site_customization_updated',

@@ -43,17 +43,12 @@ export async function openPublicUpload(system: System, id: string): Promise<Publ
 }
 
 /**
- * Keeps the files at public addresses that settings of an organization name from now on, in the transaction that saves them. Addresses
+ * Keeps the files at public addresses that stand anywhere in settings of an organization, in the transaction that saves them. Addresses
  * elsewhere, and files of other organizations, are left as they are.
  * @throws OctavoError `too_large` (code `too_many_uploads`) when an organization keeps more than 500.
  */
-export async function keepUploads(
-  tx: Db,
-  system: System,
-  organizationId: string,
-  addresses: readonly (string | null | undefined)[],
-): Promise<void> {
-  const ids = addresses.flatMap((address) => publicUploadId(system, address) ?? []);
+export async function keepUploads(tx: Db, system: System, organizationId: string, settings: unknown): Promise<void> {
+  const ids = [...textsIn(settings)].flatMap((text) => publicUploadId(system, text) ?? []);
   if (ids.length === 0) return;
   const { upload } = system.store.tables;
   const ours = eq(upload.organizationId, organizationId);
@@ -73,7 +68,13 @@ export async function keepUploads(
   });
 }
 
-function publicUploadId({ config }: System, address: string | null | undefined): string | undefined {
-  const url = address ? URL.parse(address) : null;
+/** The texts in plain data, which a schema has bounded. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) yield* textsIn(member);
+}
+
+function publicUploadId({ config }: System, address: string): string | undefined {
+  const url = address.startsWith('http') ? URL.parse(address) : null;
   return url === null || url.origin !== new URL(config.url).origin ? undefined : PATH.exec(url.pathname)?.[1];
 }

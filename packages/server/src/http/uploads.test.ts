@@ -141,7 +141,9 @@ describe('the public address of an upload', () => {
     expect((await fetch(font.publicUrl ?? '')).headers.get('content-type')).toBe('font/woff2');
 
     await d.system.store.tx((tx) =>
-      keepUploads(tx, d.system, d.organization.id, [logo.publicUrl, 'https://elsewhere.example/a.png', null]),
+      keepUploads(tx, d.system, d.organization.id, {
+        header: { logo: { light: logo.publicUrl, dark: 'https://elsewhere.example/a.png' }, links: [null, 3] },
+      }),
     );
     await d.system.store.tx((tx) => keepUploads(tx, d.system, 'another', [font.publicUrl]));
     d.system.clock.advance(25 * 60 * 60 * 1000);
