@@ -14,6 +14,7 @@ import { placeOf } from '../pages/content-place.ts';
 import { type LoadedContent, loadContent } from '../pages/load-content.ts';
 import { pageAddress, presentPage } from '../pages/present-page.ts';
 import { presentCommit, presentReusable } from '../revisions/present-revision.ts';
+import { spaceOnSite } from '../sites/space-on-sites.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { presentSpace } from '../spaces/present-space.ts';
 import { type AppPlace, readAppAddress } from './app-address.ts';
@@ -121,7 +122,12 @@ export class ReferencePresenter {
     const { role } = await loadSpace(this.#ctx, space.id, 'read');
     return {
       organization: presentOrganization(system, await loadOrganization(this.#ctx, space.organizationId, 'member')),
-      space: presentSpace(system, { space, role, gitSync: await findGitSync(this.#ctx, space.id) }),
+      space: presentSpace(system, {
+        space,
+        role,
+        gitSync: await findGitSync(this.#ctx, space.id),
+        onSite: await spaceOnSite(system, space.id),
+      }),
     };
   }
 }

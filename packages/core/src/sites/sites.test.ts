@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { updateOrganization } from '../organizations/update-organization.ts';
+import { createShareLink } from '../site-audience/create-share-link.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
+import { getSpace } from '../spaces/get-space.ts';
+import { listSpaces } from '../spaces/list-spaces.ts';
 import { restoreSpace } from '../spaces/restore-space.ts';
 import { transferSpace } from '../spaces/transfer-space.ts';
 import { updateSpace } from '../spaces/update-space.ts';
@@ -20,7 +23,7 @@ import { createSite } from './create-site.ts';
 import { deleteSite } from './delete-site.ts';
 import { getSite } from './get-site.ts';
 import { listSites } from './list-sites.ts';
-import { publishSite } from './publish-site.ts';
+import { publishSite, unpublishSite } from './publish-site.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
 import { addSection } from './structure/add-section.ts';
 import { getSiteStructure } from './structure/list-structure.ts';
@@ -148,6 +151,46 @@ describe.each(testDatabases())('sites on %s', (database) => {
     await deleteSite(ctx, organization.id, site.id);
     const { organization: table } = system.store.tables;
     expect(await system.store.read.select({ content: table.defaultContent }).from(table)).toEqual([{ content: null }]);
+  });
+
+  it('say how a space is read: by the most open of the published sites that carry it', async () => {
+    await using system = await testSystem(database);
+    const { ctx, organization, guide, api, site } = await docsSite(system);
+    const listed = async () =>
+      (await listSpaces(ctx, organization.id, {})).items.map(({ visibility, urls }) => [visibility, urls.published]);
+    expect(await listed()).toEqual([
+      ['private', undefined],
+      ['private', undefined],
+    ]);
+    const address = `${system.config.url}/docs/${organization.id}/acme-docs/`;
+    await updateSite(ctx, organization.id, site.id, { visibility: 'visitor-auth' });
+    await publishSite(ctx, organization.id, site.id);
+    expect(await getSpace(ctx, guide.id)).toMatchObject({ visibility: 'visitor-auth', visitorAuth: { backend: 'custom' } });
+    const second = await createSite(ctx, organization.id, { title: 'Open', visibility: 'unlisted', spaces: [api.id] });
+    await publishSite(ctx, organization.id, second.id);
+    expect(await listed()).toEqual([
+      ['visitor-auth', address],
+      ['unlisted', `${system.config.url}/docs/${organization.id}/open/`],
+    ]);
+    await updateSpace(ctx, api.id, { editMode: 'locked' });
+    await expect(updateSpace(ctx, api.id, { editMode: 'live' })).rejects.toMatchObject({ code: 'space_on_public_site' });
+    await unpublishSite(ctx, organization.id, second.id);
+    expect(await getSpace(ctx, api.id)).toMatchObject({ visibility: 'visitor-auth', urls: { published: `${address}api` } });
+  });
+
+  it('tell the address of a site that is shared by link to who has a key of it', async () => {
+    await using system = await testSystem(database);
+    const { ctx, organization, guide, site } = await docsSite(system);
+    await updateSite(ctx, organization.id, site.id, { visibility: 'share-link' });
+    await publishSite(ctx, organization.id, site.id);
+    const link = await createShareLink(ctx, organization.id, site.id, { name: 'Partners' });
+    const key = new URL(link.urls.published).pathname.split('/').filter(Boolean).at(-1) ?? '';
+    expect(await getSpace(ctx, guide.id)).toMatchObject({ visibility: 'share-link' });
+    expect((await getSpace(ctx, guide.id, 'guessed')).urls.published).toBeUndefined();
+    expect((await getSpace(ctx, guide.id, key)).urls.published).toBe(link.urls.published);
+    expect(await getSiteStructure(ctx, organization.id, site.id, key)).toMatchObject({
+      structure: [{ urls: { published: link.urls.published } }, {}],
+    });
   });
 
   it('share no path of another server', async () => {

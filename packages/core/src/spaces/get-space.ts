@@ -2,14 +2,15 @@ import type { Space } from '@octavo/contract';
 import { eq, sql } from 'drizzle-orm';
 import { loadSpace } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceOnSite } from '../sites/space-on-sites.ts';
 import { type GitSyncRecord, presentSpace } from './present-space.ts';
 
-/** A space. @throws OctavoError `not_found` when it is not there or may not be seen. */
-export async function getSpace(ctx: Context, spaceId: string): Promise<Space> {
+/** A space; the key of a share link adds its address on a site that is shared by link. @throws OctavoError `not_found` when it is not there or may not be seen. */
+export async function getSpace(ctx: Context, spaceId: string, shareKey?: string): Promise<Space> {
   const { space, role } = await loadSpace(ctx, spaceId, 'read');
   // Readers of a site are told nothing of the repository.
   const gitSync = ctx.actor.kind === 'content' ? null : await findGitSync(ctx, space.id);
-  return presentSpace(ctx.system, { space, role, gitSync });
+  return presentSpace(ctx.system, { space, role, gitSync, onSite: await spaceOnSite(ctx.system, space.id, shareKey) });
 }
 
 /** The Git connection of a space whose access was checked; null for none. */

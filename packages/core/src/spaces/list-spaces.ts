@@ -6,6 +6,7 @@ import { rolesOfActor } from '../access/who.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { queryMany } from '../kernel/query-many.ts';
+import { spacesOnSites } from '../sites/space-on-sites.ts';
 import { presentSpace } from './present-space.ts';
 
 /** The spaces of an organization that the actor may see, oldest first, without deleted ones. */
@@ -35,10 +36,11 @@ export async function pageOfSpaces(
   });
 }
 
-/** Reads spaces by ids, which ascend, with their Git connections. Checks nothing. */
-export async function readSpaces({ store }: System, ids: readonly string[]) {
+/** Reads spaces by ids, which ascend, with their Git connections and how their sites are read. Checks nothing. */
+export async function readSpaces(system: System, ids: readonly string[]) {
+  const { store } = system;
   const { space, gitSync } = store.tables;
-  return queryMany(store, 'spaces-by-ids', ids, (db, some) =>
+  const rows = await queryMany(store, 'spaces-by-ids', ids, (db, some) =>
     db
       .select({ space, gitSync })
       .from(space)
@@ -46,4 +48,6 @@ export async function readSpaces({ store }: System, ids: readonly string[]) {
       .where(inArray(space.id, some))
       .orderBy(asc(space.id)),
   );
+  const onSites = await spacesOnSites(system, ids);
+  return rows.map((row) => ({ ...row, onSite: onSites.get(row.space.id) }));
 }

@@ -4,6 +4,7 @@ import type { SpaceRecord } from '../access/load-space.ts';
 import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
 import { presentSpaceRules } from '../merge-rules/rules.ts';
+import type { SpaceOnSite } from '../sites/space-on-sites.ts';
 
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
@@ -11,17 +12,22 @@ export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
 /** What is shown for a space without an emoji or icon: the contract requires one (decisions B-SP12). */
 const DEFAULT_EMOJI = '📓';
 
-/** The API object of a space, as somebody with a role on it sees it. */
-export function presentSpace(system: System, found: { space: SpaceRecord; role: RoleName; gitSync: GitSyncRecord | null }): Space {
-  const { space, role, gitSync } = found;
+/**
+ * The API object of a space, as somebody with a role on it sees it. `onSite` is from `spacesOnSites`; absent for a space that no published
+ * site carries.
+ */
+export function presentSpace(
+  system: System,
+  found: { space: SpaceRecord; role: RoleName; gitSync: GitSyncRecord | null; onSite?: SpaceOnSite | undefined },
+): Space {
+  const { space, role, gitSync, onSite } = found;
   const { url } = system.config;
   return {
     object: 'space',
     id: space.id,
     title: space.title,
     emoji: space.emoji ?? DEFAULT_EMOJI,
-    // Derived from the published site that carries the space (decisions B-SP3); no site carries one yet.
-    visibility: 'private',
+    visibility: onSite?.visibility ?? 'private',
     createdAt: timestamp(space.createdAt),
     updatedAt: timestamp(space.updatedAt),
     ...(space.deletedAt === null ? {} : { deletedAt: timestamp(space.deletedAt) }),
@@ -29,11 +35,14 @@ export function presentSpace(system: System, found: { space: SpaceRecord; role: 
     urls: {
       location: `${url}/v1/spaces/${space.id}`,
       app: spaceAddress(system, space.id),
+      ...(onSite?.published === undefined ? {} : { published: onSite.published }),
+      ...(onSite?.published === undefined || onSite.visibility !== 'public' ? {} : { public: onSite.published }),
       ...(space.iconUrl === null ? {} : { icon: space.iconUrl }),
     },
     organization: space.organizationId,
     ...(space.parentId === null ? {} : { parent: space.parentId }),
     ...(gitSync === null ? {} : { gitSync: presentGitInfo(gitSync) }),
+    ...(onSite?.visitorAuth === undefined ? {} : { visitorAuth: onSite.visitorAuth }),
     revision: space.revisionId,
     defaultLevel: space.defaultLevel,
     comments: space.comments,

@@ -11,6 +11,7 @@ import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { columnOfSpaceRules } from '../merge-rules/rules.ts';
+import { spaceOnSite } from '../sites/space-on-sites.ts';
 import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';
@@ -18,7 +19,7 @@ import { presentSpace } from './present-space.ts';
 /**
  * Changes the members that are given; null clears. Needs the role `create` on the space, and `admin` for the rules of merging.
  * @throws OctavoError `bad_request`, `not_found`; `forbidden`, with code `role_too_high` for a level above one's own role; `conflict` with
- * code `space_deleted`.
+ * code `space_deleted`, or `space_on_public_site` for unlocking what anybody reads.
  */
 export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSpace): Promise<Space> {
   const { space: loaded } = await loadSpace(ctx, spaceId, 'create');
@@ -26,6 +27,7 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   const { store, now } = ctx.system;
   const { space } = store.tables;
   const { id, organizationId } = loaded;
+  if (wanted.editMode === 'live' && loaded.editMode === 'locked') await requireUnread(ctx, id);
   const updated = await store.tx(async (tx) => {
     const role = await requireRoleStill(tx, ctx, { kind: 'space', id, organizationId }, 'create');
     const [current] = await tx.select().from(space).where(eq(space.id, id));
@@ -53,7 +55,18 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   });
   // Read again with the check: the change may have altered the actor's own role, or hidden it from them.
   const { role } = await loadSpace(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
-  return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id) });
+  return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id), onSite: await spaceOnSite(ctx.system, id) });
+}
+
+/** What anybody reads is changed by change requests only (decisions B-SP10). */
+async function requireUnread({ system }: Context, id: string): Promise<void> {
+  const onSite = await spaceOnSite(system, id);
+  if (onSite === undefined || (onSite.visibility !== 'public' && onSite.visibility !== 'unlisted')) return;
+  throw new OctavoError(
+    'conflict',
+    'Anybody reads this space on a published site, so it is changed by change requests only. Unpublish the site, or take the space off it, first.',
+    { code: 'space_on_public_site' },
+  );
 }
 
 /** Who may merge past the rules may change them, and nobody else: they hold for those who run the space, too. */

@@ -50,7 +50,7 @@ export const spaceOperations = [
     repeatable: true,
     query: SpaceQuery,
     result: Space,
-    run: ({ ctx, params }) => getSpace(ctx, params.spaceId),
+    run: ({ ctx, params, query }) => getSpace(ctx, params.spaceId, query.shareKey),
   }),
   operation({
     id: 'updateSpaceById',

@@ -1,0 +1,88 @@
+import type { SiteVisibility } from '@octavo/contract';
+import type { Db, Store } from '@octavo/db';
+import { siteSpaceUrl } from '@octavo/site';
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import type { System } from '../kernel/context.ts';
+import { queryMany } from '../kernel/query-many.ts';
+import { hashShareKey } from '../site-audience/share-link-record.ts';
+import { siteSnapshot } from './snapshot/site-snapshot.ts';
+
+/** How a space is read by its published sites. */
+export interface SpaceOnSite {
+  /** That of the most open of them. */
+  visibility: SiteVisibility;
+  /** How visitors of that one sign in, when they have to. */
+  visitorAuth?: { backend: 'custom' } | { backend: 'integration'; integration: string };
+  /** Its address there; absent where a share key is asked for and none was given. */
+  published?: string;
+}
+
+/** From what anybody reads to what asks for most. */
+const BY_OPENNESS: readonly SiteVisibility[] = ['public', 'unlisted', 'share-link', 'visitor-auth'];
+
+interface Carried {
+  spaceId: string;
+  itemId: string;
+  siteId: string;
+  visibility: SiteVisibility;
+  visitorAuth: Store['tables']['site']['$inferSelect']['visitorAuth'];
+}
+
+/**
+ * How spaces are read by published sites, by their ids (decisions B-SP3); those that no published site carries are left out. One query, and
+ * the snapshots of the sites, which are kept. With the key of a share link also addresses of the site that it opens. Checks no rights.
+ */
+export async function spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>> {
+  const { store } = system;
+  const rows = spaceIds.length === 1 ? await carriedOne(store)({ spaceId: spaceIds[0] ?? '' }) : await carriedMany(store, spaceIds);
+  const found = new Map<string, SpaceOnSite>();
+  for (const [spaceId, carried] of Map.groupBy(rows, (row) => row.spaceId)) {
+    const [best] = carried.toSorted((a, b) => BY_OPENNESS.indexOf(a.visibility) - BY_OPENNESS.indexOf(b.visibility));
+    if (best !== undefined) found.set(spaceId, await present(system, best, shareKey));
+  }
+  return found;
+}
+
+/** {@link spacesOnSites} of one space. */
+export async function spaceOnSite(system: System, spaceId: string, shareKey?: string): Promise<SpaceOnSite | undefined> {
+  return (await spacesOnSites(system, [spaceId], shareKey)).get(spaceId);
+}
+
+async function present(system: System, { itemId, siteId, visibility, visitorAuth }: Carried, shareKey: string | undefined) {
+  const auth =
+    visitorAuth?.backend === 'integration'
+      ? { backend: 'integration' as const, integration: visitorAuth.integration ?? '' }
+      : { backend: 'custom' as const };
+  const onSite: SpaceOnSite = { visibility, ...(visibility === 'visitor-auth' ? { visitorAuth: auth } : {}) };
+  const site = await siteSnapshot(system, siteId);
+  const place = site?.places.get(itemId);
+  if (site === undefined || place === undefined) return onSite;
+  if (visibility !== 'share-link') return { ...onSite, published: siteSpaceUrl({ site }, place) };
+  if (shareKey === undefined || !site.shareKeyHashes.has(hashShareKey(shareKey))) return onSite;
+  return { ...onSite, published: siteSpaceUrl({ site, shareKey }, place) };
+}
+
+function carriedOne(store: Store) {
+  return store.prepare<Carried>('sites-of-space', (db) => carriedBy(store, db, [sql.placeholder('spaceId')]), { remember: true });
+}
+
+function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried[]> {
+  return queryMany(store, 'sites-of-spaces', spaceIds, (db, some) => carriedBy(store, db, some));
+}
+
+/** The published sites that carry spaces, oldest first; what is a draft there is not published. */
+function carriedBy({ tables }: Store, db: Db, spaceIds: Placeholder[]) {
+  const { site, siteItem } = tables;
+  return db
+    .select({
+      spaceId: sql<string>`${siteItem.spaceId}`,
+      itemId: siteItem.id,
+      siteId: site.id,
+      visibility: site.visibility,
+      visitorAuth: site.visitorAuth,
+    })
+    .from(siteItem)
+    .innerJoin(site, and(eq(site.id, siteItem.siteId), eq(site.isPublished, true)))
+    .where(and(inArray(siteItem.spaceId, spaceIds), eq(siteItem.isDraft, false)))
+    .orderBy(asc(site.id));
+}
