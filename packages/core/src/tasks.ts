@@ -25,6 +25,7 @@ export const coreTasks = {
   'links.relink': later(async () => (await import('./content-changes/relink.ts')).relinkTask),
   'links.spots': later(async () => (await import('./links/spots-task.ts')).spotsTask),
   'links.urls': later(async () => (await import('./content-changes/relink.ts')).urlsTask),
+  'merge.notes': later(async () => (await import('./merge/merge-task.ts')).notesTask),
   'merge.text': later(async () => (await import('./merge/merge-task.ts')).mergeTask),
   'openapi.build': later(async () => (await import('./openapi/document/build-task.ts')).buildTask),
   'openapi.check': later(async () => (await import('./openapi/document/build-task.ts')).checkTask),

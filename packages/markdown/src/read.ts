@@ -11,7 +11,7 @@ export { type HeadingInfo, headingAnchors, headings, headingText } from './headi
 export { type HtmlElement, type HtmlNode, type HtmlText, htmlText, parseHtml } from './html-tree.ts';
 export { type LinkInfo, type LinkKind, links, splitDestination, writeDestination } from './links.ts';
 export { mergeData } from './merge/merge-data.ts';
-export { mergeSummaryNotes } from './merge/merge-summary-notes.ts';
+export { hasSameNotes, mergeSummaryNotes } from './merge/merge-summary-notes.ts';
 export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';
 export type { MergedBlock, TextConflict, TextMerge } from './merge/types.ts';
 export { inlineText } from './parse/inlines.ts';

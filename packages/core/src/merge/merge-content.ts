@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { mergeSummaryNotes, type TextMerge } from '@octavo/markdown';
+import { hasSameNotes, type TextMerge } from '@octavo/markdown';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
 import { titleIn } from '../content-changes/page-source.ts';
@@ -12,6 +12,7 @@ import { enterOther, enterStructure } from './enter-structure.ts';
 import { followMoves } from './follow-moves.ts';
 import { mendPaths, pathOf } from './merge-paths.ts';
 import { isEdited, mergeRecords, oidsOf } from './merge-records.ts';
+import { mergeNotesAnywhere } from './merge-task.ts';
 import { type MergedRecords, mendTree } from './merge-tree.ts';
 import { MergedTexts, withText } from './merged-texts.ts';
 import type { ContentConflict, ContentMerge, FoundBlock, MergedText, MergeInput, MergeOptions } from './types.ts';
@@ -73,9 +74,9 @@ async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promi
   const record = draft.findSource(path);
   if (base === undefined || ours === undefined || theirs === undefined || record === undefined) return [];
   const [before, other] = [await texts.text(base), await texts.text(theirs)];
-  if (before === undefined || other === undefined) return [];
+  if (before === undefined || other === undefined || hasSameNotes(before, other)) return [];
   const now = await draft.text(record);
-  const text = mergeSummaryNotes(before, now, other);
+  const text = await mergeNotesAnywhere(draft.options.system, { base: before, ours: now, theirs: other });
   if (text === undefined) return [{ kind: 'text', key, path, blocks: [], base, ours, theirs }];
   if (text !== now) draft.putSummaryText(text);
   return [];

@@ -1,4 +1,4 @@
-import { mergeText, type TextMerge } from '@octavo/markdown';
+import { mergeSummaryNotes, mergeText, type TextMerge } from '@octavo/markdown';
 import type { System } from '../kernel/context.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 
@@ -19,4 +19,16 @@ export async function mergeTextAnywhere(system: System, versions: TextVersions):
   const { base, ours, theirs } = versions;
   if (base.length + ours.length + theirs.length <= INLINE_LENGTH) return mergeTask(versions);
   return system.workers.run<TextMerge>('merge.text', versions);
+}
+
+/** Worker task `merge.notes`: {@link mergeSummaryNotes}; null where somebody has to choose. */
+export function notesTask({ base, ours, theirs }: TextVersions): string | null {
+  return mergeSummaryNotes(base, ours, theirs) ?? null;
+}
+
+/** `mergeSummaryNotes`, on a worker where the texts are long. */
+export async function mergeNotesAnywhere(system: System, versions: TextVersions): Promise<string | undefined> {
+  const { base, ours, theirs } = versions;
+  const isShort = base.length + ours.length + theirs.length <= INLINE_LENGTH;
+  return (isShort ? notesTask(versions) : await system.workers.run<string | null>('merge.notes', versions)) ?? undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSummary } from '../layout/summary/parse.ts';
-import { mergeSummaryNotes } from './merge-summary-notes.ts';
+import { hasSameNotes, mergeSummaryNotes } from './merge-summary-notes.ts';
 
 const BASE = '# Contents\n\n<!-- kept -->\n\n- [A](a.md)\n- [B](b.md)\n';
 
@@ -18,6 +18,16 @@ describe('mergeSummaryNotes', () => {
     const theirs = BASE.replace('- [B](b.md)\n', '- [B](b.md)\n\n<!-- about D -->\n\n- [D](d.md)\n');
     expect(mergeSummaryNotes(BASE, BASE, theirs)).toContain('<!-- about D -->');
     expect(mergeSummaryNotes(BASE, BASE, theirs)).not.toContain('d.md');
+  });
+
+  it('tells by their lines whether two versions say the same, and takes none for the same that does not', () => {
+    const entries = BASE.replace('- [B](b.md)\n', '* [C](c.md)\n\n## Group\n\n1. D\n\n***\n');
+    expect(hasSameNotes(BASE, entries)).toBe(true);
+    for (const other of ['kept, too', 'kept -->\n\nWords\n\n<!--']) expect(hasSameNotes(BASE, BASE.replace('kept', other))).toBe(false);
+    expect(hasSameNotes(BASE, BASE.replace('# Contents', '# All'))).toBe(false);
+    const hidden = (text: string) => `${BASE}\n<!--\n- ${text}\n-->\n`;
+    expect(hasSameNotes(hidden('a'), hidden('b'))).toBe(false);
+    expect(mergeSummaryNotes(hidden('a'), `${hidden('a')}- [C](c.md)\n`, hidden('b'))).toBe(`${hidden('b')}- [C](c.md)\n`);
   });
 
   it('is undefined where both changed the same words', () => {

@@ -1,7 +1,25 @@
 import { parseSummary } from '../layout/summary/parse.ts';
 import type { SummaryTree } from '../layout/summary/types.ts';
 import { align, hunksOf } from './align.ts';
-import { mergeTokens } from './tokens.ts';
+import { linesOf, mergeTokens } from './tokens.ts';
+
+/** What one line can tell to be an entry, the end of a group, or nothing. */
+const ENTRY_LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t].*|#{2,6}[ \t].*|\*{3,})?\r?\n?$/;
+/** What goes on over lines, so that what a line is depends on those before it. */
+const LONG_NOTE = /<!--(?![^\n]*-->)|^[ \t]*(?:```|~~~)/m;
+
+/**
+ * Whether two versions of a SUMMARY.md say the same beside their entries, by a look at their lines; false also where only reading them would tell.
+ */
+export function hasSameNotes(left: string, right: string): boolean {
+  if (left === right) return true;
+  if (LONG_NOTE.test(left) || LONG_NOTE.test(right)) return false;
+  const notes = (text: string) =>
+    linesOf(text)
+      .filter((line) => !ENTRY_LINE.test(line))
+      .join('');
+  return notes(left) === notes(right);
+}
 
 /**
  * What a SUMMARY.md says beside its entries, such as comments, brought together: `ours`, which has the entries that there are to be, with what
@@ -9,9 +27,10 @@ import { mergeTokens } from './tokens.ts';
  * then, and something that theirs wrote is in neither of both.
  */
 export function mergeSummaryNotes(base: string, ours: string, theirs: string): string | undefined {
+  if (hasSameNotes(base, theirs)) return ours;
   const notes = withNotesOf(base, theirs);
   if (notes === base) return ours;
-  const merged = mergeTokens(base, ours, notes, { tokensOf: piecesOf, isUnion: true });
+  const merged = mergeTokens(base, ours, notes, { tokensOf: linesOf, isUnion: true });
   if (merged !== undefined && saidBy(merged) === saidBy(ours)) return merged;
   const known = new Set([...notesOf(base), ...notesOf(ours)]);
   return notesOf(theirs).every((note) => known.has(note)) ? ours : undefined;
@@ -47,10 +66,6 @@ function withNotesOf(base: string, version: string): string {
     text += first < 0 ? kept + notes(is) : notes(is.slice(0, first)) + kept + notes(is.slice(first));
   }
   return text + a.slice(at).join('');
-}
-
-function piecesOf(text: string): string[] {
-  return textsOf(parseSummary(text));
 }
 
 function textsOf({ text, pieces }: SummaryTree): string[] {
