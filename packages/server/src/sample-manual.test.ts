@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createSpace, deleteSpace, getTree, listSpaces, placeOf, setUp, systemContext } from '@octavo/core';
+import { createSite, createSpace, deleteSpace, getTree, listSpaces, placeOf, setUp, systemContext } from '@octavo/core';
 import { testDatabases, testSystem } from '@octavo/core/testing';
 import { tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +50,15 @@ describe.each(testDatabases())('the manual of a new installation on %s', (databa
       expect(spaces.map((space) => space.title)).toEqual(['Octavo manual']);
       expect(await w.titles(spaces[0]?.id ?? '')).toEqual(['Octavo', 'More']);
     }
+  });
+
+  it('fills the space of a site that is to begin with a sample', async () => {
+    await using w = await world(database);
+    await w.follow();
+    await createSite(w.ctx, w.organization.id, { title: 'Docs', spaces: 'sample' });
+    await w.follow();
+    const made = (await w.spaces()).find(({ title }) => title === 'Docs');
+    expect(await w.titles(made?.id ?? '')).toEqual(['Octavo', 'More']);
   });
 
   it('is not made twice when the first try was killed after it made the space', async () => {

@@ -6,13 +6,18 @@ import { and, eq, isNull } from 'drizzle-orm';
 const KEY = 'manual_space';
 const TITLE = 'Octavo manual';
 
-/** Gives a new installation its sample space, "Octavo manual", as soon as it is set up. Stopped in the middle, it goes on at the next start. */
+/**
+ * Gives a new installation its sample space, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were asked for with
+ * sample content. Stopped in the middle, it goes on at the next start.
+ */
 export function followSetup(system: System, docs: string): EventSubscription {
   const stopping = new AbortController();
   const subscription = followEvents(system, 'sample-manual', async (events) => {
     for (const event of events) {
       if (event.type === 'setup_completed' && event.organizationId !== null)
         await addManual(system, event.organizationId, docs, stopping.signal);
+      const { sampleSpace } = event.payload;
+      if (event.type === 'site_created' && typeof sampleSpace === 'string') await fill(system, sampleSpace, docs, stopping.signal);
     }
   });
   return {
@@ -30,12 +35,7 @@ async function addManual(system: System, organizationId: string, docs: string, s
   const { setting, space } = system.store.tables;
   const [known] = await system.store.read.select().from(setting).where(eq(setting.key, KEY));
   const spaceId = typeof known?.value === 'string' ? known.value : await makeSpace();
-  // Somebody may have removed it before it was filled; then they do not want it.
-  const [there] = await system.store.read
-    .select({ id: space.id })
-    .from(space)
-    .where(and(eq(space.id, spaceId), isNull(space.deletedAt)));
-  if (there !== undefined) await importFolder(ctx, spaceId, docs, signal);
+  await fill(system, spaceId, docs, signal);
 
   async function makeSpace(): Promise<string> {
     const { id } = (await findUnnoted()) ?? (await createSpace(ctx, organizationId, { title: TITLE, emoji: '📖' }));
@@ -49,4 +49,14 @@ async function addManual(system: System, organizationId: string, docs: string, s
     const [found] = await system.store.read.select({ id: space.id }).from(space).where(own);
     return found;
   }
+}
+
+/** Somebody may have removed a space before it was filled; then they do not want it. */
+async function fill(system: System, spaceId: string, docs: string, signal: AbortSignal): Promise<void> {
+  const { space } = system.store.tables;
+  const [there] = await system.store.read
+    .select({ id: space.id })
+    .from(space)
+    .where(and(eq(space.id, spaceId), isNull(space.deletedAt)));
+  if (there !== undefined) await importFolder(systemContext(system, 'sample-manual'), spaceId, docs, signal);
 }
