@@ -308,6 +308,29 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     ofUser('recovery code', recoveryCode, recoveryCode.userId),
     ofOrganization('site', site, site.id),
     ofSite('part', siteItem),
+    {
+      what: 'site space of a space that is not there',
+      from: siteItem,
+      id: siteItem.id,
+      column: siteItem.spaceId,
+      to: space,
+      same: [
+        [space.id, siteItem.spaceId],
+        [space.organizationId, siteItem.organizationId],
+      ],
+    },
+    {
+      what: 'part of a site in one that is not there',
+      from: siteItem,
+      id: siteItem.id,
+      column: siteItem.parentId,
+      to: siteItem,
+      same: [
+        [siteItem.id, siteItem.parentId],
+        [siteItem.siteId, siteItem.siteId],
+      ],
+      when: ne(siteItem.parentId, ''),
+    },
     ofSite('share link', siteShareLink),
     ofSite('redirect', siteRedirect),
     {

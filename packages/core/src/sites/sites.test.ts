@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { TRASH_MS } from '../access/trash.ts';
 import { updateOrganization } from '../organizations/update-organization.ts';
 import { createShareLink } from '../site-audience/create-share-link.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { listSpaces } from '../spaces/list-spaces.ts';
+import { purgeSpaces } from '../spaces/purge-spaces.ts';
 import { restoreSpace } from '../spaces/restore-space.ts';
 import { transferSpace } from '../spaces/transfer-space.ts';
 import { updateSpace } from '../spaces/update-space.ts';
@@ -121,6 +123,17 @@ describe.each(testDatabases())('sites on %s', (database) => {
     expect(await getSiteStructure(ctx, organization.id, site.id)).toMatchObject({ structure: [{ title: 'API', default: true }] });
     const { siteItem } = system.store.tables;
     expect((await system.store.read.select().from(siteItem)).map(({ spaceId }) => spaceId)).not.toContain(guide.id);
+  });
+
+  it('lose a space that is removed for good', async () => {
+    await using system = await testSystem(database);
+    const { ctx, guide, titles } = await docsSite(system);
+    await deleteSpace(ctx, guide.id);
+    system.clock.advance(TRASH_MS);
+    expect(await purgeSpaces(system)).toBe(1);
+    expect(await titles()).toEqual(['API']);
+    const { siteItem } = system.store.tables;
+    expect(await system.store.read.select({ title: siteItem.title }).from(siteItem)).toHaveLength(1);
   });
 
   it('are of one organization: neither spaces nor sites of another one are found by it', async () => {
