@@ -7,6 +7,7 @@ import { isOpen } from '@/components/space/content-place';
 import { usePanes } from '@/components/space/panes';
 import { useSpace } from '@/components/space/space-context';
 import { useTRPC } from '@/lib/trpc';
+import { keepAddress } from '@/lib/use-address-value';
 import { revealBlock } from './blocks';
 import { type CommentScope, type CommentStatus, type CommentTarget, PageCommentsContext } from './comments-context';
 import type { CommentsPlace } from './comments-place';
@@ -36,6 +37,10 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
   const named = useSearchParams().get('comment') ?? '';
   /** What the address was made to say here; anything else is a link that was followed. */
   const own = useRef(named);
+  /** Where the router knows of no comment it is told of none: only of one that it knows could a link to it not be followed again. */
+  const isQuiet = named === '';
+  /** Path of the page on which a comment was chosen. */
+  const chosenAt = useRef<string>(undefined);
   const [asked, setAsked] = useState(named);
   const [selected, setSelected] = useState(named);
   const [view, setView] = useState({ ...kept, ...(asked === '' ? {} : { isShown: true, status: 'all' as const }) });
@@ -58,14 +63,23 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
     if (!window.matchMedia(WIDE).matches) setSheet('margin');
     else if (!shown.margin) toggle('margin');
   }, [shown.margin, toggle, setSheet]);
-  const select = useCallback((id: string) => {
-    own.current = id;
-    setSelected(id);
-    const address = new URL(window.location.href);
-    if (id === '') address.searchParams.delete('comment');
-    else address.searchParams.set('comment', id);
-    window.history.replaceState(null, '', address);
-  }, []);
+  const select = useCallback(
+    (id: string) => {
+      own.current = id;
+      chosenAt.current = window.location.pathname;
+      setSelected(id);
+      if (isQuiet) return keepAddress('comment', id);
+      const address = new URL(window.location.href);
+      if (id === '') address.searchParams.delete('comment');
+      else address.searchParams.set('comment', id);
+      window.history.replaceState(null, '', address);
+    },
+    [isQuiet],
+  );
+  // The router writes the address that it knows whenever it has drawn something anew.
+  useEffect(() => {
+    if (isQuiet && chosenAt.current === window.location.pathname) keepAddress('comment', selected);
+  });
   const setShown = useCallback(
     (isShown: boolean) => {
       setView((before) => ({ ...before, isShown }));
