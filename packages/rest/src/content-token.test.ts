@@ -21,6 +21,8 @@ describe('a content token', () => {
   beforeAll(async () => {
     world = await openWorld('sqlite');
     const { address } = await publishedAddress(world);
+    const { openapiSpec } = world.system.store.tables;
+    await world.system.store.tx((tx) => tx.update(openapiSpec).set({ visibility: 'public' }));
     const response = await world.request('nobody', 'post', '/urls/published', { body: { url: address } });
     const { apiToken } = (await response.json()) as { apiToken: string };
     authorization = `Bearer ${apiToken}`;
@@ -63,6 +65,17 @@ describe('a content token', () => {
       if (status !== 404) wrong.push(`${id}: ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('reads specifications that are open to everybody, and no others', async () => {
+    const { openapiSpec } = world.system.store.tables;
+    const path = `/orgs/${world.names.organization}/openapi/petstore/versions/latest/content`;
+    const read = () => world.request('nobody', 'get', path, { headers: { authorization } });
+    const answer = await read();
+    const { url, urls } = (await answer.json()) as { url: string; urls: { source?: string } };
+    expect([answer.status, url, urls.source]).toEqual([200, expect.stringContaining('/openapi/'), undefined]);
+    await world.system.store.tx((tx) => tx.update(openapiSpec).set({ visibility: 'private' }));
+    expect((await read()).status).toBe(404);
   });
 
   it('finds nothing of spaces that the site does not carry, and of revisions that are not live', async () => {

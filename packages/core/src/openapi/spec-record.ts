@@ -1,8 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { type LoadedOrganization, loadOrganization, type OrganizationNeed } from '../access/load-organization.ts';
-import type { Context } from '../kernel/context.ts';
+import { type LoadedOrganization, loadOrganization, type OrganizationNeed, organizationNotFound } from '../access/load-organization.ts';
+import type { ContentActor } from '../kernel/actor.ts';
+import { type Context, systemContext } from '../kernel/context.ts';
+import { readerOf } from '../publishing/reader.ts';
 
 /** A row of the openapi_spec table. */
 export type OpenApiSpecRecord = Schema['openapiSpec']['$inferSelect'];
@@ -20,10 +22,28 @@ export interface LoadedSpec extends LoadedOrganization {
  * @throws OctavoError `not_found` for the organization and for a slug that is not in it; `forbidden`.
  */
 export async function loadSpec(ctx: Context, organizationId: string, slug: string, need: OrganizationNeed): Promise<LoadedSpec> {
-  const loaded = await loadOrganization(ctx, organizationId, need);
-  const spec = await findSpec(ctx, loaded.organization.id, slug);
+  const loaded =
+    ctx.actor.kind === 'content'
+      ? await loadForReader(ctx, ctx.actor, organizationId, need)
+      : await loadOrganization(ctx, organizationId, need);
+  const found = await findSpec(ctx, loaded.organization.id, slug);
+  // What is open to everybody with its link is open to readers of sites, whose pages draw it.
+  const spec = ctx.actor.kind === 'content' && found?.visibility !== 'public' ? undefined : found;
   if (spec === undefined) throw specNotFound();
   return { ...loaded, spec };
+}
+
+/** The organization of a site's reader, as somebody who is nothing in it. */
+async function loadForReader(
+  ctx: Context,
+  actor: ContentActor,
+  organizationId: string,
+  need: OrganizationNeed,
+): Promise<LoadedOrganization> {
+  const isOwn = organizationId === actor.organizationId && need === 'read' && (await readerOf(ctx.system, actor)) !== undefined;
+  if (!isOwn) throw organizationNotFound();
+  const { organization } = await loadOrganization(systemContext(ctx.system, ctx.requestId), organizationId, 'read');
+  return { organization, role: null, ownsTeam: false };
 }
 
 /** The specification of a slug; checks nothing by itself. */

@@ -28,13 +28,15 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
   const { spec, version } = await loadVersion(ctx, organizationId, slug, id);
   const { system } = ctx;
   const open = publicAddress(system, spec);
+  // Where it is fetched from may hold a secret, which readers of sites are not told.
+  const isReader = ctx.actor.kind === 'content';
   const rest = {
-    url: versionSource(system, spec, version),
-    urls: { ...(version.url === null ? {} : { source: version.url }), ...(open === undefined ? {} : { public: open }) },
+    url: isReader ? (open ?? '') : versionSource(system, spec, version),
+    urls: { ...(version.url === null || isReader ? {} : { source: version.url }), ...(open === undefined ? {} : { public: open }) },
   };
   const row = await rowOf(system, version.contentOid);
   const json = await system.workers.run<Uint8Array<ArrayBuffer>>('openapi.wrap', { row, name: 'filesystem', rest });
-  return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}` };
+  return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${isReader ? '-reader' : ''}` };
 }
 
 /** The text of the latest document as it was read, as the JSON of an `OpenAPISpecRaw`; for members who are no guests. */

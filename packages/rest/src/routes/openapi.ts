@@ -127,6 +127,7 @@ export const openapiOperations: Operation[] = [
   }),
   operation({
     id: 'getLatestOpenAPISpecVersionContent',
+    forReaders: true,
     method: 'get',
     path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
     tag,
@@ -137,6 +138,7 @@ export const openapiOperations: Operation[] = [
   }),
   operation({
     id: 'getLatestOpenAPISpecVersionRawContent',
+    forReaders: true,
     method: 'get',
     path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
     tag,
