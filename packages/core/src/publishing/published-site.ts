@@ -1,9 +1,10 @@
-import type { PublishedContentSite } from '@octavo/contract';
+import type { PublishedContentSite, SiteCustomization } from '@octavo/contract';
 import { canSeeItem } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import { siteNotFound } from '../access/load-site.ts';
 import type { Context } from '../kernel/context.ts';
 import { customizationsOfSite } from '../site-look/present-settings.ts';
+import { settingsForVisitor } from '../site-look/settings-for-visitor.ts';
 import { presentSite } from '../sites/present-site.ts';
 import { structureOf } from '../sites/structure/list-structure.ts';
 import { readerStructure } from '../sites/structure/present-structure.ts';
@@ -36,11 +37,16 @@ export async function getPublishedSite(
     },
   });
   const { site: look, siteSpaces } = await customizationsOfSite(system, site.id);
+  const looks: [string, SiteCustomization][] = [];
+  for (const [id, { siteSpace }] of places) {
+    const own = siteSpaces[id];
+    if (own !== undefined) looks.push([id, await settingsForVisitor(own, read, siteSpace.spaceId)]);
+  }
   return {
     object: 'published-content-site',
     site: await presentSite(system, site, 'read'),
     structure: structureOf(structure),
-    customizations: { site: look, siteSpaces: Object.fromEntries(Object.entries(siteSpaces).filter(([id]) => places.has(id))) },
+    customizations: { site: await settingsForVisitor(look, read), siteSpaces: Object.fromEntries(looks) },
     scripts: [],
   };
 }

@@ -1,5 +1,5 @@
 import { OctavoError, type ResolvedSiteRedirect } from '@octavo/contract';
-import { isShareKey, matchRedirect, readPath, redirectKeys, redirectTarget, type SiteVisit } from '@octavo/site';
+import { matchRedirect, type RedirectDestination, readPath, redirectKeys, redirectTarget, type SitePlace } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { loadReadSite } from '../publishing/load-read-site.ts';
@@ -24,7 +24,8 @@ export async function getSiteRedirectBySource(
   { source, shareKey }: RedirectRequest,
 ): Promise<ResolvedSiteRedirect> {
   const { system } = ctx;
-  const { snapshot, visitor } = await loadReadSite(ctx, organizationId, siteId, shareKey);
+  const read = await loadReadSite(ctx, organizationId, siteId, shareKey);
+  const { snapshot, visitor, places } = read;
   const segments = source.startsWith('/') ? readPath(source.replace(/[?#].*$/s, '')) : undefined;
   if (segments === undefined) throw noPath();
   const world = siteWorld(system);
@@ -32,14 +33,19 @@ export async function getSiteRedirectBySource(
   const key = segments.map((segment) => segment.toLowerCase()).join('/');
   const found = (await world.redirects(snapshot.id, redirectKeys(key))).filter(({ isDraft }) => !isDraft || visitor.seesDrafts);
   const matched = matchRedirect(found, key);
-  if (matched === undefined || base === undefined) throw redirectNotFound();
-  const isKeyed = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
-  const visit: SiteVisit = { site: snapshot, base, visitor, shareKey: isKeyed ? shareKey : undefined };
-  const target = await redirectTarget(world, visit, segments);
+  if (matched === undefined || base === undefined || !leadsToReadable(matched.destination, places)) throw redirectNotFound();
+  const target = await redirectTarget(world, { site: snapshot, base, visitor, shareKey: read.shareKey }, segments);
   const { siteRedirect } = system.store.tables;
   const [redirect] = await system.store.read.select().from(siteRedirect).where(eq(siteRedirect.id, matched.id));
   if (target === undefined || redirect === undefined) throw redirectNotFound();
   return { redirect: presentRedirect(system, redirect), target: target.url };
+}
+
+/** Whether a destination is in what somebody may read: addresses of pages say more than ids do. */
+function leadsToReadable(destination: RedirectDestination, places: ReadonlyMap<string, SitePlace>): boolean {
+  if (destination.kind === 'external') return true;
+  if (destination.kind !== 'site-section') return places.has(destination.siteSpaceId);
+  return [...places.values()].some(({ section }) => section?.id === destination.siteSectionId);
 }
 
 function noPath(): OctavoError {
