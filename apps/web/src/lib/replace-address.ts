@@ -1,6 +1,6 @@
 /**
- * Changes the address in place: it makes no history, asks the server nothing, and the router is not told. What the router has drawn stays as it is:
- * told of another query, it would take the next answer of the server for one of another page, and load the page anew when that happens twice.
+ * Changes the address in place: it makes no history, asks the server nothing, and the router is not told. Told, it would begin a navigation of its
+ * own, which discards a refresh that is on its way and meets what that has drawn already.
  */
 export function replaceAddress(change: (address: URL) => void): void {
   const address = new URL(window.location.href);
