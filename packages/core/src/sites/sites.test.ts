@@ -27,6 +27,7 @@ import { getSite } from './get-site.ts';
 import { listSites } from './list-sites.ts';
 import { publishSite, unpublishSite } from './publish-site.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
+import { siteWorld } from './snapshot/site-world.ts';
 import { addSection } from './structure/add-section.ts';
 import { getSiteStructure } from './structure/list-structure.ts';
 import { updateSite } from './update-site.ts';
@@ -154,6 +155,19 @@ describe.each(testDatabases())('sites on %s', (database) => {
     await deleteSite(own, here, first.site.id);
     expect((await listSites(first.ctx, first.organization.id, {})).items).toMatchObject([{ id: first.site.id, siteSpaces: 2 }]);
     expect((await listSites(own, here, {})).items.map(({ id }) => id)).toEqual([second.site.id]);
+  });
+
+  it('are found below their own organization, also where another one has a site of the same name', async () => {
+    await using system = await testSystem(database);
+    const [first, second] = [await docsSite(system), await docsSite(system)];
+    for (const { organization, site, guide, api } of [first, second]) {
+      const world = siteWorld(system);
+      expect(await world.siteAt([{ form: 'path', organization: organization.id, basename: 'acme-docs' }])).toBe(site.id);
+      const snapshot = await world.snapshot(site.id);
+      expect(snapshot?.organizationId).toBe(organization.id);
+      expect([...(snapshot?.places.values() ?? [])].map(({ siteSpace }) => siteSpace.spaceId)).toEqual([guide.id, api.id]);
+    }
+    expect(await siteWorld(system).siteAt([{ form: 'path', organization: 'none', basename: 'acme-docs' }])).toBeUndefined();
   });
 
   it('are no default content any more when they are deleted', async () => {

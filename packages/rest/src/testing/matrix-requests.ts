@@ -1,4 +1,5 @@
 import { commentRequests } from './matrix-comments.ts';
+import { publishedAddress } from './matrix-publishing.ts';
 import { asked, reviewed } from './matrix-reviews.ts';
 import {
   connected,
@@ -15,7 +16,6 @@ import {
 } from './matrix-seeds.ts';
 import { siteSettingsRequests } from './matrix-site-settings.ts';
 import { published, siteStructureRequests } from './matrix-sites.ts';
-import { publishedAddress } from './matrix-publishing.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
 import type { Person, World } from './world.ts';
