@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
@@ -42,6 +42,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
+  const hasFocus = (line: Locator) => expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
   /** What the server has, once changes have arrived. */
   const settled = () => page.locator('[role="tree"][aria-busy="false"]').waitFor();
 
@@ -77,6 +78,7 @@ describe.skipIf(!browser.available)('sites', () => {
       await page.getByLabel('Leads to').fill('https://status.example.com');
     });
     await expect.poll(titles).toEqual(['1 Handbook', '2 Handbook', '2 Product', '1 API', '2 Reference', '1 More', '1 Status']);
+    await hasFocus(row('Status', 'Link'));
     expect(world.problems).toEqual([]);
   });
 
@@ -94,7 +96,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.keyboard.press('Alt+ArrowUp');
     const order = ['1 More', '2 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference'];
     await expect.poll(titles).toEqual(order);
-    expect(await row('More', 'Group').evaluate((line) => line === document.activeElement)).toBe(true);
+    await hasFocus(row('More', 'Group'));
     await settled();
     await page.reload();
     await expect.poll(titles).toEqual(order);
@@ -148,6 +150,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await dialog.getByText('What is in it stays on the site').waitFor();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(titles).toEqual(['1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference', '1 Status']);
+    await hasFocus(row('Handbook', 'Section'));
     expect(world.problems).toEqual([]);
   });
 

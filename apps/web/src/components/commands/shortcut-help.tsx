@@ -8,7 +8,10 @@ import { m } from '@/messages';
 import { useAllCommands } from './command-context';
 import { setSingleKeys, singleKeysEnabled } from './single-keys';
 
-/** Keys of those who may change the table of contents. */
+/** Commands that those have who may change the table of contents, or the structure of a site. */
+const EDITS = new Set(['new-page', 'add-section', 'add-siteSpace']);
+
+/** Their keys. */
 const EDIT_KEYS: [label: string, keys: string][] = [
   [m.tree.keys.rename, 'f2'],
   [m.tree.keys.moveAmong, 'alt+up down'],
@@ -41,7 +44,7 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
             [m.shortcuts.treeOpen, 'right left'],
             [m.shortcuts.treeEnds, 'home end'],
             [m.shortcuts.treeType, 'a…z'],
-            ...(commands.some(({ id }) => id === 'new-page') ? EDIT_KEYS : []),
+            ...(commands.some(({ id }) => EDITS.has(id)) ? EDIT_KEYS : []),
           ]}
         />
         {open ? <SingleKeySwitch /> : null}

@@ -9,15 +9,21 @@ import { buttonStyle } from './button-style';
 interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Called when it has gone away, and the focus is back where it came from. */
+  onClosed?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog; on a phone it is a sheet at the bottom. Focus goes in, stays in, and goes back where it came from. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, onClosed, title, description, children }: DialogProps) {
+  function closed(shown: boolean) {
+    // The focus goes back right after this.
+    if (!shown && onClosed !== undefined) requestAnimationFrame(onClosed);
+  }
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={closed}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto sm:items-start sm:p-6 sm:pt-[10vh]">

@@ -30,10 +30,11 @@ export function AddMenu() {
   const { show, hasSections } = useStructure();
   const kinds = newKindsFor(undefined, hasSections);
   useCommands(
-    kinds.map(({ what, label, Icon }) => ({
+    kinds.map(({ what, label, Icon }, index) => ({
       id: `add-${what}`,
       title: `${m.structure.add}: ${label}`,
       icon: Icon,
+      ...(index === 0 ? { shortcut: 'n' } : {}),
       run: () => show({ kind: 'new', what, into: null }),
     })),
   );

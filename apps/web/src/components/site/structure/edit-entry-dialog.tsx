@@ -20,10 +20,11 @@ interface EditEntryDialogProps {
   entry: SiteEntry;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onClosed(): void;
 }
 
 /** Changes an entry of the structure: what it is called, where it is found, and who sees it. What was not touched is not sent. */
-export function EditEntryDialog({ entry, open, onOpenChange }: EditEntryDialogProps) {
+export function EditEntryDialog({ entry, open, onOpenChange, onClosed }: EditEntryDialogProps) {
   const { site, organization, address } = useSite();
   const structure = useStructure();
   const client = useTRPCClient();
@@ -45,7 +46,13 @@ export function EditEntryDialog({ entry, open, onOpenChange }: EditEntryDialogPr
   const hasPath = entry.path !== undefined;
   const found = addressOf(entry, structure, address, path.trim().toLowerCase() || '…');
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.structure.editTitle(entry.title)} description={m.structure.kinds[kind]}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={m.structure.editTitle(entry.title)}
+      description={m.structure.kinds[kind]}
+    >
       <form {...form.props} className="flex flex-col gap-5">
         {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
         <Field

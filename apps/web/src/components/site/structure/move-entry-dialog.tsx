@@ -12,14 +12,21 @@ interface MoveEntryDialogProps {
   entry: SiteEntry;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onClosed(): void;
 }
 
 /** Where an entry may go: the root, and every group that it does not hold. It becomes the last there. */
-export function MoveEntryDialog({ entry, open, onOpenChange }: MoveEntryDialogProps) {
+export function MoveEntryDialog({ entry, open, onOpenChange, onClosed }: MoveEntryDialogProps) {
   const { model, byId, moveTo } = useStructure();
   const goals = useMemo(() => goalsFor(entry, model, byId), [entry, model, byId]);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.structure.moveTitle(entry.title)} description={m.structure.moveLead}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={m.structure.moveTitle(entry.title)}
+      description={m.structure.moveLead}
+    >
       <EntryPicker
         label={m.structure.moveFilter}
         empty={m.structure.nowhere}

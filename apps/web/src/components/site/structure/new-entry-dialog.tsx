@@ -20,10 +20,11 @@ interface NewEntryDialogProps {
   into: string | null;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onClosed(): void;
 }
 
 /** Adds a section, a space, a group or a link, as the last of what takes it. */
-export function NewEntryDialog({ what, into, open, onOpenChange }: NewEntryDialogProps) {
+export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: NewEntryDialogProps) {
   const { site, organization } = useSite();
   const { byId, nodes, hasSections, change, setFocus } = useStructure();
   const client = useTRPCClient();
@@ -53,6 +54,7 @@ export function NewEntryDialog({ what, into, open, onOpenChange }: NewEntryDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      onClosed={onClosed}
       title={m.structure.newTitles[what]}
       description={
         <>

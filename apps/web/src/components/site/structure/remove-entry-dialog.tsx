@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { childrenOf, neighbourOf } from '@/components/tree/tree-moves';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -24,15 +25,17 @@ interface RemoveEntryDialogProps {
   entry: SiteEntry;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onClosed(): void;
 }
 
 /** Says what goes with an entry before it is removed: its path and its condition cannot be brought back. */
-export function RemoveEntryDialog({ entry, open, onOpenChange }: RemoveEntryDialogProps) {
+export function RemoveEntryDialog({ entry, open, onOpenChange, onClosed }: RemoveEntryDialogProps) {
   const { site, organization } = useSite();
   const { model, byId, change, setFocus } = useStructure();
   const client = useTRPCClient();
   const toast = useToast();
   const index = model.nodes.findIndex(({ id }) => id === entry.id);
+  const [words] = useState(consequence);
   const remove = useMutation({
     mutationFn: () =>
       change(() =>
@@ -51,7 +54,7 @@ export function RemoveEntryDialog({ entry, open, onOpenChange }: RemoveEntryDial
     },
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={m.structure.removeTitle(entry.title)} description={consequence()}>
+    <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title={m.structure.removeTitle(entry.title)} description={words}>
       <div className="flex flex-col gap-5">
         {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
         <div className="flex justify-end gap-2">

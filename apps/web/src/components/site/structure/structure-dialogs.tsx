@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { EditEntryDialog } from './edit-entry-dialog';
 import { MoveEntryDialog } from './move-entry-dialog';
 import { NewEntryDialog } from './new-entry-dialog';
@@ -10,13 +11,15 @@ interface StructureDialogsProps {
   dialog: StructureDialog;
   open: boolean;
   onOpenChange(open: boolean): void;
+  onClosed(): void;
 }
 
 /** The dialog that is asked for. It stays mounted with what it was about while it goes away. */
 export function StructureDialogs({ dialog, ...props }: StructureDialogsProps) {
   const { byId } = useStructure();
+  // What was removed is said until the dialog has gone.
+  const [entry] = useState(() => (dialog.kind === 'new' ? undefined : byId.get(dialog.id)));
   if (dialog.kind === 'new') return <NewEntryDialog what={dialog.what} into={dialog.into} {...props} />;
-  const entry = byId.get(dialog.id);
   if (entry === undefined) return null;
   if (dialog.kind === 'edit') return <EditEntryDialog entry={entry} {...props} />;
   if (dialog.kind === 'move') return <MoveEntryDialog entry={entry} {...props} />;

@@ -1,7 +1,7 @@
 'use client';
 
 import { ListTree } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { buildTreeModel } from '@/components/tree/tree-model';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -26,7 +26,20 @@ export function StructureScreen({ initial }: { initial: SiteStructure }) {
   const [said, say] = useState('');
   const [dialog, setDialog] = useState<{ shown: StructureDialog; count: number }>();
   const [open, setOpen] = useState(false);
-  const actions = useStructureActions(structure, model, { focus: (id) => setFocus({ id }), say });
+  const focusLater = useRef<string>(undefined);
+  // A dialog gives the focus back when it goes away: what is to have it then waits for that.
+  const giveFocus = useCallback(
+    (id: string) => {
+      if (open) focusLater.current = id;
+      else setFocus({ id });
+    },
+    [open],
+  );
+  function onClosed() {
+    if (focusLater.current !== undefined) setFocus({ id: focusLater.current });
+    focusLater.current = undefined;
+  }
+  const actions = useStructureActions(structure, model, { focus: giveFocus, say });
   const value = useMemo<StructureContextValue>(
     () => ({
       ...structure,
@@ -34,13 +47,13 @@ export function StructureScreen({ initial }: { initial: SiteStructure }) {
       model,
       mayEdit,
       focus,
-      setFocus: (id) => setFocus({ id }),
+      setFocus: giveFocus,
       show(shown) {
         setDialog((before) => ({ shown, count: (before?.count ?? 0) + 1 }));
         setOpen(true);
       },
     }),
-    [structure, actions, model, mayEdit, focus],
+    [structure, actions, model, mayEdit, focus, giveFocus],
   );
   const isEmpty = nodes.length === 0;
   return (
@@ -60,7 +73,9 @@ export function StructureScreen({ initial }: { initial: SiteStructure }) {
       ) : (
         <StructureTree />
       )}
-      {dialog === undefined ? null : <StructureDialogs key={dialog.count} dialog={dialog.shown} open={open} onOpenChange={setOpen} />}
+      {dialog === undefined ? null : (
+        <StructureDialogs key={dialog.count} dialog={dialog.shown} open={open} onOpenChange={setOpen} onClosed={onClosed} />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
