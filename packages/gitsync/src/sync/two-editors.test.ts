@@ -56,6 +56,8 @@ async function expectPeace(
     expect(await play.lost()).toEqual([]);
     await expectHistory(play, branch);
     await expectSame(world, spaceId, branch);
+    // Whoever breaks the merge keeps both sides by that, which must not hide it.
+    expect(world.system.log.lines.filter(({ message }) => message.endsWith('could not be merged'))).toEqual([]);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.stack : String(error)}\n${play.log.join('\n')}`);
   }
