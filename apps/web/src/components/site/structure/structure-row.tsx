@@ -1,16 +1,14 @@
 'use client';
 
 import { ChevronRight, Ellipsis, Group, LibraryBig, Link2, PanelsTopLeft } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Menu } from '@/components/ui/menu';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
-import { useSite } from '../site-context';
-import { addressOf, type SiteEntry } from './site-entries';
+import type { SiteEntry } from './site-entries';
 import type { DropSide } from './site-moves';
-import { useStructure } from './structure-context';
 import { StructureMenu } from './structure-menu';
 
 const ICONS = { 'site-section': PanelsTopLeft, 'site-section-group': Group, 'site-space': LibraryBig, 'site-external-link': Link2 };
@@ -23,6 +21,10 @@ const DROPS: Record<DropSide, string> = {
 
 interface StructureRowProps {
   entry: SiteEntry;
+  /** Where it is found on the site, and as a whole address. */
+  path: string | undefined;
+  address: string | undefined;
+  mayEdit: boolean;
   depth: number;
   branch: boolean;
   open: boolean;
@@ -34,13 +36,14 @@ interface StructureRowProps {
   isDragged: boolean;
 }
 
-/** One line of the structure: what it is called, where it is found, and who sees it. The tree listens for it. */
-export function StructureRow({ entry, depth, branch, open, tabStop, position, siblings, drop, isDragged }: StructureRowProps) {
-  const structure = useStructure();
-  const { address } = useSite();
-  const { mayEdit } = structure;
+/**
+ * One line of the structure: what it is called, where it is found, and who sees it. The tree listens for it. It is drawn again only when
+ * something of it changed: a site may have 2,000 lines.
+ */
+export const StructureRow = memo(function StructureRow(props: StructureRowProps) {
+  const { entry, path, address, mayEdit, depth, branch, open, tabStop, position, siblings, drop, isDragged } = props;
   const Icon = ICONS[entry.kind];
-  const found = entry.url ?? addressOf(entry, structure, '/');
+  const found = entry.url ?? path;
   const states = [
     ...(entry.isDefault && siblings > 1 ? [m.structure.opens] : []),
     ...(entry.isDraft ? [m.structure.isDraft] : []),
@@ -59,7 +62,7 @@ export function StructureRow({ entry, depth, branch, open, tabStop, position, si
       aria-selected={false}
       tabIndex={tabStop ? 0 : -1}
       draggable={mayEdit}
-      title={found === undefined || entry.url !== undefined ? undefined : addressOf(entry, structure, address)}
+      title={address}
       className={cx(
         'flex min-h-13 items-center gap-2 border-t border-line pr-2 outline-offset-[-2px] [contain-intrinsic-size:auto_52px] [content-visibility:auto] first:border-t-0 hover:bg-hover',
         mayEdit && 'cursor-default',
@@ -102,4 +105,4 @@ export function StructureRow({ entry, depth, branch, open, tabStop, position, si
       ) : null}
     </div>
   );
-}
+});

@@ -5,6 +5,8 @@ import { EntryContextMenu } from '@/components/tree/edit/entry-context-menu';
 import { editKey, treeKey, typeAhead } from '@/components/tree/tree-keys';
 import { ancestors, isBranch, visibleRows } from '@/components/tree/tree-model';
 import { m } from '@/messages';
+import { useSite } from '../site-context';
+import { addressOf } from './site-entries';
 import { useStructure } from './structure-context';
 import { StructureMenu } from './structure-menu';
 import { StructureRow } from './structure-row';
@@ -16,6 +18,7 @@ const TYPING_MS = 700;
 export function StructureTree() {
   const structure = useStructure();
   const { model, byId, mayEdit, busy, focus, show, moveByKey } = structure;
+  const { address } = useSite();
   const tree = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -125,6 +128,9 @@ export function StructureTree() {
             <StructureRow
               key={entry.id}
               entry={entry}
+              path={addressOf(entry, structure, '/')}
+              address={addressOf(entry, structure, address)}
+              mayEdit={mayEdit}
               depth={node.depth}
               branch={isBranch(model, index)}
               open={isOpen(index)}
