@@ -1,9 +1,9 @@
 import type { SiteVisibility } from '@octavo/contract';
 import type { Db, Store } from '@octavo/db';
 import { siteSpaceUrl } from '@octavo/site';
-import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
-import { queryMany } from '../kernel/query-many.ts';
+import { queryMany, type SomeIds } from '../kernel/query-many.ts';
 import { hashShareKey } from '../site-audience/share-link-record.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
 
@@ -71,7 +71,7 @@ function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried
 }
 
 /** The published sites that carry spaces, oldest first; what is a draft there is not published. */
-function carriedBy({ tables }: Store, db: Db, spaceIds: Placeholder[]) {
+function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds) {
   const { site, siteItem } = tables;
   return db
     .select({
