@@ -10,7 +10,6 @@ export const siteStructure = {
     emptyTitle: 'Nothing is on the site yet',
     emptyBody: 'Put a space on it to begin with. Several spaces become variants, such as versions or languages, or sections of their own.',
     add: 'Add',
-    addTo: (title: string) => `Add to ${title}`,
     kinds: {
       'site-section': 'Section',
       'site-section-group': 'Group',

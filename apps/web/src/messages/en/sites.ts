@@ -4,7 +4,6 @@ import { count } from './words';
 export const sites = {
   sites: {
     title: 'Sites',
-    lead: 'A site puts spaces together at one address, for the readers that you choose.',
     new: 'New site',
     newLead: 'A site shows spaces to readers at an address of its own. Nobody reads it before you publish it.',
     emptyTitle: 'Publish what you write',
@@ -22,7 +21,6 @@ export const sites = {
     unpublished: 'Not published',
     count: (n: number) => count(n, 'space', 'spaces'),
     go: (title: string) => `Open site ${title}`,
-    loading: 'Sites are being read',
 
     nav: 'Screens of the site',
     screens: { structure: 'Structure', audience: 'Audience', settings: 'Settings' },
@@ -63,8 +61,6 @@ export const sites = {
     name: 'Title',
     basename: 'Path of the site',
     basenameHint: (address: string) => `It is found at ${address}. Addresses with the path before lead nowhere after a change.`,
-    agents: 'Agents may read it',
-    agentsHint: 'Language models get the site as plain text, where its readers may be anyone.',
     readOnly: 'Only admins of the site may change its settings.',
     saving: 'Saving…',
     deleteTitle: 'Delete this site',
@@ -97,7 +93,6 @@ export const sites = {
     noLinksBody: 'Make a link for each group of readers: each can be revoked without the others.',
     unnamed: 'Share link',
     made: 'Made',
-    copyLink: (name: string) => `Copy link: ${name}`,
     linkMenu: (name: string) => `What to do with ${name}`,
     rename: 'Rename',
     renameTitle: (name: string) => `Rename ${name}`,
