@@ -55,11 +55,9 @@ export const GitConnection = z
     lastSuccessAt: Timestamp.nullable(),
     commit: z.string().nullable().meta({ description: 'The commit that was synced last.' }),
     isAhead: z.boolean().meta({ description: 'Whether the live content has something that the commit has not.' }),
-    ahead: z
-      .int()
-      .meta({
-        description: 'How many pages, files and pieces of reusable content differ from those of the commit; 0 before the first sync.',
-      }),
+    ahead: z.int().meta({
+      description: 'How many pages, files and pieces of reusable content differ from those of the commit; 0 before the first sync.',
+    }),
     pushedTo: z.string().nullable().meta({ description: 'Branch that takes the commits while the connected one is protected.' }),
     knownHosts: z
       .array(

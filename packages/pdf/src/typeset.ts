@@ -75,7 +75,7 @@ function isDrawable(compiler: NodeCompiler, name: string): boolean {
 /** The model with the names of broken pictures in their places. */
 function without(json: string, broken: ReadonlySet<string>): string {
   return JSON.stringify(
-    JSON.parse(json, (key, value: unknown) => {
+    JSON.parse(json, (_key, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('image' in value) || typeof value.image !== 'string' || !broken.has(value.image))
         return value;
       const { image: _image, ...others } = value;

@@ -42,7 +42,7 @@ export function readTable(table: HtmlElement, reading: Reading, depth: number, r
     }
   }
   const header = rows.findIndex(({ head }) => !head);
-  const shape = { rows: rows.length, header: header < 0 ? 0 : header };
+  const shape = { rows: rows.length, header: Math.max(header, 0) };
   if (columns === 0) return [];
   if (columns <= MAX_COLUMNS) return [{ type: 'table', columns, ...shape, cells, wide: depth === 0 && columns > MAX_UPRIGHT }];
   return cut(cells, columns).map((part) => ({ type: 'table', ...part, ...shape, wide: depth === 0 }));
