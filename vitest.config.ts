@@ -7,8 +7,8 @@ const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/requirements.setup.ts', 'packages/db/src/testing/databases.setup.ts'],
-    // More than two cores can do at once: tests wait for databases, browsers and programs a third of the time (measured).
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // One less than the cores would be one at a time on a machine of two; three at a time there take no less time (measured).
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The second one prints the last line: N passed, N failed, N skipped.
     reporters: ['default', './scripts/vitest/summary.mjs'],
     // Generous, for a busy machine: what is waited for comes at once, or never.

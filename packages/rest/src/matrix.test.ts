@@ -34,6 +34,16 @@ async function ask(world: World, names: World['names'], operation: Operation, qu
   return `${cell.as} at ${cell.target}: ${response.status} and ${happened} events, not ${status} and ${events} (${await response.text()})`;
 }
 
+/**
+ * The cells that are asked on a database: all on SQLite. On PostgreSQL one of those that change something is enough, since each costs a new
+ * world and who may do what is decided above the database; all refusals are asked on both.
+ */
+function sampleOf(database: (typeof DATABASES)[number], cells: readonly Cell[]): readonly Cell[] {
+  if (database === 'sqlite') return cells;
+  const changes = cells.filter(({ answer }) => answer.status < 400 && answer.events !== 'none');
+  return cells.filter((cell) => !changes.includes(cell) || cell === changes[0]);
+}
+
 async function countEvents({ system }: World): Promise<number> {
   const [row] = await system.store.read.select({ count: sql<number>`count(*)` }).from(system.store.tables.event);
   return Number(row?.count);
@@ -59,7 +69,7 @@ describe.each(DATABASES)('who may do what on %s', (database) => {
       for (const request of requestsOf(operation)) {
         let planted: World['names'] | undefined;
         let names: World['names'] = {};
-        for (const cell of cellsOf(operation, request)) {
+        for (const cell of sampleOf(database, cellsOf(operation, request))) {
           await world.fresh();
           if (planted !== world.names) {
             planted = world.names;

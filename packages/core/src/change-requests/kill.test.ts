@@ -1,4 +1,4 @@
-import { tempDir } from '@octavo/testkit';
+import { strideOf, tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { getComment, postComment } from '../comments/index.ts';
 import { changeContent } from '../content-changes/change-content.ts';
@@ -61,8 +61,7 @@ describe.each(testDatabases())('a merge on %s that is killed', (database) => {
     const world = await parted(system);
     const before = await stateOf(world);
     const outcomes: string[] = [];
-    // What a transaction is, PostgreSQL says: there some of its writes are enough.
-    const stride = database === 'sqlite' ? 1 : 4;
+    const stride = strideOf(database === 'sqlite' ? 3 : 9);
     for (let step = 1; outcomes.at(-1) !== 'merged'; step += stride) {
       const place = [system.url, directory.path, world.spaceId, world.changeRequest];
       await using child = startProcess(import.meta.url, './kill.fixture.ts', database, ...place, String(step));
@@ -107,8 +106,7 @@ describe.each(testDatabases())('a merge on %s that is killed', (database) => {
     };
     const before = await state();
     expect(before).toMatchObject({ status: 'open', state: 'open' });
-    // Some of its writes: the merge above tries each.
-    const stride = database === 'sqlite' ? 3 : 6;
+    const stride = strideOf(database === 'sqlite' ? 5 : 9);
     let kills = 0;
     for (let step = 1, now = before; now.state === 'open'; step += stride, kills++) {
       const told = [system.url, directory.path, spaceId, changeRequest, String(step), id, adminId];
