@@ -105,7 +105,8 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
           expect(redirectProblems(ground, all)).toEqual([]);
         }
       }),
-      { numRuns: 15 },
+      // The same rounds in each build; another seed hunts.
+      { numRuns: 15, seed: 2026 },
     );
   });
 });
