@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start programs: other programs, browsers, processes to be killed. */
 const PROGRAMS = ['apps/**/test/**/*.test.ts', 'packages/**/kill.test.ts'];
 
+/** Absolute: a project looks for its own beside itself. */
+const setupFiles = [new URL('scripts/vitest/seed.setup.mjs', import.meta.url).pathname];
+
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/requirements.setup.ts', 'packages/db/src/testing/databases.setup.ts'],
@@ -18,10 +21,12 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.next/**'],
     projects: [
       // A worker of its own each: one that keeps what it read grows to 1 GB, and starts processes half as fast from there (measured).
-      { test: { name: 'programs', include: PROGRAMS } },
+      { test: { name: 'programs', include: PROGRAMS, setupFiles } },
       // The sources are read once in each worker, which takes two fifths of the time that tests need away (measured). No test leaves
       // anything behind in a module, nor mocks one.
-      { test: { name: 'units', include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}'], exclude: PROGRAMS, isolate: false } },
+      {
+        test: { name: 'units', include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}'], exclude: PROGRAMS, setupFiles, isolate: false },
+      },
     ],
   },
 });

@@ -68,6 +68,20 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
     expect((await rows()).length).toBe(500);
   });
 
+  it('stay when they are all that keeps a wildcard from leading back to itself', async () => {
+    const { system, ctx, at, within, rows } = await world(database);
+    await using _system = system;
+    const kept = await createSiteRedirect(ctx, ...at, { source: '/a', destination: outside });
+    await createSiteRedirect(ctx, ...at, { source: '/*', destination: within('/a') });
+    const before = await rows();
+    const refused = { code: 'redirect_loop', message: expect.stringContaining('/* to /*') };
+    await expect(deleteSiteRedirect(ctx, ...at, kept.id)).rejects.toMatchObject(refused);
+    await expect(updateSiteRedirect(ctx, ...at, kept.id, { source: '/b' })).rejects.toMatchObject(refused);
+    const bulk = { redirects: [{ source: '/a', destination: null, intent: 'live' as const }] };
+    await expect(bulkUpsertSiteRedirects(ctx, ...at, bulk)).rejects.toMatchObject(refused);
+    expect(await rows()).toEqual(before);
+  });
+
   it('stay in order whatever is asked for: no two take one path, none leads back', async () => {
     const { system, ctx, at, siteId, within, rows } = await world(database);
     await using _system = system;
@@ -96,6 +110,8 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
     const ground = await loadGround(system, siteId);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        // A failure is one of its own steps, not of the rounds before.
+        await system.store.tx((tx) => tx.delete(system.store.tables.siteRedirect));
         for (const run of steps) {
           await run().catch((error: unknown) => {
             if (!isOctavoError(error) || error.status >= 500) throw error;
@@ -105,8 +121,7 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
           expect(redirectProblems(ground, all)).toEqual([]);
         }
       }),
-      // The same rounds in each build; another seed hunts.
-      { numRuns: 15, seed: 2026 },
+      { numRuns: 15 },
     );
   });
 });

@@ -68,7 +68,7 @@ async function tryOnce<Result>(
   const current = await store.read.select().from(siteRedirect).where(eq(siteRedirect.siteId, id));
   const change = work.plan(current);
   if (change.written.length === 0 && change.deleted.length === 0) return change.result;
-  if (change.written.length > 0) check(await loadGround(system, id), current, change, work);
+  check(await loadGround(system, id), current, change, work);
   const writing = store.tx(async (tx) => {
     await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'create');
     await touchSite(tx, system, id);
@@ -102,7 +102,10 @@ function check<Result>(
     if (byKey.has(keyOf(redirect))) throw redirectExists(redirect.source);
     byKey.set(keyOf(redirect), redirect);
   }
-  const problems = redirectProblems(ground, all, written);
+  // Of all: one that goes, or takes another path, may have been what kept others from leading back. What was wrong before stays allowed.
+  const sources = new Set(written.map(({ source }) => source));
+  const known = new Set(redirectProblems(ground, current).map(({ source, code }) => `${code} ${source}`));
+  const problems = redirectProblems(ground, all).filter(({ source, code }) => sources.has(source) || !known.has(`${code} ${source}`));
   const [first] = problems;
   if (first === undefined) return;
   const details: ErrorDetail[] = problems.map(({ source, message }) => {
