@@ -77,10 +77,15 @@ export function addressPath(view: ContentView, node: PageNode): string {
 /** Screens of a change request in the console: a page that is called as one has another address there. */
 const SCREENS: ReadonlySet<string> = new Set(['overview', 'compare', 'conflicts']);
 
+/** Whether a published path is that of a screen where a change request is shown. */
+export function isScreen(path: string): boolean {
+  return SCREENS.has(path);
+}
+
 /** Address of a page in the console, below that of its place (or its path, to give a path), which ends in `/`. */
 export function pageAddress(appAddress: string, view: ContentView, node: PageNode): string {
   const path = addressPath(view, node);
-  const isTaken = SCREENS.has(path) && /\/~\/changes\/[^/]+\/$/.test(appAddress);
+  const isTaken = isScreen(path) && /\/~\/changes\/[^/]+\/$/.test(appAddress);
   return `${appAddress}${isTaken ? '~/page/' : ''}${path}`;
 }
 

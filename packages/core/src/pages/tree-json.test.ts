@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => system[Symbol.asyncDispose]());
 
-const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'overview', 'h'];
 const file: ContentRecord = { kind: 'file', id: 'cover', path: 'cover.png', oid: '1', size: 1, createdAt: 0 };
 const page = fc
   .record({
@@ -38,7 +38,7 @@ it('writes the tree as it is presented, also when most of it was written before'
     fc.asyncProperty(pages, async (records) => {
       for (const [i, view] of [buildView('1', records), buildView('2', [...records, file])].entries()) {
         for (const [turn, computed] of [true, false, true, true].entries()) {
-          const appAddress = `http://a/${i}/$&/${turn === 3 ? '~/revisions/r/' : ''}`;
+          const appAddress = `http://a/${i}/$&/${['', '~/changes/7/', '', '~/revisions/r/'][turn]}`;
           const at: Presentation = { system, view, appAddress, metadata: true, computed, projectDirectory: 'docs' };
           const json = Buffer.from(await withTree(at, '{"pages":', '}')).toString();
           expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ pages: presentTree(at) })));

@@ -5,9 +5,10 @@ import { giveWay } from '../kernel/give-way.ts';
 import { newId } from '../kernel/id.ts';
 import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevisionFacts } from '../revisions/present-revision.ts';
+import { type AddressedJson, AddressedParts, withoutAddress } from './addressed-json.ts';
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
-import { type Presentation, presentPage } from './present-page.ts';
+import { isScreen, type Presentation, presentPage } from './present-page.ts';
 
 /** An answer in JSON, and what tells it from others at its address. */
 export interface AnswerJson {
@@ -32,7 +33,7 @@ type Written<Json> = WeakMap<PageNode, { presentation: string; json: Json }>;
 /** Pages up to their children. */
 const heads: Written<string> = new WeakMap();
 /** Pages with their children, where nothing is below those: most of a large tree, copied whole. */
-const folders: Written<Buffer> = new WeakMap();
+const folders: Written<AddressedJson> = new WeakMap();
 
 /** Another program may write the same tree in other words. */
 const program = newId();
@@ -66,13 +67,17 @@ function tagOf(at: Presentation, of: string): string {
 }
 
 /** The JSON of a tree between two texts, letting others have their turn. */
-export async function withTree(asked: Presentation, before: string, after: string): Promise<Uint8Array<ArrayBuffer>> {
-  const at = { ...asked, appAddress: ADDRESS };
-  const address = JSON.stringify(asked.appAddress).slice(1, -1);
+export async function withTree(at: Presentation, before: string, after: string): Promise<Uint8Array<ArrayBuffer>> {
   const presentation = presentationOf(at);
-  const parts: Buffer[] = [Buffer.from(before)];
-  let text = '[';
+  const address = JSON.stringify(at.appAddress).slice(1, -1);
+  const parts = new AddressedParts(address);
+  let text = `${before}[`;
   let written = 0;
+  const flush = () => {
+    // By a function: in a text as the replacement `$` would mean something.
+    parts.addText(text.replaceAll(ADDRESS, () => address));
+    text = '';
+  };
   const stack: (PageNode | string)[] = [']'];
   pushList(stack, at, at.view.tree);
   for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
@@ -80,9 +85,9 @@ export async function withTree(asked: Presentation, before: string, after: strin
     else {
       const folder = folderOf(at, presentation, item);
       if (folder !== undefined) {
-        parts.push(Buffer.from(addressedText(text, address)), addressed(folder.json, address));
-        text = '';
-        written += folder.isNew ? folder.json.length : 0;
+        flush();
+        parts.add(folder.json);
+        written += folder.isNew ? folder.json.bytes.length : 0;
       } else {
         const head = headOf(at, presentation, item);
         text += head;
@@ -94,23 +99,13 @@ export async function withTree(asked: Presentation, before: string, after: strin
       }
     }
     if (written < CHARACTERS_IN_A_TURN) continue;
-    parts.push(Buffer.from(addressedText(text, address)));
-    text = '';
+    flush();
     written = 0;
     await giveWay();
   }
-  parts.push(Buffer.from(addressedText(text, address)), Buffer.from(after));
-  return Buffer.concat(parts);
-}
-
-/** By a function: in a text as the replacement `$` would mean something. */
-function addressedText(text: string, address: string): string {
-  return text.replaceAll(ADDRESS, () => address);
-}
-
-/** Kept JSON with the address it is asked at: byte by byte, which is several times as fast as by characters. */
-function addressed(json: Buffer, address: string): Buffer {
-  return Buffer.from(addressedText(json.toString('latin1'), Buffer.from(address).toString('latin1')), 'latin1');
+  text += after;
+  flush();
+  return parts.join();
 }
 
 /** Puts nodes on a stack, the first on top, with commas between them. */
@@ -136,7 +131,7 @@ function hasChildren({ page: { type } }: PageNode): boolean {
 }
 
 /** The JSON of a page and its children, where it follows from nothing else and is small; undefined for all others. */
-function folderOf(at: Presentation, presentation: string, node: PageNode): { json: Buffer; isNew: boolean } | undefined {
+function folderOf(at: Presentation, presentation: string, node: PageNode): { json: AddressedJson; isNew: boolean } | undefined {
   const { children } = node;
   if (children.length < SMALLEST_FOLDER || children.length > LARGEST_FOLDER) return undefined;
   // The first page says another address as long as it is the first.
@@ -146,24 +141,29 @@ function folderOf(at: Presentation, presentation: string, node: PageNode): { jso
   if (known?.presentation === presentation) return { json: known.json, isNew: false };
   if (node.page.type !== 'document' || !isOwn(at, node)) return undefined;
   if (!children.every((child) => child.children.length === 0 && child.page.type === 'document' && isOwn(at, child))) return undefined;
-  const pages = children.map((child) => `${pageHead(at, child)}]}`);
-  const json = Buffer.from(`${pageHead(at, node)}${pages.join(',')}]}`);
+  const pages = children.map((child) => `${keptHead(at, child)}]}`);
+  const json = withoutAddress(`${keptHead(at, node)}${pages.join(',')}]}`, ADDRESS);
   folders.set(node, { presentation, json });
   return { json, isNew: true };
 }
 
-/** Whether what a page says follows from no other page or file. */
-function isOwn(at: Presentation, { page }: PageNode): boolean {
-  return page.type !== 'link' && page.cover === undefined && page.id !== at.view.home?.page.id;
+/** Whether what a page says follows from no other page or file, and is the same at each address. */
+function isOwn(at: Presentation, { page, path }: PageNode): boolean {
+  return page.type !== 'link' && page.cover === undefined && page.id !== at.view.home?.page.id && !isScreen(path);
 }
 
 function headOf(at: Presentation, presentation: string, node: PageNode): string {
-  const mayKeep = isOwn(at, node);
-  const known = mayKeep ? heads.get(node) : undefined;
+  if (!isOwn(at, node)) return pageHead(at, node);
+  const known = heads.get(node);
   if (known?.presentation === presentation) return known.json;
-  const json = pageHead(at, node);
-  if (mayKeep) heads.set(node, { presentation, json });
+  const json = keptHead(at, node);
+  heads.set(node, { presentation, json });
   return json;
+}
+
+/** A page up to its children, at no address. */
+function keptHead(at: Presentation, node: PageNode): string {
+  return pageHead({ ...at, appAddress: ADDRESS }, node);
 }
 
 function pageHead(at: Presentation, node: PageNode): string {
