@@ -1,4 +1,5 @@
 import { createBlobFacts } from '@octavo/db';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
@@ -43,7 +44,7 @@ async function indexedSpace(database: 'sqlite' | 'postgres') {
   }
   const found = async (words: string) =>
     (await system.search.query(space.id, words, { limit: 10, offset: 0 })).hits.map((hit) => hit.pageId);
-  return { system, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
+  return { system, id: space.id, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
 }
 
 describe.each(testDatabases())('indexing a space on %s', (database) => {
@@ -64,5 +65,42 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     expect(space.parsed).toEqual([await space.oidOf('# One\n\nSome badgers.\n')]);
     expect(await space.found('zebras')).toEqual([]);
     expect(await space.found('badgers')).toEqual(['one']);
+    await space.publish({ one: '# One\n\nSome badgers.\n', two: '# Two\n\nSome zebras.\n' });
+    expect([await space.found('zebras'), await space.found('badgers')]).toEqual([['two'], ['one']]);
+  });
+
+  it('looks at each page where it does not know what is indexed', async () => {
+    await using space = await indexedSpace(database);
+    const { system, id } = space;
+    await space.publish({ one: '# One\n\nSome aardvarks.\n', two: '# Two\n\nSome zebras.\n' });
+    const held = (await system.search.settled(id)) ?? '';
+    const [two] = [...(await system.search.versions(id))].filter(([page]) => page === 'two');
+    // Written by somebody who was killed before saying so.
+    await system.search.put(id, [{ pageId: 'two', version: 'other', title: 'Two', description: '', sections: [] }]);
+    await space.publish({ one: '# One\n\nSome badgers.\n', two: '# Two\n\nSome zebras.\n' });
+    expect([await space.found('zebras'), (await system.search.versions(id)).get('two')]).toEqual([['two'], two?.[1]]);
+    for (const unknown of [`gone ${held.split(' ')[1]}`, `${held.split(' ')[0]} 0.0`]) {
+      await system.search.remove(id, ['two']);
+      await system.store.tx((tx) => system.search.settle(tx, id, unknown));
+      await space.publish({ one: `# One\n\n${unknown}\n`, two: '# Two\n\nSome zebras.\n' });
+      expect(await space.found('zebras')).toEqual(['two']);
+    }
+  });
+
+  it('finds just the words of its pages, whatever was published before', async () => {
+    await using space = await indexedSpace(database);
+    const contents = fc.dictionary(fc.constantFrom('one', 'two', 'three'), fc.constantFrom('aardvarks', 'badgers', 'zebras'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(contents, { minLength: 1, maxLength: 4 }), async (versions) => {
+        for (const words of versions) {
+          await space.publish(Object.fromEntries(Object.entries(words).map(([id, word]) => [id, `# ${id}\n\n${word}\n`])));
+          for (const word of ['aardvarks', 'badgers', 'zebras']) {
+            const holding = Object.keys(words).filter((id) => words[id] === word);
+            expect((await space.found(word)).toSorted()).toEqual(holding.toSorted());
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 });

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
-import type { PageRecord } from '../content/records.ts';
+import type { ContentRecord, PageRecord } from '../content/records.ts';
 import { walkPages } from '../content/view.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
-import { findRevision } from '../revisions/revision-record.ts';
+import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 
 /** Counts up when sections are made differently: every page is indexed again then. */
 const INDEXER_VERSION = 1;
+
+/** What reads pages for the indexes. */
+const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
 
 const KIND = 'index-space';
 /** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
@@ -41,31 +44,75 @@ export const indexSpaceJob: JobHandler = {
   async run(job) {
     const { system } = job.context;
     const spaceId = String(job.payload.spaceId);
-    const view = await liveView(job.context, spaceId);
-    if (view === undefined) return { pages: 0 };
-    const indexed = await system.search.versions(spaceId);
-    const stale: PageRecord[] = [];
-    for (const { page } of walkPages(view.tree)) {
-      if (page.type !== 'document' || page.oid === undefined) continue;
-      if (indexed.get(page.id) !== versionOf(page)) stale.push(page);
-    }
-    const gone = [...indexed.keys()].filter((id) => view.pages.get(id)?.page.oid === undefined);
+    const live = await liveContent(job.context, spaceId);
+    if (live === undefined) return { pages: 0 };
+    const { stale, gone } = (await changedPages(job.context, spaceId, live)) ?? (await differingPages(system, spaceId, live.view));
     for (let i = 0; i < gone.length; i += 500) await system.search.remove(spaceId, gone.slice(i, i + 500));
     await indexPages(job, spaceId, stale);
     await keepBlobLinks(
       system,
-      [...view.reusables.values()].map((reusable) => reusable.oid),
+      [...live.view.reusables.values()].map((reusable) => reusable.oid),
     );
+    await system.store.tx(async (tx) => {
+      await job.assertHeld(tx);
+      await system.search.settle(tx, spaceId, `${live.revision.id} ${READERS}`);
+    });
     return { pages: stale.length, removed: gone.length };
   },
 };
 
-async function liveView(ctx: Context, spaceId: string): Promise<ContentView | undefined> {
+interface LiveContent {
+  revision: RevisionRecord;
+  view: ContentView;
+}
+
+async function liveContent(ctx: Context, spaceId: string): Promise<LiveContent | undefined> {
   const { space } = ctx.system.store.tables;
   const [row] = await ctx.system.store.read.select().from(space).where(eq(space.id, spaceId));
   if (row === undefined) return undefined;
   const revision = await findRevision(ctx, spaceId, row.revisionId);
-  return ctx.system.content.view(revision.root);
+  return { revision, view: await ctx.system.content.view(revision.root) };
+}
+
+/** Pages that the search has to be given, and ids of those that it has to forget. */
+interface Outdated {
+  stale: PageRecord[];
+  gone: string[];
+}
+
+/**
+ * What changed since the revision that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
+ * up everything else. Undefined when no revision is known to be, or it was collected.
+ */
+async function changedPages({ system }: Context, spaceId: string, live: LiveContent): Promise<Outdated | undefined> {
+  const [id = '', readers] = ((await system.search.settled(spaceId)) ?? '').split(' ');
+  if (readers !== READERS) return undefined;
+  const { revision } = system.store.tables;
+  const [indexed] = await system.store.read
+    .select({ root: revision.root })
+    .from(revision)
+    .where(and(eq(revision.id, id), eq(revision.spaceId, spaceId)));
+  if (indexed === undefined) return undefined;
+  const changes: Outdated = { stale: [], gone: [] };
+  for (const { before, after } of await system.content.diff(indexed.root, live.revision.root)) {
+    if (isText(after)) {
+      if (!isText(before) || versionOf(before) !== versionOf(after)) changes.stale.push(after);
+    } else if (isText(before)) changes.gone.push(before.id);
+  }
+  return changes;
+}
+
+/** How all pages differ from what is indexed. */
+async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
+  const indexed = await system.search.versions(spaceId);
+  const stale = [...walkPages(view.tree)]
+    .map(({ page }) => page)
+    .filter((page) => isText(page) && indexed.get(page.id) !== versionOf(page));
+  return { stale, gone: [...indexed.keys()].filter((id) => view.pages.get(id)?.page.oid === undefined) };
+}
+
+function isText(record: ContentRecord | undefined): record is PageRecord {
+  return record?.kind === 'page' && record.type === 'document' && record.oid !== undefined;
 }
 
 /** Keeps the workers busy, and writes each batch as it comes back: one is read and one written while each worker is at another. */
@@ -117,5 +164,5 @@ function versionOf(page: PageRecord): string {
     .update(`${page.title}\0${page.description ?? ''}`)
     .digest('base64url')
     .slice(0, 10);
-  return `${page.oid}.${names}.${INDEXER_VERSION}.${LINKS_VERSION}`;
+  return `${page.oid}.${names}.${READERS}`;
 }

@@ -13,6 +13,8 @@ export function searchTables(d: ColumnDialect) {
       block: d.int().notNull(),
       /** The first number of the block that was never given. */
       nextDocument: d.int().notNull(),
+      /** What its index holds, in the indexer's words; null from the first write until it is said again. */
+      settled: d.text(),
     }),
     searchPage: d.table(
       'search_page',

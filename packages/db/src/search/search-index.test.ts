@@ -147,6 +147,25 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect([await find(space, 'word'), await find(other, 'word')]).toEqual([['q'], ['p']]);
   });
 
+  test('what an index is said to hold is unsaid by whatever is written later, of this space only', async () => {
+    const [space, other] = [await indexed(page('p', 'Word')), await indexed(page('p', 'Word'))];
+    const say = (id: string) => opened.store.tx((tx) => search.settle(tx, id, `all of ${id}`));
+    const said = async () => [await search.settled(space), await search.settled(other)];
+    expect(await said()).toEqual([undefined, undefined]);
+    for (const write of [
+      () => search.put(space, [page('q', 'New')]),
+      () => search.put(space, [page('q', 'Again')]),
+      () => search.remove(space, ['q']),
+    ]) {
+      await say(space);
+      await say(other);
+      expect(await said()).toEqual([`all of ${space}`, `all of ${other}`]);
+      await write();
+      expect(await said()).toEqual([undefined, `all of ${other}`]);
+    }
+    expect(await search.settled('unknown')).toBeUndefined();
+  });
+
   test('pages of the answer follow one another without gap or repetition, best first', async () => {
     const space = await indexed(...Array.from({ length: 60 }, (_, i) => page(`p${i}`, `Title ${i}`, ['', 'word '.repeat(1 + (i % 7))])));
     const whole = await search.query(space, 'word', { limit: 100, offset: 0 });

@@ -1,3 +1,5 @@
+import type { Db } from '../store.ts';
+
 /** One section of a page, as it is searched: the part between two headings. */
 export interface SearchSection {
   /** Anchor of its heading; empty for what stands before the first. */
@@ -85,6 +87,10 @@ export interface SearchIndex {
   put(spaceId: string, documents: readonly (SearchDocument | PackedDocument)[]): Promise<void>;
   remove(spaceId: string, pageIds: readonly string[]): Promise<void>;
   clear(spaceId: string): Promise<void>;
+  /** What was said with `settle`; undefined when anything was written since, or nothing was ever indexed. */
+  settled(spaceId: string): Promise<string | undefined>;
+  /** Says, in words of the caller's, what the index of a space holds in full. Whatever is written afterwards unsays it. */
+  settle(tx: Db, spaceId: string, holds: string): Promise<void>;
   /**
    * Pages that hold all words (the last as a prefix), in any order, best first; Chinese, Japanese and Korean by character.
    * User text is never query syntax. When fewer than three pages match, words one or two letters away are tried.

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { Mutex } from '../mutex.ts';
@@ -18,8 +18,11 @@ const TRANSACTION = { bytes: 640 * 1024, count: 100 };
 const ROWS_PER_READ = 1000;
 
 /** The part of {@link SearchIndex} that writes, and tells what was written. */
-export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, 'versions' | 'put' | 'remove' | 'clear'> {
-  const { searchPage, searchText } = store.tables;
+export function indexWriter(
+  store: Store,
+  index: TextIndex,
+): Pick<SearchIndex, 'versions' | 'put' | 'remove' | 'clear' | 'settled' | 'settle'> {
+  const { searchPage, searchSpace, searchText } = store.tables;
   const numbers = documentNumbers(store);
   // Two writers of one space would only run into each other.
   const writing = new Mutex();
@@ -51,6 +54,20 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
       .where(and(eq(searchPage.spaceId, sql.placeholder('spaceId')), amongIds(store, searchPage.pageId))),
   );
 
+  const settledOf = store.prepare('search-settled', (db) =>
+    db
+      .select({ settled: searchSpace.settled })
+      .from(searchSpace)
+      .where(eq(searchSpace.spaceId, sql.placeholder('spaceId'))),
+  );
+
+  async function say(tx: Db, spaceId: string, holds: string | null): Promise<void> {
+    await tx
+      .update(searchSpace)
+      .set({ settled: holds })
+      .where(and(eq(searchSpace.spaceId, spaceId), holds === null ? isNotNull(searchSpace.settled) : undefined));
+  }
+
   /** Document numbers of those of the pages that are indexed. */
   async function known(tx: Db, spaceId: string, pageIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await documentsOf({ spaceId, ...idsValue(pageIds) }, tx);
@@ -59,6 +76,7 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
 
   async function erase(tx: Db, spaceId: string, documents: ReadonlyMap<string, number>): Promise<void> {
     if (documents.size === 0) return;
+    await say(tx, spaceId, null);
     const numbers = [...documents.values()];
     await index.remove(tx, numbers);
     await tx.delete(searchText).where(inArray(searchText.document, numbers));
@@ -73,6 +91,7 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
         documents.map(({ pageId }) => pageId),
       );
       await erase(tx, spaceId, before);
+      if (before.size === 0) await say(tx, spaceId, null);
       const added = documents.length - before.size;
       let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
       const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
@@ -116,6 +135,11 @@ export function indexWriter(store: Store, index: TextIndex): Pick<SearchIndex, '
       }
     },
     remove,
+    async settled(spaceId) {
+      const [row] = await settledOf({ spaceId });
+      return row?.settled ?? undefined;
+    },
+    settle: say,
     async clear(spaceId) {
       for (;;) {
         const rows = await versionsAfter({ spaceId, after: '' });

@@ -1,0 +1,1 @@
+ALTER TABLE "search_space" ADD COLUMN "settled" text COLLATE "C";
