@@ -21,6 +21,14 @@ test('Chinese words are found where their letters follow one another', () => {
   expect(marked('설치', '한국어 설치문서')).toEqual(['설치']);
 });
 
+test('issue-4-names are found by their words, and what was found of them is marked', () => {
+  expect(marked('connection ', 'set maxConnectionPool or connections')).toEqual(['Connection', 'connections']);
+  expect(marked('connectionPool', 'set maxConnectionPool')).toEqual(['ConnectionPool']);
+  expect(marked('maxConn', 'set maxConnectionPool')).toEqual(['maxConnectionPool']);
+  expect(marked('server', 'λ HTTPServer, observer')).toEqual(['Server']);
+  expect(marked('nection', 'connection')).toEqual([]);
+});
+
 test('the fast way for plain text finds what the other finds', () => {
   const words = fc.constantFrom(
     'install',
@@ -35,6 +43,8 @@ test('the fast way for plain text finds what the other finds', () => {
     'happily',
     '10',
     'v2',
+    'preInstall',
+    'XSetX',
     '_',
     '“',
   );

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { partsOfName } from './identifiers.ts';
 import { plainLetters } from './plain-letters.ts';
 import type { QueryWord } from './query.ts';
 import { fold, wordsOf } from './words.ts';
@@ -37,10 +38,25 @@ function matchPlain(text: string, wanted: readonly Wanted[], candidates: RegExp)
   const found: Match[] = [];
   candidates.lastIndex = 0;
   for (let hit = candidates.exec(text); hit !== null && found.length < ENOUGH; hit = candidates.exec(text)) {
-    const token = hit[0].toLowerCase();
-    for (const [word, one] of wanted.entries()) {
-      if (one.tokens.length === 1 && matchesToken(token, one, 0)) found.push({ start: hit.index, end: hit.index + token.length, word });
-    }
+    // Each run is looked at once, whatever is in it.
+    let start = hit.index;
+    while (isPlain(text.charCodeAt(start - 1))) start--;
+    let end = hit.index + hit[0].length;
+    while (isPlain(text.charCodeAt(end))) end++;
+    candidates.lastIndex = end;
+    found.push(...matchRun(text.slice(start, end), start, wanted));
+  }
+  return found;
+}
+
+/** The single words that a run of letters and digits is, or that a name in it has. */
+function matchRun(run: string, start: number, wanted: readonly Wanted[]): Match[] {
+  const found: Match[] = [];
+  const forms = [...partsOfName(run), { text: run, at: 0 }].map(({ text, at }) => ({ token: fold(text), length: text.length, at }));
+  for (const [word, one] of wanted.entries()) {
+    if (one.tokens.length !== 1) continue;
+    const form = forms.find(({ token }) => matchesToken(token, one, 0));
+    if (form !== undefined) found.push({ start: start + form.at, end: start + form.at + form.length, word });
   }
   return found;
 }
@@ -53,8 +69,10 @@ function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
     if (found.length >= ENOUGH) break;
     const token = fold(written);
     if (token === '') continue;
+    found.push(...matchRun(written, start, wanted));
     const end = start + written.length;
-    const begun = [...open, ...wanted.map((_, word) => ({ match: { start, end, word }, step: 0 }))];
+    const several = wanted.flatMap(({ tokens }, word) => (tokens.length > 1 ? [{ match: { start, end, word }, step: 0 }] : []));
+    const begun = [...open, ...several];
     open = [];
     for (const { match, step } of begun) {
       const word = wanted[match.word];
@@ -66,6 +84,11 @@ function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
   return found;
 }
 
+/** Whether a character is an ASCII letter or digit. */
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}
+
 function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wanted, at: number): boolean {
   const [asked, stem, last] = [tokens[at] ?? '', stemOf(token), at === tokens.length - 1];
   if (stem === stems[at]) return true;
@@ -73,11 +96,11 @@ function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wa
   return tokens.length === 1 && alternatives.includes(stem);
 }
 
-/** Words that begin as one of those wanted. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
+/** Where one of the words wanted may begin. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
 function candidatesOf(wanted: readonly Wanted[]): RegExp {
   const stems = wanted.flatMap(({ stems, alternatives }) => (stems.length === 1 ? [...stems, ...alternatives] : []));
   const starts = new Set(stems.filter((stem) => /^[a-z0-9]+$/.test(stem)).map((stem) => stem.slice(0, Math.max(1, stem.length - 1))));
-  return starts.size === 0 ? NOTHING : new RegExp(`(?<![a-z0-9])(?:${[...starts].join('|')})[a-z0-9]*`, 'gi');
+  return starts.size === 0 ? NOTHING : new RegExp(`(?:${[...starts].join('|')})`, 'gi');
 }
 
 /** The stem of a folded token, as both databases make it. */

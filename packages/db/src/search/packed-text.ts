@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { compressSmall } from '../objects/codec.ts';
+import { withPartsOfNames } from './identifiers.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
 /** What of a document excerpts are cut from. */
@@ -21,9 +22,9 @@ export function packDocument({ pageId, version, title, description, sections }: 
   return {
     pageId,
     version,
-    title,
-    headings: [description, ...sections.map((section) => section.title)].join('\n'),
-    body: sections.map((section) => section.text).join('\n'),
+    title: withPartsOfNames(title),
+    headings: withPartsOfNames([description, ...sections.map((section) => section.title)].join('\n')),
+    body: withPartsOfNames(sections.map((section) => section.text).join('\n')),
     data: compressSmall(Buffer.from(JSON.stringify(packed))),
   };
 }

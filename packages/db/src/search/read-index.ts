@@ -37,20 +37,40 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     // The last word is frequent as it stands: looking for what it may become is dear, and would only find more.
     if (frequent.length > MOST_DOCUMENTS) return { documents: await namedFirst(within, complete, frequent), words: complete };
     const words = await finishWords(index, typed);
-    const all = await index.list(within, words, MOST_DOCUMENTS + 1);
-    if (all.length > MOST_DOCUMENTS) return { documents: await namedFirst(within, words, all), words };
-    const documents = all.length === 0 ? [] : await index.find(within, words, 'all', MOST_DOCUMENTS);
+    const documents = await findAll(within, words);
     if (documents.length >= FEW) return { documents, words };
     const guessed = await guessWords(index, within, words);
     if (guessed === undefined) return { documents, words };
     return { documents: append(documents, await index.find(within, guessed, 'all', MOST_DOCUMENTS)), words: guessed };
   }
 
+  /** The documents, best first: of too many to rank them all as {@link namedFirst} has them. */
+  async function findAll(within: Documents, words: readonly QueryWord[]): Promise<FoundDocument[]> {
+    if (index.ranksCheaply && !('blocks' in within)) {
+      const ranked = await index.find(within, words, 'all', MOST_DOCUMENTS + 1);
+      if (ranked.length <= MOST_DOCUMENTS) return ranked;
+      const all = ranked.map(({ document }) => document).sort((a, b) => a - b);
+      return namedFirst(within, words, all, ranked);
+    }
+    const all = await index.list(within, words, MOST_DOCUMENTS + 1);
+    if (all.length > MOST_DOCUMENTS) return namedFirst(within, words, all);
+    return all.length === 0 ? [] : index.find(within, words, 'all', MOST_DOCUMENTS);
+  }
+
   /** Too many documents to rank them all: those that name the words come first, the rest by number. */
-  async function namedFirst(within: Documents, words: readonly QueryWord[], all: readonly number[]): Promise<FoundDocument[]> {
+  async function namedFirst(
+    within: Documents,
+    words: readonly QueryWord[],
+    all: readonly number[],
+    ranked?: readonly FoundDocument[],
+  ): Promise<FoundDocument[]> {
     let documents = await index.find(within, words, 'title', MOST_RANKED);
     if (documents.length < MOST_RANKED) documents = append(documents, await index.find(within, words, 'names', MOST_RANKED));
-    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(within, words, 'all', MOST_RANKED));
+    if (documents.length < MOST_RANKED) {
+      const first = new Set(all.slice(0, MOST_RANKED));
+      const known = ranked?.filter(({ document }) => first.has(document));
+      documents = append(documents, known ?? (await index.find(within, words, 'all', MOST_RANKED)));
+    }
     return append(
       documents,
       all.map((document) => ({ document, score: 0 })),

@@ -62,6 +62,26 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect(await find(space, 'admin something')).toEqual([]);
   });
 
+  test('issue-4-names of things in code are found by each of their words', async () => {
+    const space = await indexed(
+      page('p', 'HTTPServer', ['', 'Set maxConnectionPool and min_idle-time.']),
+      page('q', 'Other', ['', 'APIs']),
+    );
+    for (const text of ['connection', 'pool max', 'server', 'http server', 'connectionPool', 'maxConn', 'idle time', 'conection pool']) {
+      expect(await find(space, text), text).toEqual(['p']);
+    }
+    expect(await find(space, 'is')).toEqual([]);
+    const { hits } = await search.query(space, 'pool', all);
+    const [section] = hits[0]?.sections ?? [];
+    expect(section?.marks.map(([start, end]) => section.excerpt.slice(start, end))).toEqual(['Pool']);
+  });
+
+  test('issue-4-two-letters-of-which-the-last-is-s-find-what-begins-with-both', async () => {
+    const space = await indexed(page('js', 'Plain JS'), page('json', 'JSON schema'), page('j', 'Jump to a job'));
+    expect((await find(space, 'js')).toSorted()).toEqual(['js', 'json']);
+    expect(await find(space, 'js plain')).toEqual(['js']);
+  });
+
   test('Chinese, Japanese and Korean are found by one character and more', async () => {
     const space = await indexed(
       page('p', '文档', ['', '这是一个关于数据库安装的说明。']),

@@ -39,6 +39,11 @@ export interface FoundDocument {
 
 /** The full-text index of one database. */
 export interface TextIndex {
+  /**
+   * Whether a thousand documents are ranked at little more than listing them costs. FTS5 puts a word that may go on together from its terms for
+   * each query, in all spaces, which is most of what either costs; PostgreSQL reads a document to rank it.
+   */
+  readonly ranksCheaply: boolean;
   /** Adds documents that are not in it. */
   add(tx: Db, documents: readonly IndexedText[]): Promise<void>;
   remove(tx: Db, documents: readonly number[]): Promise<void>;

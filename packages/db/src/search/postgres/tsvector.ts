@@ -32,6 +32,7 @@ export function tsvectorIndex(store: Store): TextIndex {
   }
 
   return {
+    ranksCheaply: false,
     async add(tx, documents) {
       if (documents.length === 0) return;
       const values = documents.map(vectors);
@@ -120,7 +121,11 @@ function vectors({ document, title, headings, body }: IndexedText): SQL {
 function queryOf(words: readonly QueryWord[], scope: Scope): SQL {
   const { weight } = COLUMNS[scope];
   const parts = words.map(({ tokens, prefix, alternatives }) => {
-    const forms = [sql`to_tsquery('octavo', ${formOf(tokens, prefix, weight)})`];
+    const [only = ''] = tokens;
+    // PostgreSQL takes the "s" off words of two letters too: what begins as "js" would be all that begins with "j".
+    const isCut = prefix && tokens.length === 1 && /^[a-z]s$/.test(only);
+    const forms = [sql`to_tsquery('octavo', ${formOf(tokens, prefix && !isCut, weight)})`];
+    if (isCut) forms.push(sql`to_tsquery('simple', ${formOf(tokens, true, weight)})`);
     for (const stem of alternatives) forms.push(sql`to_tsquery('simple', ${formOf([stem], false, weight)})`);
     return sql`(${sql.join(forms, sql` || `)})`;
   });

@@ -38,6 +38,7 @@ export function fts5Index(store: Store): TextIndex {
   }
 
   return {
+    ranksCheaply: true,
     async add(tx, documents) {
       const turn = makeTurns();
       for (const { document, title, headings, body } of documents) {
