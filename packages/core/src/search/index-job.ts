@@ -13,7 +13,7 @@ import { findRevision, type RevisionRecord } from '../revisions/revision-record.
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 
 /** Counts up when sections are made differently: every page is indexed again then. */
-const INDEXER_VERSION = 1;
+const INDEXER_VERSION = 2;
 
 /** What reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { partsOfName } from './identifiers.ts';
+import { type NamePart, partsOfName } from './identifiers.ts';
 import { plainLetters } from './plain-letters.ts';
 import type { QueryWord } from './query.ts';
 import { fold, wordsOf } from './words.ts';
@@ -44,15 +44,18 @@ function matchPlain(text: string, wanted: readonly Wanted[], candidates: RegExp)
     let end = hit.index + hit[0].length;
     while (isPlain(text.charCodeAt(end))) end++;
     candidates.lastIndex = end;
-    found.push(...matchRun(text.slice(start, end), start, wanted));
+    const run = text.slice(start, end);
+    const parts = partsOfName(run);
+    // A word inside a word is none.
+    if (start === hit.index || parts.length > 0) found.push(...matchRun(run, parts, start, wanted));
   }
   return found;
 }
 
 /** The single words that a run of letters and digits is, or that a name in it has. */
-function matchRun(run: string, start: number, wanted: readonly Wanted[]): Match[] {
+function matchRun(run: string, parts: readonly NamePart[], start: number, wanted: readonly Wanted[]): Match[] {
   const found: Match[] = [];
-  const forms = [...partsOfName(run), { text: run, at: 0 }].map(({ text, at }) => ({ token: fold(text), length: text.length, at }));
+  const forms = [...parts, { text: run, at: 0 }].map(({ text, at }) => ({ token: fold(text), length: text.length, at }));
   for (const [word, one] of wanted.entries()) {
     if (one.tokens.length !== 1) continue;
     const form = forms.find(({ token }) => matchesToken(token, one, 0));
@@ -69,7 +72,7 @@ function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
     if (found.length >= ENOUGH) break;
     const token = fold(written);
     if (token === '') continue;
-    found.push(...matchRun(written, start, wanted));
+    found.push(...matchRun(written, partsOfName(written), start, wanted));
     const end = start + written.length;
     const several = wanted.flatMap(({ tokens }, word) => (tokens.length > 1 ? [{ match: { start, end, word }, step: 0 }] : []));
     const begun = [...open, ...several];
