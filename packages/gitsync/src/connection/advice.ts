@@ -11,7 +11,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   git_blocked_address: 'This server may not reach the address. Its operator allows it with OCTAVO_ALLOW_HOSTS.',
   git_tls: 'The certificate of the remote cannot be verified. Its operator renews it, or makes its authority known to this server.',
   git_not_git: 'Check the address: it does not answer like a Git repository.',
-  git_sha256: 'Use a repository with SHA-1 object ids: make one with `git init --object-format=sha1` and push the branch to it.',
+  git_object_format: 'Use a repository with SHA-1 or SHA-256 object ids: make one with `git init` and push the branch to it.',
   git_ssh_off: 'Use the https address with a token, or ask the operator of this server to set OCTAVO_GIT_BINARY=on.',
   git_host_key: 'Ask the operator of the remote whether its key was changed. If it was, disconnect the space and connect it again.',
   git_no_program: 'The operator of this server installs OpenSSH’s client. Until then use the https address with a token.',

@@ -64,7 +64,7 @@ async function onTop(run: SyncRun, state: SyncState, { base, main }: Refused): P
   const merges = main.tip === null || (await isKnownAncestor(run, main.tip, parent)) ? [] : [main.tip];
   const top: CommitBase = { ...base, parent, merges };
   const before = connection.pushedRevisionId === null ? undefined : await findRevision(run.ctx, space.id, connection.pushedRevisionId);
-  const input = commitInput(run, state, {
+  const input = commitInput(run, state, main.format, {
     syncedRevisionId: before?.id ?? null,
     ref: `refs/heads/${connection.pushedTo}`,
     ...(before === undefined ? {} : { content: before.root }),

@@ -1,4 +1,5 @@
 import { findRevision } from '@octavo/core';
+import { formatOf } from '../objects/oid.ts';
 import { type CommitBase, draftCommit, storeObjects } from '../sync/commit-content.ts';
 import { branchMoved, pushDraft } from '../sync/push-draft.ts';
 import { openPush } from '../transport/push.ts';
@@ -30,7 +31,7 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
     author: author?.name ?? 'Octavo',
     space: space.title,
   });
-  const input = { ...commitInput(run, state, {}), words: async () => ({ message, author }) };
+  const input = { ...commitInput(run, state, formatOf(base.parent ?? ''), {}), words: async () => ({ message, author }) };
   const draft = await draftCommit(ctx, input, base, { ...head, root });
   const place = { changeRequestId: changeRequest.id, spaceId: space.id };
   const made = { commitOid: draft.commit, treeOid: draft.tree, root, revisionId: head.id };

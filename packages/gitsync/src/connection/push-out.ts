@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { findRevision } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import { gitError } from '../objects/git-error.ts';
+import type { ObjectFormat } from '../objects/oid.ts';
 import {
   type CommitBase,
   type CommitInput,
@@ -27,7 +28,7 @@ import { note, recordPair, type SyncRun, type SyncState, stillOurs } from './syn
  */
 export async function pushOut(run: SyncRun, state: SyncState, session: PushSession, over: boolean): Promise<void> {
   const { connection, live, space } = state;
-  const input = commitInput(run, state, {});
+  const input = commitInput(run, state, session.format, {});
   const base = await baseOf(run, state, input, session.tip, over);
   const draft = await draftCommit(run.ctx, input, base, live);
   if (draft.commit === session.tip) {
@@ -53,8 +54,8 @@ export async function pushOut(run: SyncRun, state: SyncState, session: PushSessi
   if (session.tip === null) note(run, 'branch_made', `The branch "${branchName(connection.ref)}" was made at the remote.`);
 }
 
-/** What a commit of this sync is made from. */
-export function commitInput(run: SyncRun, state: SyncState, words: Partial<WordsInput>): CommitInput {
+/** What a commit of this sync is made from. @param format what the remote hashes with. */
+export function commitInput(run: SyncRun, state: SyncState, format: ObjectFormat, words: Partial<WordsInput>): CommitInput {
   const { space, connection, sync, synced } = state;
   return {
     space,
@@ -62,6 +63,7 @@ export function commitInput(run: SyncRun, state: SyncState, words: Partial<Words
     projectDirectory: connection.projectDirectory,
     sync,
     job: run.job,
+    format,
     words: commitWords(run.ctx, {
       space,
       template: connection.messageTemplate,

@@ -11,7 +11,7 @@ const KIND_OF = {
   git_unreachable: 'unavailable',
   git_tls: 'bad_request',
   git_not_git: 'bad_request',
-  git_sha256: 'bad_request',
+  git_object_format: 'bad_request',
   git_bad_url: 'bad_request',
   git_ssh_off: 'bad_request',
   git_host_key: 'bad_request',

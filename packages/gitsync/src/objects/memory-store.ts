@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { decodeObject, encodeObject } from './encode.ts';
 import { gitError } from './git-error.ts';
-import { oidOf } from './oid.ts';
+import { formatOf, oidOf } from './oid.ts';
 import type { EncodedObject, GitObject, GitObjectKind, GitObjectSource, GitObjectWriter } from './store.ts';
 
 /** Objects held in memory: for tests and for short-lived sets such as the new objects of one export. */
@@ -70,7 +70,7 @@ export class MemoryObjectStore implements GitObjectSource, GitObjectWriter {
     const parts: Uint8Array[] = [];
     for await (const part of source) parts.push(Uint8Array.from(part));
     const data = Buffer.concat(parts);
-    if (data.length !== size || oidOf(kind, data) !== oid) {
+    if (data.length !== size || oidOf(kind, data, formatOf(oid)) !== oid) {
       throw gitError('git_bad_object', `The bytes stored as ${oid} do not have that id. Try the import again.`, { data: { oid } });
     }
     await this.writeEncoded([encodeObject(oid, kind, data)]);

@@ -1,15 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { GitObjectKind } from './store.ts';
 
 /** Id of the tree without entries. */
 export const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-/** Git's id of an object: lower-case hex SHA-1 of `<kind> <size>\0` and the bytes. */
-export function oidOf(kind: GitObjectKind, bytes: Uint8Array): string {
-  return createHash('sha1').update(`${kind} ${bytes.length}\0`).update(bytes).digest('hex');
+/** What a repository hashes its objects with. Ours are SHA-1; those of a remote may be SHA-256 (decision 039). */
+export type ObjectFormat = 'sha1' | 'sha256';
+
+/** Bytes of an id. */
+export const OID_BYTES: Readonly<Record<ObjectFormat, number>> = { sha1: 20, sha256: 32 };
+
+/** Git's id of an object: lower-case hex hash of `<kind> <size>\0` and the bytes; SHA-1 when no format is given. */
+export function oidOf(kind: GitObjectKind, bytes: Uint8Array, format: ObjectFormat = 'sha1'): string {
+  return startOid(kind, bytes.length, format).update(bytes).digest('hex');
 }
 
-/** Whether a text is a SHA-1 object id in the form Git writes it. */
+/** The hash of an object whose bytes are yet to be put in, for what is not at hand as a whole. */
+export function startOid(kind: GitObjectKind, size: number, format: ObjectFormat): Hash {
+  return createHash(format).update(`${kind} ${size}\0`);
+}
+
+/** Whether a text is an object id in the form Git writes it, of either format. */
 export function isOid(text: string): boolean {
-  return /^[0-9a-f]{40}$/.test(text);
+  return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
+}
+
+/** The format that an id is of. */
+export function formatOf(oid: string): ObjectFormat {
+  return oid.length === 2 * OID_BYTES.sha256 ? 'sha256' : 'sha1';
+}
+
+/** The id that stands for no object, as where a branch is made or deleted. */
+export function noOid(format: ObjectFormat): string {
+  return '0'.repeat(2 * OID_BYTES[format]);
 }

@@ -1,4 +1,5 @@
 import { gitError } from './git-error.ts';
+import { type ObjectFormat, OID_BYTES } from './oid.ts';
 
 /**
  * A name or path as Git holds it: bytes, each as one char code below 256. Lossless whatever the encoding, usable as a map key, and its
@@ -44,33 +45,35 @@ export function kindOfMode(mode: string): EntryKind {
 }
 
 /** Reads a tree's bytes. Keeps order, duplicates, odd modes and names; throws `git_bad_object` when the framing is broken. */
-export function parseTree(bytes: Uint8Array): TreeEntry[] {
+export function parseTree(bytes: Uint8Array, format: ObjectFormat = 'sha1'): TreeEntry[] {
+  const width = OID_BYTES[format];
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: TreeEntry[] = [];
   for (let at = 0; at < data.length; ) {
     const space = data.indexOf(0x20, at);
     const zero = space < 0 ? -1 : data.indexOf(0, space + 1);
     const mode = space < 0 ? '' : data.toString('latin1', at, space);
-    if (zero < 0 || zero + 21 > data.length || !/^[0-7]{5,7}$/.test(mode)) {
+    if (zero < 0 || zero + 1 + width > data.length || !/^[0-7]{5,7}$/.test(mode)) {
       throw gitError('git_bad_object', 'A folder in the repository is damaged: its Git tree cannot be read. Run `git fsck` on it.');
     }
     entries.push({
       mode,
       name: data.toString('latin1', space + 1, zero) as RawName,
-      oid: data.toString('hex', zero + 1, zero + 21),
+      oid: data.toString('hex', zero + 1, zero + 1 + width),
     });
-    at = zero + 21;
+    at = zero + 1 + width;
   }
   return entries;
 }
 
 /** Writes entries in the order given; the inverse of {@link parseTree}. */
-export function writeTree(entries: readonly TreeEntry[]): Buffer {
-  const data = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + entry.mode.length + entry.name.length + 22, 0));
+export function writeTree(entries: readonly TreeEntry[], format: ObjectFormat = 'sha1'): Buffer {
+  const width = OID_BYTES[format];
+  const data = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + entry.mode.length + entry.name.length + 2 + width, 0));
   let at = 0;
   for (const { mode, name, oid } of entries) {
     at += data.write(`${mode} ${name}\0`, at, 'latin1');
-    at += data.write(oid, at, 20, 'hex');
+    at += data.write(oid, at, width, 'hex');
   }
   return data;
 }

@@ -51,7 +51,7 @@ export async function readTree(objects: GitObjectReader, oid: string): Promise<T
 }
 
 /** The entries of several trees by id; throws as {@link readTree}. */
-export async function readTrees(objects: GitObjectReader, oids: readonly string[]): Promise<Map<string, TreeEntry[]>> {
+export async function readTrees(objects: Pick<GitObjectReader, 'readMany'>, oids: readonly string[]): Promise<Map<string, TreeEntry[]>> {
   const found = oids.length === 0 ? new Map() : await objects.readMany([...new Set(oids)]);
   const trees = new Map<string, TreeEntry[]>();
   for (const oid of oids) {

@@ -4,8 +4,9 @@ import type { LfsUpload } from '../lfs/to-pointer.ts';
 import { buildCommit, type GitPerson } from '../objects/commit.ts';
 import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
-import { oidOf } from '../objects/oid.ts';
-import type { GitObject } from '../objects/store.ts';
+import { formatOf, type ObjectFormat, oidOf } from '../objects/oid.ts';
+import type { GitObject, GitObjectReader } from '../objects/store.ts';
+import { sha256IdsOf } from '../sha256/sha256-ids.ts';
 import { editsToPush } from './content-edits.ts';
 import type { ExportPayload } from './start-git-operation.ts';
 import { findFolder } from './tree-entry.ts';
@@ -18,6 +19,8 @@ export interface CommitInput {
   projectDirectory: string;
   sync: GitSyncRecord | null;
   job: RunningJob;
+  /** What the remote hashes with. */
+  format: ObjectFormat;
   /** What a commit says; the request's message, by who asked for it, when absent. */
   words?: CommitWords;
 }
@@ -41,7 +44,9 @@ export interface CommitBase {
 
 /** A commit that was made in memory. With nothing to change it is the parent itself. */
 export interface Draft {
+  /** Its id at the remote. */
   commit: string;
+  /** Id of its tree in the store. */
   tree: string;
   /** Not stored yet; empty when the commit is the parent. */
   objects: GitObject[];
@@ -55,9 +60,9 @@ export interface Draft {
   message: string;
 }
 
-/** What to build on where the content was synced last: the commit of that sync, with its tree. */
-export async function lastSynced(ctx: Context, { space, sync, projectDirectory }: CommitInput): Promise<CommitBase | undefined> {
-  if (sync?.commitOid == null || sync.treeOid === null) return undefined;
+/** What to build on where the content was synced last: the commit of that sync, with its tree. None when the repository has other ids by now. */
+export async function lastSynced(ctx: Context, { space, sync, projectDirectory, format }: CommitInput): Promise<CommitBase | undefined> {
+  if (sync?.commitOid == null || sync.treeOid === null || formatOf(sync.commitOid) !== format) return undefined;
   const content = projectDirectory === sync.projectDirectory ? await syncedContent(ctx, space, sync) : ctx.system.content.emptyRoot;
   return { parent: sync.commitOid, tree: sync.treeOid, content };
 }
@@ -88,7 +93,7 @@ async function syncedContent(ctx: Context, space: SpaceRecord, sync: GitSyncReco
  * @throws OctavoError `git_path_conflict` when a file of the content has the place of a folder that is not ours.
  */
 export async function draftCommit(ctx: Context, input: CommitInput, base: CommitBase, revision: RevisionRecord): Promise<Draft> {
-  const { payload, projectDirectory, job } = input;
+  const { payload, projectDirectory, job, format } = input;
   const store = base.objects === undefined ? ctx.system.objects : await stored(ctx, base.objects);
   const { edits, uploads } = await editsToPush(ctx, { before: base.content, after: revision.root, tree: base.tree, projectDirectory });
   job.signal.throwIfAborted();
@@ -98,15 +103,32 @@ export async function draftCommit(ctx: Context, input: CommitInput, base: Commit
   }
   const words = await input.words?.(base, revision);
   const data = buildCommit({
-    tree: edited.tree,
+    tree: await remoteTree(store, edited, format),
     parents: [...(base.parent === null ? [] : [base.parent]), ...(base.merges ?? [])],
     author: words?.author ?? (await authorOf(ctx, payload)),
     committer: octavo(ctx, payload),
     message: words?.message ?? payload.message,
   });
-  const commit = oidOf('commit', data);
+  const commit = oidOf('commit', data, format);
   const objects: GitObject[] = [...edited.objects, { oid: commit, kind: 'commit', data }];
   return { commit, tree: edited.tree, objects, uploads, files: edits.size, revision, message: words?.message ?? payload.message };
+}
+
+/** Id that the remote has for a tree, of which some objects are not stored yet. */
+async function remoteTree(
+  objects: Context['system']['objects'],
+  { tree, objects: fresh }: { tree: string; objects: GitObject[] },
+  format: ObjectFormat,
+): Promise<string> {
+  if (format === 'sha1') return tree;
+  const made = new Map(fresh.map((object) => [object.oid, object]));
+  const readMany: GitObjectReader['readMany'] = async (oids) => {
+    const found = new Map<string, GitObject>(await objects.readMany(oids.filter((oid) => !made.has(oid))));
+    for (const oid of oids) if (made.has(oid)) found.set(oid, made.get(oid) as GitObject);
+    return found;
+  };
+  const source = { readMany, stat: (oids: readonly string[]) => objects.stat(oids), stream: (oid: string) => objects.stream(oid) };
+  return (await sha256IdsOf(source, [tree])).objects.get(tree) ?? '';
 }
 
 /** Puts the objects of a draft into the store. Durable when it resolves. */

@@ -22,8 +22,8 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   const sync = await findGitSync(ctx, space.id);
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const projectDirectory = payload.projectDirectory ?? sync?.projectDirectory ?? '';
-  const input: CommitInput = { space, payload, projectDirectory, sync, job };
   using remote = await connect(job, payload);
+  const input: CommitInput = { space, payload, projectDirectory, sync, job, format: remote.format };
   const { tip } = remote;
 
   let base: CommitBase;

@@ -35,7 +35,7 @@ export async function fetchVerified(
   const fetched = await fetchCommit({
     ...remote,
     ref: operation.ref,
-    ...(sync?.commitOid == null ? {} : { have: sync.commitOid }),
+    ...(sync?.commitOid == null ? {} : { have: sync.commitOid, ...(sync.treeOid !== null && { haveTree: sync.treeOid }) }),
     objects,
     decoder: engine.decoder,
     limits: packLimitsOf(ctx),

@@ -6,6 +6,7 @@ import { findGitConnection, type GitConnectionRecord } from '../connection/conne
 import type { GitConnectionInput } from '../connection/connection-settings.ts';
 import { requestSync, type SyncCause } from '../connection/request-sync.ts';
 import type { SyncResult } from '../connection/sync-result.ts';
+import type { ObjectFormat } from '../objects/oid.ts';
 import { type SyncWorld, syncWorld } from './sync-world.ts';
 
 /** The project that connected worlds begin with. */
@@ -36,8 +37,12 @@ export interface ConnectedWorld extends SyncWorld {
 }
 
 /** Makes a world with a repository that holds {@link BOOK}; nothing is connected yet. */
-export async function connectedWorld(database: TestDatabase, config: TestSystemOptions['config'] = {}): Promise<ConnectedWorld> {
-  const world = await syncWorld(database, {}, config);
+export async function connectedWorld(
+  database: TestDatabase,
+  config: TestSystemOptions['config'] = {},
+  objectFormat: ObjectFormat = 'sha1',
+): Promise<ConnectedWorld> {
+  const world = await syncWorld(database, {}, config, objectFormat);
   const { ctx, spaceId, system, repo, runner } = world;
   await commitFiles(repo, BOOK);
   const finished = async (job: { id: string }) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildCommit } from '../objects/commit.ts';
-import { oidOf } from '../objects/oid.ts';
+import { type ObjectFormat, oidOf } from '../objects/oid.ts';
 import type { GitObject, GitObjectKind } from '../objects/store.ts';
 import { compareEntries, rawOf, type TreeEntry, writeTree } from '../objects/tree.ts';
 import { packEntry, packOf } from '../transport/pack/testing.ts';
@@ -20,8 +20,14 @@ export interface LyingRemote extends AsyncDisposable {
   claim(commit: string): void;
 }
 
-/** Starts a remote without objects. */
-export async function lyingRemote(): Promise<LyingRemote> {
+/** Starts a remote without objects. `announced` is what it says of the format of its ids. */
+export async function lyingRemote({
+  format = 'sha1',
+  announced = format,
+}: {
+  format?: ObjectFormat;
+  announced?: string;
+} = {}): Promise<LyingRemote> {
   const objects: GitObject[] = [];
   let sent: GitObject[] = [];
   let head = '';
@@ -30,11 +36,15 @@ export async function lyingRemote(): Promise<LyingRemote> {
     if (request.method === 'GET') {
       const service = new URL(request.url ?? '/', 'http://lying').searchParams.get('service') ?? '';
       response.setHeader('content-type', `application/x-${service}-advertisement`);
-      const line = `${head} refs/heads/main\0side-band-64k ofs-delta shallow thin-pack object-format=sha1\n`;
+      const line = `${head} refs/heads/main\0side-band-64k ofs-delta shallow thin-pack object-format=${announced}\n`;
       response.end(Buffer.concat([pktLine(`# service=${service}\n`), FLUSH, pktLine(line), FLUSH]));
       return;
     }
-    const pack = packOf(sent.map(({ kind, data }) => packEntry({ type: kind, data })));
+    const pack = packOf(
+      sent.map(({ kind, data }) => packEntry({ type: kind, data })),
+      undefined,
+      format,
+    );
     const parts = [pktLine(`shallow ${head}\n`), FLUSH, pktLine('NAK\n')];
     for (let at = 0; at < pack.length; at += 65_000) parts.push(pktLine(Buffer.concat([Buffer.of(1), pack.subarray(at, at + 65_000)])));
     response.setHeader('content-type', 'application/x-git-upload-pack-result');
@@ -43,7 +53,7 @@ export async function lyingRemote(): Promise<LyingRemote> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const add = (kind: GitObjectKind, data: Uint8Array | string) => {
     const bytes = Buffer.from(data);
-    const oid = oidOf(kind, bytes);
+    const oid = oidOf(kind, bytes, format);
     objects.push({ oid, kind, data: bytes });
     return oid;
   };
@@ -51,12 +61,12 @@ export async function lyingRemote(): Promise<LyingRemote> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/repo.git`,
     add,
     addTree(entries) {
-      if (Array.isArray(entries)) return add('tree', writeTree(entries));
+      if (Array.isArray(entries)) return add('tree', writeTree(entries, format));
       const list = Object.entries(entries).map(([name, entry]): TreeEntry => {
         const given = typeof entry === 'string' ? { oid: entry } : entry;
         return { mode: '100644', name: rawOf(name), oid: '', ...given };
       });
-      return add('tree', writeTree(list.sort(compareEntries)));
+      return add('tree', writeTree(list.sort(compareEntries), format));
     },
     tip(tree) {
       const who = { name: 'Eve', email: 'eve@example.com', timestamp: 1_700_000_000, timezone: '+0000' };

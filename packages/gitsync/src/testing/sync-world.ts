@@ -14,6 +14,7 @@ import {
   testSystem,
 } from '@octavo/core/testing';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
+import type { ObjectFormat } from '../objects/oid.ts';
 import { createGitJobs } from '../sync/git-jobs.ts';
 import { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from '../sync/start-git-operation.ts';
 import { gitTasks } from '../sync/tasks.ts';
@@ -39,11 +40,12 @@ export interface SyncWorld extends AsyncDisposable {
   titles(spaceId?: string): Promise<string[]>;
 }
 
-/** Makes a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names. */
+/** Makes a world: `await using world = await syncWorld('sqlite')`. `tasks` stand for the worker tasks of these names; the repository has ids of `objectFormat`. */
 export async function syncWorld(
   database: TestDatabase,
   tasks: TestSystemOptions['tasks'] = {},
   config: TestSystemOptions['config'] = {},
+  objectFormat: ObjectFormat = 'sha1',
 ): Promise<SyncWorld> {
   const system = await testSystem(database, {
     tasks: { ...coreTasks, ...gitTasks, ...tasks },
@@ -51,7 +53,7 @@ export async function syncWorld(
   });
   const directory = await tempDir();
   const repo = join(directory.path, 'repo.git');
-  await initBareRepo(repo);
+  await initBareRepo(repo, { objectFormat });
   const server = await startGitServer({ root: directory.path });
   const admin = await buildUser(system, { displayName: 'Ada', email: 'ada@example.com' });
   const organization = await buildOrganization(system, { admin });

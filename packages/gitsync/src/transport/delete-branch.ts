@@ -1,3 +1,4 @@
+import { noOid } from '../objects/oid.ts';
 import { wholeBody } from './channel.ts';
 import { discover } from './discovery.ts';
 import { FLUSH, PacketReader, pktLine } from './pkt-line.ts';
@@ -5,8 +6,6 @@ import { requireRefName } from './push.ts';
 import { readReport, refusalOf, rejected } from './push-report.ts';
 import { type RemoteOptions, withRemote } from './refs.ts';
 import { RemoteMessages, sideBand } from './side-band.ts';
-
-const NOTHING = '0'.repeat(40);
 
 /**
  * Deletes a branch at a remote, if it is still at a commit; false when it is not, or is not there.
@@ -18,9 +17,11 @@ export async function deleteBranch(options: RemoteOptions & { /** Full name. */ 
   return withRemote(options, async (channel) => {
     const discovery = await discover(channel, 'git-receive-pack');
     if (discovery.refs.find(({ name }) => name === ref)?.oid !== commit) return false;
-    const usable = ['report-status', 'delete-refs', 'side-band-64k'].filter((name) => discovery.capabilities.has(name));
+    const usable = ['report-status', 'delete-refs', 'side-band-64k', `object-format=${discovery.format}`].filter((name) =>
+      discovery.capabilities.has(name),
+    );
     if (!usable.includes('delete-refs')) throw rejected('remote', ref, 'it deletes no branches');
-    const request = Buffer.concat([pktLine(`${commit} ${NOTHING} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
+    const request = Buffer.concat([pktLine(`${commit} ${noOid(discovery.format)} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
     const answer = await channel.request('git-receive-pack', discovery.base, wholeBody(request), false);
     const messages = new RemoteMessages(channel.scrub);
     const bytes = usable.includes('side-band-64k') ? sideBand(new PacketReader(answer.body), messages) : answer.body;

@@ -1,6 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { gitError } from '../objects/git-error.ts';
-import { isOid } from '../objects/oid.ts';
+import { formatOf, isOid, type ObjectFormat } from '../objects/oid.ts';
 import { type GitChannel, type GitService, notGit, wholeBody } from './channel.ts';
 import type { RedirectKind } from './http.ts';
 import { limitError } from './limit-error.ts';
@@ -25,12 +25,14 @@ export interface Discovery {
   /** Full name of the branch `HEAD` stands for, when told. */
   head: string | undefined;
   capabilities: Set<string>;
+  /** What the repository hashes its objects with: ids of another format are none. */
+  format: ObjectFormat;
 }
 
 /**
  * Asks a remote for its refs: by protocol v2 with `prefixes`, so that a repository with 22,000 refs answers 300 bytes, and by the older
  * protocol when the remote does not speak v2 or refuses the second step. `prefixes` are full ref names or beginnings of such.
- * Throws the typed errors of the connection, `git_not_git` and `git_sha256`. Rules: gitprotocol-v2, gitprotocol-http.
+ * Throws the typed errors of the connection, `git_not_git` and `git_object_format`. Rules: gitprotocol-v2, gitprotocol-http.
  */
 export async function discover(channel: GitChannel, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
   const wantV2 = service === 'git-upload-pack';
@@ -48,7 +50,7 @@ export async function discover(channel: GitChannel, service: GitService, prefixe
 
 type Advertisement =
   | { kind: 'v1'; discovery: Discovery }
-  | { kind: 'v2'; base: URL; redirect: RedirectKind; capabilities: Map<string, string> };
+  | { kind: 'v2'; base: URL; redirect: RedirectKind; capabilities: Map<string, string>; format: ObjectFormat };
 
 async function advertisement(channel: GitChannel, service: GitService, v2: boolean): Promise<Advertisement> {
   const { base, redirect = 'none', body } = await channel.advertisement(service, v2);
@@ -57,7 +59,10 @@ async function advertisement(channel: GitChannel, service: GitService, v2: boole
     let lines = await section(packets, channel.maxRefs);
     // Bitbucket leaves this line out when it speaks v2.
     if (lines[0] === `# service=${service}`) lines = lines.length > 1 ? lines.slice(1) : await section(packets, channel.maxRefs);
-    if (lines[0] === 'version 2') return { kind: 'v2', base, redirect, capabilities: capabilitiesV2(lines.slice(1)) };
+    if (lines[0] === 'version 2') {
+      const capabilities = capabilitiesV2(lines.slice(1));
+      return { kind: 'v2', base, redirect, capabilities, format: readFormat(capabilities.get('object-format')) };
+    }
     return { kind: 'v1', discovery: refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base, redirect) };
   } finally {
     await packets.close();
@@ -86,38 +91,38 @@ function capabilitiesV2(lines: readonly string[]): Map<string, string> {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/.exec(line) ?? [];
     capabilities.set(name, value);
   }
-  refuseSha256(capabilities.get('object-format'));
   return capabilities;
 }
 
 function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Discovery {
   const refs: RemoteRef[] = [];
   const capabilities = new Set<string>();
+  let format: ObjectFormat | undefined;
   for (const line of lines) {
     const [text = '', list] = line.split('\0');
     for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
     const space = text.indexOf(' ');
     const [oid, name] = [text.slice(0, space), text.slice(space + 1)];
-    refuseSha256(oid.length === 64 ? 'sha256' : capabilityValue(capabilities, 'object-format'));
+    format ??= readFormat(capabilityValue(capabilities, 'object-format') ?? (isOid(oid) ? formatOf(oid) : undefined));
     if (oid === 'shallow' || name === 'capabilities^{}') continue;
-    if (!isOid(oid)) throw notGit('the list of branches cannot be read');
+    requireOid(oid, format);
     const last = refs.at(-1);
     if (last && name === `${last.name}^{}`) last.peeled = oid;
     else refs.push({ name, oid });
   }
   const head = [...capabilities].find((capability) => capability.startsWith('symref=HEAD:'))?.slice('symref=HEAD:'.length);
-  return { base, redirect, refs, head, capabilities };
+  return { base, redirect, refs, head, capabilities, format: format ?? 'sha1' };
 }
 
 async function listRefsV2(
   channel: GitChannel,
-  { base, redirect, capabilities }: Extract<Advertisement, { kind: 'v2' }>,
+  { base, redirect, capabilities, format }: Extract<Advertisement, { kind: 'v2' }>,
   prefixes: readonly string[],
 ): Promise<Discovery> {
   if (!capabilities.has('ls-refs') || !capabilities.has('fetch')) throw notGit('it offers no list of branches');
   const request = Buffer.concat([
     pktLine('command=ls-refs\n'),
-    ...(capabilities.has('object-format') ? [pktLine('object-format=sha1\n')] : []),
+    ...(capabilities.has('object-format') ? [pktLine(`object-format=${format}\n`)] : []),
     DELIMITER,
     pktLine('peel\n'),
     pktLine('symrefs\n'),
@@ -133,8 +138,8 @@ async function listRefsV2(
     const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);
     if (name === 'HEAD' && target) head = target;
     if (oid === 'unborn') continue;
-    if (!isOid(oid)) throw notGit('the list of branches cannot be read');
-    refs.push({ name, oid, ...(peeled && isOid(peeled) && { peeled }) });
+    requireOid(oid, format);
+    refs.push({ name, oid, ...(peeled && isOid(peeled) && formatOf(peeled) === format && { peeled }) });
   }
   // What a v0 request may ask for is not told in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
   const features = (capabilities.get('fetch') ?? '').split(' ');
@@ -144,14 +149,21 @@ async function listRefsV2(
     'thin-pack',
     'no-progress',
     ...features.filter((name) => name === 'shallow' || name === 'filter'),
+    ...(capabilities.has('object-format') ? [`object-format=${format}`] : []),
   ];
-  return { base, redirect, refs, head, capabilities: new Set(known) };
+  return { base, redirect, refs, head, capabilities: new Set(known), format };
 }
 
-function refuseSha256(format: string | undefined): void {
-  if (format === undefined || format === 'sha1') return;
-  const message = `The repository uses ${format.slice(0, 20)} object ids, which Octavo cannot read yet. Use a repository of the usual SHA-1 format.`;
-  throw gitError('git_sha256', message);
+function requireOid(oid: string, format: ObjectFormat): void {
+  if (!isOid(oid) || formatOf(oid) !== format) throw notGit('the list of branches cannot be read');
+}
+
+/** What the server says its ids are; those that know of one format only say nothing. */
+function readFormat(name: string | undefined): ObjectFormat {
+  if (name === undefined || name === 'sha1') return 'sha1';
+  if (name === 'sha256') return name;
+  const message = `The repository uses object ids of the kind ${JSON.stringify(name.slice(0, 20))}, which Octavo does not know. Use a repository of the SHA-1 or SHA-256 format.`;
+  throw gitError('git_object_format', message);
 }
 
 function capabilityValue(capabilities: Set<string>, name: string): string | undefined {

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commitFiles, type GitFault, gitInput, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
+import { commitFiles, type GitFault, gitInput, tempDir } from '@octavo/testkit';
 import { describe, expect, test } from 'vitest';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
+import { lyingRemote } from '../testing/lying-remote.ts';
 import { fetchCommit } from './fetch.ts';
 import { listRefs } from './refs.ts';
 import { fetchOptions, LOCAL, openRemote } from './testing.ts';
@@ -154,14 +155,13 @@ describe('what cannot be imported', () => {
     });
   });
 
-  test('a repository with SHA-256 ids', async () => {
-    for (const protocolV2 of [true, false]) {
-      await using dir = await tempDir();
-      await initBareRepo(join(dir.path, 'repo.git'), { objectFormat: 'sha256' });
-      await commitFiles(join(dir.path, 'repo.git'), FILES);
-      await using server = await startGitServer({ root: dir.path, protocolV2 });
-      expect(await failure(fetchCommit(fetchOptions(server.url('repo.git'))))).toMatchObject({ code: 'git_sha256' });
-    }
+  test('a repository with object ids of a kind that is not known', async () => {
+    await using remote = await lyingRemote({ announced: 'sha3-256' });
+    remote.tip(remote.addTree({}));
+    expect(await failure(fetchCommit(fetchOptions(remote.url)))).toMatchObject({
+      code: 'git_object_format',
+      message: expect.stringContaining('"sha3-256"'),
+    });
   });
 
   test('a repository larger than allowed, in received bytes, in one file, in all files, in objects', async () => {

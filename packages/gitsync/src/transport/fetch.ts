@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { isOctavoError } from '@octavo/contract';
 import { parseCommit } from '../objects/commit.ts';
 import { gitError } from '../objects/git-error.ts';
-import type { GitObject, GitObjectReader, GitObjectWriter } from '../objects/store.ts';
+import { formatOf } from '../objects/oid.ts';
+import type { GitObject, GitObjectReader, GitObjectSource, GitObjectWriter } from '../objects/store.ts';
+import { fetchSha256 } from '../sha256/fetch-sha256.ts';
 import { createBaseGate } from './bases.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover, type RemoteRef } from './discovery.ts';
@@ -18,10 +20,12 @@ export interface FetchOptions extends RemoteOptions {
   ref: string;
   /** A commit whose whole tree the store holds and the caller may read: only what differs from it is received. */
   have?: string;
-  objects: GitObjectReader & GitObjectWriter;
+  /** The tree of `have` in the store: a commit of a SHA-256 repository does not name it. Without it such a commit is not made use of. */
+  haveTree?: string;
+  objects: GitObjectSource & GitObjectWriter;
   decoder: PackDecoderHost;
   limits: PackLimits;
-  /** Leaves blobs above this many bytes at the remote, when it can; they are then absent from the store. */
+  /** Leaves blobs above this many bytes at the remote, when it can; they are then absent from the store. Not of SHA-256 repositories. */
   blobLimit?: number;
   /** Folder for temporary files. */
   tempDir?: string;
@@ -32,7 +36,9 @@ export interface FetchOptions extends RemoteOptions {
 
 /** What came. */
 export interface FetchResult {
+  /** Its id at the remote. */
   commit: string;
+  /** Id of its tree in the store. */
   tree: string;
   /** Full name of the branch or tag. */
   ref: string;
@@ -75,7 +81,15 @@ interface Attempt {
 async function fetchOnce(options: FetchOptions, channel: GitChannel, attempt: Attempt): Promise<FetchResult> {
   const { discovery, ref } = await findRef(channel, options.ref);
   const tip = ref.peeled ?? ref.oid;
-  const unchanged = tip === options.have && (await options.objects.has([tip])).size > 0;
+  const isTranslated = discovery.format === 'sha256';
+  const isHeld = tip === options.have && (!isTranslated || options.haveTree !== undefined);
+  const unchanged = isHeld && (await options.objects.has([tip])).size > 0;
+  if (isTranslated) {
+    const { haveTree = '' } = options;
+    const came = unchanged ? { objects: 0, tree: haveTree } : await receiveSha256(options, channel, discovery, ref, attempt);
+    const received = { oids: attempt.oids, bytes: channel.receivedBytes, objects: came.objects };
+    return { commit: tip, tree: came.tree, ref: ref.name, url: discovery.base.href, received, unchanged };
+  }
   const objects = unchanged ? 0 : await receive(options, channel, discovery, ref, attempt);
   // The store may hold the commit for somebody else; only what was sent is the caller's to read.
   if (!unchanged && !attempt.oids.has(tip)) throw badPack('the commit asked for is not in it');
@@ -118,7 +132,9 @@ async function receive(
   ref: RemoteRef,
   { thin, oids, report }: Attempt,
 ): Promise<number> {
-  const { objects, decoder, limits, have, tempDir, blobLimit } = options;
+  const { objects, decoder, limits, tempDir, blobLimit } = options;
+  // What was synced with another repository at this address, of other ids, is none it can build on.
+  const have = options.have !== undefined && formatOf(options.have) === discovery.format ? options.have : undefined;
   let count = 0;
   report({ phase: 'receiving' });
   await fetchPack({
@@ -157,6 +173,34 @@ async function receive(
     },
   });
   return count;
+}
+
+/** The same for a repository of SHA-256 ids (decision 039). */
+async function receiveSha256(
+  options: FetchOptions,
+  channel: GitChannel,
+  discovery: Discovery,
+  ref: RemoteRef,
+  { thin, oids, report }: Attempt,
+): Promise<{ objects: number; tree: string }> {
+  const { objects, decoder, limits, have, haveTree, tempDir, onNote } = options;
+  const isUsable = have !== undefined && haveTree !== undefined && formatOf(have) === discovery.format;
+  report({ phase: 'receiving' });
+  return fetchSha256({
+    channel,
+    discovery,
+    ref,
+    have: isUsable ? { commit: have, tree: haveTree } : undefined,
+    thin,
+    objects,
+    decoder,
+    limits,
+    tempDir,
+    received: oids,
+    onNote,
+    onMessage: (remoteMessage) => report({ remoteMessage }),
+    onProgress: (progress) => report({ phase: 'receiving', ...progress }),
+  });
 }
 
 /** The commit, which the remote may have failed to send although it promised it (isomorphic-git #2435). */

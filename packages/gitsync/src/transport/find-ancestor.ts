@@ -1,11 +1,10 @@
 import { parseCommit } from '../objects/commit.ts';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
-import { wholeBody } from './channel.ts';
+import type { ObjectFormat } from '../objects/oid.ts';
 import { discover } from './discovery.ts';
 import type { PackLimits } from './network.ts';
-import { FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
 import { type RemoteOptions, withRemote } from './refs.ts';
-import { RemoteMessages, remoteFailure, sideBand } from './side-band.ts';
+import { requestPack } from './request-pack.ts';
 import type { PackDecoderHost } from './workers.ts';
 
 /** What {@link findAncestor} asks. */
@@ -35,42 +34,30 @@ export async function findAncestor(query: AncestorQuery): Promise<string | null 
     if (tip === undefined) return undefined;
     if (query.candidates.includes(tip)) return tip;
     if (!discovery.capabilities.has('filter') || !discovery.capabilities.has('shallow')) return undefined;
-    const features = ['side-band-64k', 'ofs-delta', 'no-progress', 'shallow', 'filter'].filter((name) => discovery.capabilities.has(name));
-    const request = Buffer.concat([
-      pktLine(`want ${tip} ${features.join(' ')}\n`),
-      pktLine(`deepen ${DEPTH}\n`),
-      pktLine('filter tree:0\n'),
-      FLUSH,
-      pktLine('done\n'),
-    ]);
-    const answer = await channel.request('git-upload-pack', discovery.base, wholeBody(request), false);
-    const packets = new PacketReader(answer.body);
-    const messages = new RemoteMessages(channel.scrub);
     const commits = new MemoryObjectStore();
-    const shallow = new Set<string>();
-    try {
-      for (;;) {
-        const packet = await packets.next();
-        if (packet === undefined) return undefined;
-        if (typeof packet === 'string') continue;
-        if ((packet[0] ?? 255) <= 3) {
-          await decode(query, sideBand(packets, messages, packet), commits);
-          break;
-        }
-        const line = lineOf(packet);
-        if (line.startsWith('ERR ')) throw remoteFailure(line.slice(4), messages);
-        if (line.startsWith('shallow ')) shallow.add(line.slice('shallow '.length));
-      }
-    } finally {
-      await packets.close();
-    }
+    const shallow = await requestPack({
+      channel,
+      discovery,
+      features: ['side-band-64k', 'ofs-delta', 'no-progress'],
+      want: tip,
+      depth: DEPTH,
+      filter: 'tree:0',
+      receive: (pack) => decode(query, discovery.format, pack, commits),
+    });
+    if (shallow === undefined) return undefined;
     return search(tip, query.candidates, commits, shallow);
   });
 }
 
-async function decode({ decoder, limits }: AncestorQuery, pack: AsyncIterable<Uint8Array>, commits: MemoryObjectStore): Promise<void> {
+async function decode(
+  { decoder, limits }: AncestorQuery,
+  format: ObjectFormat,
+  pack: AsyncIterable<Uint8Array>,
+  commits: MemoryObjectStore,
+): Promise<void> {
   await decoder.decode({
     pack,
+    format,
     limits: { ...limits, maxObjects: MOST_COMMITS, maxInflatedBytes: MOST_BYTES, maxObjectBytes: MOST_BYTES },
     bases: async () => new Map(),
     sink: { batch: (batch) => commits.writeEncoded(batch), large: async () => {} },

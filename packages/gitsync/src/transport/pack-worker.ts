@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract/error';
 import type { GitObject } from '../objects/store.ts';
 import { inspectObject } from '../sync/inspect-object.ts';
-import type { PackLimits } from './network.ts';
 import { decodePack } from './pack/decode.ts';
 import { type FromWorker, packBatch, type ToWorker } from './worker-protocol.ts';
 
@@ -41,12 +40,13 @@ async function* pack(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function run(limits: PackLimits, tempDir: string): Promise<void> {
+async function run({ limits, tempDir, format }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   const ahead = new Set<Promise<unknown>>();
   const result = await decodePack({
     pack: pack(),
     limits,
     tempDir,
+    format,
     inspect: inspectObject,
     onProgress: (progress) => send({ type: 'progress', ...progress }),
     bases: async (oids) => {
@@ -73,7 +73,7 @@ async function run(limits: PackLimits, tempDir: string): Promise<void> {
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'start') {
-    run(message.limits, message.tempDir).catch((error: unknown) => {
+    run(message).catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
       send(
         isOctavoError(error)

@@ -1,6 +1,8 @@
 import { parseCommit } from '../objects/commit.ts';
 import { gitError } from '../objects/git-error.ts';
+import { formatOf, noOid, type ObjectFormat } from '../objects/oid.ts';
 import type { GitObjectSource } from '../objects/store.ts';
+import { asSha256 } from '../sha256/outgoing.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover } from './discovery.ts';
 import type { RedirectKind } from './http.ts';
@@ -22,7 +24,7 @@ export interface PushRequest {
   commit: string;
   /** Where the branch must be now; null when it must not exist. */
   parent: string | null;
-  /** Objects to send: all that the remote cannot have, the commit among them. */
+  /** Objects to send, by their ids here: all that the remote cannot have, the commit among them. */
   newOids: readonly string[];
   objects: GitObjectSource;
   tempDir?: string;
@@ -36,6 +38,8 @@ export interface PushSession extends Disposable {
   /** Address after redirects, without credentials. */
   url: string;
   redirect: RedirectKind;
+  /** What the remote hashes with: a commit for it must have an id of that format. */
+  format: ObjectFormat;
   /** What it was opened with, the branch by its full name. */
   target: PushTarget;
   /** Where another branch is; null for none of that full name. */
@@ -53,8 +57,6 @@ export interface PushResult {
   sentBytes: number;
 }
 
-const NOTHING = '0'.repeat(40);
-
 /**
  * Asks a remote where a branch is, in the way that a push needs: one question instead of three. The session must be disposed of.
  * @throws OctavoError the typed errors of the connection; `git_branch_missing` for what cannot be the name of a branch.
@@ -71,6 +73,7 @@ export async function openPush(target: PushTarget): Promise<PushSession> {
       tip,
       url: discovery.base.href,
       redirect: discovery.redirect,
+      format: discovery.format,
       target: { ...target, ref },
       tipOf,
       push: (request) => remote.use((channel) => pushTo(channel, { discovery, ref, tip }, request)),
@@ -101,7 +104,7 @@ interface FoundBranch {
 
 async function pushTo(channel: GitChannel, branch: FoundBranch, request: PushRequest): Promise<PushResult> {
   const { commit, parent, objects } = request;
-  const { ref, tip } = branch;
+  const { discovery, ref, tip } = branch;
   const found = await objects.read(commit);
   if (found?.kind !== 'commit') throw gitError('git_bad_object', `The commit ${commit} that the export made is not stored.`);
   const report = (change: Partial<GitProgress>) => {
@@ -110,6 +113,7 @@ async function pushTo(channel: GitChannel, branch: FoundBranch, request: PushReq
   };
   report({ phase: 'connecting' });
   if (tip === commit) return { remoteMessages: [], unchanged: true, sentBytes: channel.sentBytes };
+  if (formatOf(commit) !== discovery.format) throw rejected('non_fast_forward', ref, 'the repository has other object ids by now');
   if (tip !== parent || (parent !== null && !parseCommit(found.data).parents.includes(parent))) {
     throw rejected('non_fast_forward', ref, tip === null ? 'the branch is gone' : `the branch is at ${tip}`);
   }
@@ -126,10 +130,13 @@ async function send(
   const { commit, parent, objects, newOids, tempDir } = options;
   // Only what the server offers: some refuse a push that names anything else (AWS CodeCommit). `atomic`
   // is left out: there is one ref, and with it git hides the reason of a refusal.
-  const usable = ['report-status', 'side-band-64k', 'object-format=sha1'].filter((name) => discovery.capabilities.has(name));
+  const usable = ['report-status', 'side-band-64k', `object-format=${discovery.format}`].filter((name) => discovery.capabilities.has(name));
   if (!usable.includes('report-status')) throw gitError('git_not_git', 'The remote cannot report whether it took a push. Use another one.');
-  const lead = Buffer.concat([pktLine(`${parent ?? NOTHING} ${commit} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
-  await using pack = await writePack({ objects, oids: newOids, lead, ...(tempDir !== undefined && { tempDir }), signal: channel.signal });
+  const lead = Buffer.concat([pktLine(`${parent ?? noOid(discovery.format)} ${commit} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
+  const { format } = discovery;
+  const source = format === 'sha256' ? await asSha256(objects, newOids) : objects;
+  const writing = { objects: source, oids: newOids, lead, format, signal: channel.signal };
+  await using pack = await writePack({ ...writing, ...(tempDir !== undefined && { tempDir }) });
   report({ objects: pack.objects });
   const answer = await channel.request('git-receive-pack', discovery.base, pack.body, false);
   const messages = new RemoteMessages(channel.scrub, (remoteMessage) => report({ objects: pack.objects, remoteMessage }));

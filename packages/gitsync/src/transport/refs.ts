@@ -67,7 +67,7 @@ export async function withRemote<T>(options: RemoteOptions, use: (channel: GitCh
 
 /**
  * Lists branches and tags of a remote whose full names begin with `prefix` (`refs/heads/` for branches; all when absent), and its default
- * branch. An empty repository has none. Throws the typed errors of the connection, `git_not_git` and `git_sha256`.
+ * branch. An empty repository has none. Throws the typed errors of the connection, `git_not_git` and `git_object_format`.
  */
 export async function listRefs(options: RemoteOptions & { prefix?: string }): Promise<RemoteRefs> {
   const { prefix } = options;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
+import type { ObjectFormat } from '../objects/oid.ts';
 import type { FetchOptions } from './fetch.ts';
 import { DEFAULT_NETWORK, DEFAULT_PACK_LIMITS, type NetworkOptions } from './network.ts';
 import { createInlineDecoder } from './workers.ts';
@@ -17,10 +18,13 @@ export interface TestRemote extends AsyncDisposable {
 }
 
 /** Starts a server with an empty repository. */
-export async function openRemote(options: Omit<Parameters<typeof startGitServer>[0], 'root'> = {}): Promise<TestRemote> {
+export async function openRemote({
+  objectFormat = 'sha1',
+  ...options
+}: Omit<Parameters<typeof startGitServer>[0], 'root'> & { objectFormat?: ObjectFormat } = {}): Promise<TestRemote> {
   const dir = await tempDir();
   const repo = join(dir.path, 'repo.git');
-  await initBareRepo(repo);
+  await initBareRepo(repo, { objectFormat });
   const server = await startGitServer({ root: dir.path, ...options });
   return {
     server,

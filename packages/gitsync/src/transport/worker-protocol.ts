@@ -1,10 +1,12 @@
+import type { ObjectFormat } from '../objects/oid.ts';
 import type { GitObject, GitObjectKind } from '../objects/store.ts';
 import type { PackLimits } from './network.ts';
 import type { DecodedObject, PackDecodeResult } from './pack/decode.ts';
+import type { ObjectIds } from './pack/object-ids.ts';
 
 /** What the main thread tells a pack worker. `seq` answers the message of that number. */
 export type ToWorker =
-  | { type: 'start'; limits: PackLimits; tempDir: string }
+  | { type: 'start'; limits: PackLimits; tempDir: string; format: ObjectFormat }
   | { type: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end' }
   /** No pack will follow: the thread ends by itself. */
@@ -14,7 +16,7 @@ export type ToWorker =
 
 /** A batch of objects whose bytes lie one after the other in one buffer, which is handed over instead of copied. */
 export interface PackedBatch {
-  heads: { oid: string; kind: GitObjectKind; size: number; codec: 'raw' | 'zstd'; length: number; note?: unknown }[];
+  heads: (ObjectIds & { kind: GitObjectKind; size: number; codec: 'raw' | 'zstd'; length: number; note?: unknown })[];
   bytes: ArrayBuffer;
 }
 
@@ -23,7 +25,7 @@ export type FromWorker =
   | { type: 'credit' }
   | { type: 'progress'; objects: number; totalObjects: number }
   | ({ type: 'batch'; seq: number } & PackedBatch)
-  | { type: 'large'; seq: number; oid: string; kind: GitObjectKind; size: number; path: string }
+  | ({ type: 'large'; seq: number; kind: GitObjectKind; size: number; path: string } & ObjectIds)
   | { type: 'bases'; seq: number; oids: readonly string[] }
   | { type: 'done'; result: PackDecodeResult }
   | { type: 'failed'; code?: string; message: string; data: Record<string, unknown> };
@@ -32,10 +34,10 @@ export type FromWorker =
 export function packBatch(objects: readonly DecodedObject[]): PackedBatch {
   const bytes = new Uint8Array(objects.reduce((sum, object) => sum + object.bytes.length, 0));
   let at = 0;
-  const heads = objects.map(({ oid, kind, size, codec, note, bytes: part }) => {
+  const heads = objects.map(({ oid, packOid, kind, size, codec, note, bytes: part }) => {
     bytes.set(part, at);
     at += part.length;
-    return { oid, kind, size, codec, length: part.length, ...(note !== undefined && { note }) };
+    return { oid, kind, size, codec, length: part.length, ...(packOid !== undefined && { packOid }), ...(note !== undefined && { note }) };
   });
   return { heads, bytes: bytes.buffer };
 }

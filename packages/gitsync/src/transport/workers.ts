@@ -169,7 +169,7 @@ async function decodeIn(worker: Worker, input: PackDecodeInput & { tempDir: stri
   settled.catch(() => {});
 
   try {
-    send({ type: 'start', limits: input.limits, tempDir: input.tempDir });
+    send({ type: 'start', limits: input.limits, tempDir: input.tempDir, format: input.format ?? 'sha1' });
     for await (const bytes of pieces(input.pack)) {
       while (credit === 0 && !finished) {
         await new Promise<void>((resolve) => {

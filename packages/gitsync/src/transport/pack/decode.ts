@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOctavoError } from '@octavo/contract/error';
 import { parseCommit } from '../../objects/commit.ts';
 import { encodeObject } from '../../objects/encode.ts';
 import { gitError } from '../../objects/git-error.ts';
-import { oidOf } from '../../objects/oid.ts';
+import type { ObjectFormat } from '../../objects/oid.ts';
 import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
 import { parseTree } from '../../objects/tree.ts';
 import type { PackLimits } from '../network.ts';
@@ -12,13 +11,14 @@ import { deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
 import { inflateExact, inflateStream } from './inflate.ts';
 import { badPack, PackBudget } from './limits.ts';
+import { idsOf, type ObjectIds, startIds } from './object-ids.ts';
 import { LARGE, PackObjects, refuseLargeDelta, type Unpacked } from './objects.ts';
 import { PackIndex } from './pack-index.ts';
 import { PackInput } from './pack-input.ts';
 import { Spill, type TempFile, TempFiles } from './temp-files.ts';
 
 /** A decoded object, with what {@link PackDecodeInput.inspect} found. */
-export interface DecodedObject extends EncodedObject {
+export interface DecodedObject extends EncodedObject, ObjectIds {
   note?: unknown;
 }
 
@@ -26,16 +26,18 @@ export interface DecodedObject extends EncodedObject {
 export interface PackSink {
   batch(objects: DecodedObject[]): Promise<void>;
   /** A large blob in a file that is removed once this settles. */
-  large(object: { oid: string; kind: GitObjectKind; size: number; path: string }): Promise<void>;
+  large(object: ObjectIds & { kind: GitObjectKind; size: number; path: string }): Promise<void>;
 }
 
 /** What to decode and with what help. */
 export interface PackDecodeInput {
   pack: AsyncIterable<Uint8Array>;
+  /** SHA-1 when absent. Of a SHA-256 pack, trees and commits come out as they are, by its ids. */
+  format?: ObjectFormat;
   limits: PackLimits;
   /** Folder for temporary files; the system's when absent. */
   tempDir?: string;
-  /** Objects outside the pack that differences may build on; those that may not be used are left out. */
+  /** Objects outside the pack that differences may build on, in its format; those that may not be used are left out. */
   bases(oids: readonly string[]): Promise<Map<string, GitObject>>;
   sink: PackSink;
   /** Looks at an object's bytes while they are at hand; what it gives goes along with the object. Must be cloneable. */
@@ -73,11 +75,12 @@ export async function decodePack(input: PackDecodeInput): Promise<PackDecodeResu
 
 class PackDecoder {
   readonly #input: PackDecodeInput;
+  readonly #format: ObjectFormat;
   readonly #files: TempFiles;
   readonly #budget: PackBudget;
   readonly #spill: Spill;
   readonly #pack: PackInput;
-  readonly #index = new PackIndex();
+  readonly #index: PackIndex;
   readonly #objects: PackObjects;
   /** Entries whose base is not known yet, by the base: an id, or `@offset` of an entry that waits itself. */
   readonly #waiting = new Map<string, number[]>();
@@ -91,12 +94,15 @@ class PackDecoder {
 
   constructor(input: PackDecodeInput, files: TempFiles) {
     this.#input = input;
+    const { format = 'sha1' } = input;
+    this.#format = format;
+    this.#index = new PackIndex(format);
     this.#files = files;
     this.#budget = new PackBudget(input.limits);
     this.#spill = new Spill(files);
-    this.#pack = new PackInput(input.pack, this.#spill, this.#budget);
+    this.#pack = new PackInput(input.pack, this.#spill, this.#budget, format);
     const external = (oids: readonly string[]) => this.#ask(input.bases(oids));
-    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, budget: this.#budget, external });
+    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, format, budget: this.#budget, external });
   }
 
   async run(): Promise<PackDecodeResult> {
@@ -124,7 +130,7 @@ class PackDecoder {
   /** Consumes one entry and answers what is left to do with it. */
   async #walk(): Promise<() => Promise<unknown>> {
     const offset = this.#pack.offset;
-    const entry = readEntry(await this.#pack.need(MAX_HEAD), offset);
+    const entry = readEntry(await this.#pack.need(MAX_HEAD), offset, this.#format);
     if (entry.kind) this.#budget.object(entry.size);
     else refuseLargeDelta(entry);
     this.#index.add(offset);
@@ -132,14 +138,14 @@ class PackDecoder {
     if (entry.kind && entry.kind !== 'blob' && entry.size > LARGE) refuseLargeFolder();
     if (entry.kind && entry.size > LARGE) {
       const file = this.#files.create();
-      const hash = createHash('sha1').update(`${entry.kind} ${entry.size}\0`);
+      const hash = startIds(entry.kind, entry.size, this.#format);
       await this.#pack.feed((pieces) =>
         inflateStream(pieces, entry.size, (bytes) => {
           hash.update(bytes);
           file.append(bytes);
         }),
       );
-      return () => this.#emitFile(offset, entry.kind ?? 'blob', file, hash.digest('hex'));
+      return () => this.#emitFile(offset, entry.kind ?? 'blob', file, hash.digest());
     }
     const data = entry.size > STREAM ? await this.#inflateLong(entry.size) : await this.#inflateShort(entry.size);
     return () => (entry.kind ? this.#emit(offset, entry.kind, data) : this.#delta(offset, entry, data));
@@ -221,36 +227,38 @@ class PackDecoder {
     if ('data' in unpacked) return this.#emit(offset, unpacked.kind, unpacked.data);
     const { file, kind } = unpacked;
     if (kind !== 'blob') refuseLargeFolder();
-    const hash = createHash('sha1').update(`${kind} ${file.size}\0`);
+    const hash = startIds(kind, file.size, this.#format);
     for (let at = 0; at < file.size; at += 1 << 18) hash.update(file.read(at, 1 << 18));
-    return this.#emitFile(offset, kind, file, hash.digest('hex'));
+    return this.#emitFile(offset, kind, file, hash.digest());
   }
 
   async #emit(offset: number, kind: GitObjectKind, data: Buffer): Promise<string> {
-    const oid = oidOf(kind, data);
-    if (kind === 'tree') parseTree(data);
+    const ids = idsOf(kind, data, this.#format);
+    const { oid, packOid = oid } = ids;
+    if (kind === 'tree') parseTree(data, this.#format);
     if (kind === 'commit') parseCommit(data);
-    this.#index.resolve(offset, oid);
+    this.#index.resolve(offset, packOid);
     this.#objects.keep(offset, kind, data);
-    const encoded = encodeObject(oid, kind, data);
+    const encoded = { ...encodeObject(oid, kind, data), ...ids };
     this.#batch.push(this.#inspected(encoded, kind, data));
     this.#batchBytes += encoded.bytes.length;
     this.#emitted++;
     if (this.#batchBytes >= BATCH_BYTES || this.#batch.length >= BATCH_OBJECTS) await this.#flush();
-    return oid;
+    return packOid;
   }
 
-  #inspected(encoded: EncodedObject, kind: GitObjectKind, data: Uint8Array): DecodedObject {
+  #inspected(encoded: DecodedObject, kind: GitObjectKind, data: Uint8Array): DecodedObject {
     const note = this.#input.inspect?.(kind, data);
     return note === undefined ? encoded : { ...encoded, note };
   }
 
-  async #emitFile(offset: number, kind: GitObjectKind, file: TempFile, oid: string): Promise<string> {
-    this.#index.resolve(offset, oid);
-    await this.#ask(this.#input.sink.large({ oid, kind, size: file.size, path: file.path }));
+  async #emitFile(offset: number, kind: GitObjectKind, file: TempFile, ids: ObjectIds): Promise<string> {
+    const { oid, packOid = oid } = ids;
+    this.#index.resolve(offset, packOid);
+    await this.#ask(this.#input.sink.large({ ...ids, kind, size: file.size, path: file.path }));
     file.drop();
     this.#emitted++;
-    return oid;
+    return packOid;
   }
 
   async #flush(): Promise<void> {
@@ -291,7 +299,7 @@ class PackDecoder {
   async #decodeAgain(failure: unknown): Promise<void> {
     // Loaded when needed only: it is large, and a worker starts with every first import.
     const { decodeWithIsomorphicGit, FALLBACK_BYTES } = await import('./isomorphic-decode.ts');
-    if (this.#spill.size > FALLBACK_BYTES) throw failure;
+    if (this.#spill.size > FALLBACK_BYTES || this.#format !== 'sha1') throw failure;
     const pack = this.#spill.read(0, this.#spill.size);
     const bases = (oids: readonly string[]) => this.#ask(this.#input.bases(oids));
     try {

@@ -1,3 +1,4 @@
+import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
 import type { GitObjectKind } from '../../objects/store.ts';
 import { badPack } from './limits.ts';
 
@@ -14,13 +15,13 @@ export interface PackEntry {
   baseOid?: string;
 }
 
-/** A head never takes more: 10 bytes of type and size, 20 of a base. */
-export const MAX_HEAD = 32;
+/** A head never takes more: 10 bytes of type and size, 32 of a base. */
+export const MAX_HEAD = 48;
 
 const KINDS: readonly (GitObjectKind | undefined)[] = [undefined, 'commit', 'tree', 'blob', 'tag'];
 
 /** Reads the head at the start of `bytes`, which lies at `offset` in its pack (gitformat-pack). Throws `git_bad_pack`. */
-export function readEntry(bytes: Buffer, offset: number): PackEntry {
+export function readEntry(bytes: Buffer, offset: number, format: ObjectFormat = 'sha1'): PackEntry {
   let at = 0;
   const byte = () => {
     const value = bytes[at++];
@@ -48,6 +49,7 @@ export function readEntry(bytes: Buffer, offset: number): PackEntry {
     return { kind: undefined, size, headSize: at, baseOffset: offset - distance };
   }
   if (type !== 7) throw badPack('an object is of an unknown kind');
-  if (bytes.length < at + 20) throw badPack('it breaks off');
-  return { kind: undefined, size, headSize: at + 20, baseOid: bytes.toString('hex', at, at + 20) };
+  const end = at + OID_BYTES[format];
+  if (bytes.length < end) throw badPack('it breaks off');
+  return { kind: undefined, size, headSize: end, baseOid: bytes.toString('hex', at, end) };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ObjectFormat } from '../../objects/oid.ts';
 import type { GitObject, GitObjectKind } from '../../objects/store.ts';
 import { applyDelta, applyLargeDelta, deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
@@ -25,6 +26,7 @@ export class PackObjects {
   readonly #spill: Spill;
   readonly #files: TempFiles;
   readonly #index: PackIndex;
+  readonly #format: ObjectFormat;
   readonly #budget: PackBudget;
   readonly #external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
   readonly #cache = new LRUCache<number | string, { kind: GitObjectKind; data: Buffer }>({
@@ -37,12 +39,14 @@ export class PackObjects {
     spill: Spill;
     files: TempFiles;
     index: PackIndex;
+    format: ObjectFormat;
     budget: PackBudget;
     external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
   }) {
     this.#spill = options.spill;
     this.#files = options.files;
     this.#index = options.index;
+    this.#format = options.format;
     this.#budget = options.budget;
     this.#external = options.external;
   }
@@ -110,7 +114,7 @@ export class PackObjects {
 
   #entry(offset: number): PackEntry {
     if (!this.#index.has(offset)) throw badPack('a difference names a base that is not there');
-    return readEntry(this.#spill.read(offset, MAX_HEAD), offset);
+    return readEntry(this.#spill.read(offset, MAX_HEAD), offset, this.#format);
   }
 
   async #delta(offset: number, entry: PackEntry): Promise<Buffer> {

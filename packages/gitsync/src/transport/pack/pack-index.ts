@@ -1,8 +1,17 @@
+import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
+
 /** Which objects a pack holds and where: appended to while it is walked. Compact, as a pack may hold a million. */
 export class PackIndex {
   readonly #offsets: number[] = [];
-  #oids = Buffer.alloc(20 * 1024);
+  /** Bytes of an id. */
+  readonly #width: number;
+  #oids: Buffer;
   #byOid: Map<string, number> | undefined;
+
+  constructor(format: ObjectFormat) {
+    this.#width = OID_BYTES[format];
+    this.#oids = Buffer.alloc(this.#width * 1024);
+  }
 
   get size(): number {
     return this.#offsets.length;
@@ -11,12 +20,12 @@ export class PackIndex {
   /** Notes an entry; offsets only grow. */
   add(offset: number): void {
     this.#offsets.push(offset);
-    if (this.#oids.length < this.#offsets.length * 20) this.#oids = Buffer.concat([this.#oids, Buffer.alloc(this.#oids.length)]);
+    if (this.#oids.length < this.#offsets.length * this.#width) this.#oids = Buffer.concat([this.#oids, Buffer.alloc(this.#oids.length)]);
   }
 
   /** Notes the id of the entry at `offset` once it is known. */
   resolve(offset: number, oid: string): void {
-    this.#oids.write(oid, this.#find(offset) * 20, 20, 'hex');
+    this.#oids.write(oid, this.#find(offset) * this.#width, this.#width, 'hex');
     if (this.#byOid && !this.#byOid.has(oid)) this.#byOid.set(oid, offset);
   }
 
@@ -32,8 +41,8 @@ export class PackIndex {
 
   /** Whether the id of the entry at `offset` is known. */
   isResolved(offset: number): boolean {
-    const at = this.#find(offset) * 20;
-    return at >= 0 && this.#oids.subarray(at, at + 20).some((byte) => byte !== 0);
+    const at = this.#find(offset) * this.#width;
+    return at >= 0 && this.#oids.subarray(at, at + this.#width).some((byte) => byte !== 0);
   }
 
   /** The offset of an object whose id is known. Made on first use: packs without `ref-delta` never need it. */
@@ -41,7 +50,7 @@ export class PackIndex {
     if (!this.#byOid) {
       this.#byOid = new Map();
       for (const [i, offset] of this.#offsets.entries()) {
-        const known = this.#oids.toString('hex', i * 20, i * 20 + 20);
+        const known = this.#oids.toString('hex', i * this.#width, (i + 1) * this.#width);
         if (!this.#byOid.has(known)) this.#byOid.set(known, offset);
       }
     }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
 import { badPack, type PackBudget } from './limits.ts';
 import type { Spill } from './temp-files.ts';
 
@@ -7,16 +8,19 @@ export class PackInput {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #spill: Spill;
   readonly #budget: PackBudget;
-  readonly #hash = createHash('sha1');
+  readonly #format: ObjectFormat;
+  readonly #hash: Hash;
   #window: Buffer = Buffer.alloc(0);
   #at = 0;
   /** How much was consumed: the offset of the next byte in the pack. */
   offset = 0;
 
-  constructor(source: AsyncIterable<Uint8Array>, spill: Spill, budget: PackBudget) {
+  constructor(source: AsyncIterable<Uint8Array>, spill: Spill, budget: PackBudget, format: ObjectFormat) {
     this.#source = source[Symbol.asyncIterator]();
     this.#spill = spill;
     this.#budget = budget;
+    this.#format = format;
+    this.#hash = createHash(format);
   }
 
   /** What has arrived and is not consumed. */
@@ -68,11 +72,12 @@ export class PackInput {
     this.consume(used - consumed);
   }
 
-  /** Checks that what follows is the SHA-1 of all before it and then nothing; throws `git_bad_pack`. */
+  /** Checks that what follows is the hash of all before it and then nothing; throws `git_bad_pack`. */
   async finish(): Promise<void> {
-    const trailer = await this.need(20);
-    if (trailer.length < 20) throw badPack('it breaks off');
-    if (!trailer.subarray(0, 20).equals(this.#hash.digest())) throw badPack('its checksum is wrong');
-    if (trailer.length > 20 || (await this.more())) throw badPack('bytes follow its end');
+    const width = OID_BYTES[this.#format];
+    const trailer = await this.need(width);
+    if (trailer.length < width) throw badPack('it breaks off');
+    if (!trailer.subarray(0, width).equals(this.#hash.digest())) throw badPack('its checksum is wrong');
+    if (trailer.length > width || (await this.more())) throw badPack('bytes follow its end');
   }
 }

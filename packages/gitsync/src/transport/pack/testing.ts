@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { MemoryObjectStore } from '../../objects/memory-store.ts';
+import type { ObjectFormat } from '../../objects/oid.ts';
 import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
 import { DEFAULT_PACK_LIMITS, type PackLimits } from '../network.ts';
 import type { PackDecodeInput } from './decode.ts';
@@ -46,11 +47,11 @@ export function packEntry({ type, data, size = data.length, base, stream }: RawP
 }
 
 /** A whole pack; `count` may lie. */
-export function packOf(entries: readonly Uint8Array[], count = entries.length): Buffer {
+export function packOf(entries: readonly Uint8Array[], count = entries.length, format: ObjectFormat = 'sha1'): Buffer {
   const head = Buffer.from('PACK\0\0\0\u0002\0\0\0\0', 'latin1');
   head.writeUInt32BE(count, 8);
   const body = Buffer.concat([head, ...entries]);
-  return Buffer.concat([body, createHash('sha1').update(body).digest()]);
+  return Buffer.concat([body, createHash(format).update(body).digest()]);
 }
 
 /** A delta that inserts `text`, or made of `instructions`. */

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDeflate, deflate } from 'node:zlib';
 import { gitError } from '../../objects/git-error.ts';
+import type { ObjectFormat } from '../../objects/oid.ts';
 import type { GitObjectKind, GitObjectSource } from '../../objects/store.ts';
 import type { RequestBody } from '../http.ts';
 import { LARGE } from './objects.ts';
@@ -39,12 +40,14 @@ export async function writePack(options: {
   objects: GitObjectSource;
   oids: readonly string[];
   lead: Uint8Array;
+  /** What the remote hashes with; the objects are given in its form. */
+  format: ObjectFormat;
   tempDir?: string;
   signal: AbortSignal;
 }): Promise<WrittenPack> {
   const { objects, lead, signal } = options;
   const oids = [...new Set(options.oids)];
-  const out = new PackOutput(join(options.tempDir ?? tmpdir(), `octavo-push-${crypto.randomUUID()}`));
+  const out = new PackOutput(join(options.tempDir ?? tmpdir(), `octavo-push-${crypto.randomUUID()}`), options.format);
   try {
     await out.append(lead);
     out.startHash();
@@ -101,15 +104,16 @@ async function feed(body: AsyncIterable<Uint8Array>, deflater: ReturnType<typeof
 /** Bytes written once and sent, perhaps more than once; hashed from {@link startHash} on. */
 class PackOutput {
   readonly #path: string;
-  readonly #hash = createHash('sha1');
+  readonly #hash: Hash;
   #hashing = false;
   #parts: Uint8Array[] = [];
   #file: Awaited<ReturnType<typeof open>> | undefined;
   #inMemory = 0;
   size = 0;
 
-  constructor(path: string) {
+  constructor(path: string, format: ObjectFormat) {
     this.#path = path;
+    this.#hash = createHash(format);
   }
 
   startHash(): void {

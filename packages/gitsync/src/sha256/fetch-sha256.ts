@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { parseCommit } from '../objects/commit.ts';
+import type { GitObjectSource, GitObjectWriter } from '../objects/store.ts';
+import type { GitChannel } from '../transport/channel.ts';
+import type { Discovery, RemoteRef } from '../transport/discovery.ts';
+import type { GitProgress, PackLimits } from '../transport/network.ts';
+import type { PackDecodeResult } from '../transport/pack/decode.ts';
+import { badPack } from '../transport/pack/limits.ts';
+import { requestPack } from '../transport/request-pack.ts';
+import type { PackDecoderHost } from '../transport/workers.ts';
+import { type HeldCommit, HeldObjects, IncomingObjects } from './incoming.ts';
+
+/** What {@link fetchSha256} needs. */
+export interface Sha256Fetch {
+  channel: GitChannel;
+  discovery: Discovery;
+  ref: RemoteRef;
+  /** A commit that is held whole: only what differs from it is received. */
+  have: HeldCommit | undefined;
+  /** Lets the remote send differences from objects of `have`. */
+  thin: boolean;
+  objects: GitObjectSource & GitObjectWriter;
+  decoder: PackDecoderHost;
+  limits: PackLimits;
+  tempDir?: string | undefined;
+  /** Gets the ids of what is stored. */
+  received: Set<string>;
+  onMessage: (line: string) => void;
+  onProgress: (progress: Pick<GitProgress, 'objects' | 'totalObjects'>) => void;
+  onNote?: ((oid: string, note: unknown) => void) | undefined;
+}
+
+/**
+ * Brings one commit of a SHA-256 repository, at depth 1, into the store: the commit as it is, by its id there; files and folders by their ids
+ * here. Gives how many objects came, and the tree's id here. isomorphic-git knows no such ids, so the request is our own.
+ * @throws OctavoError the `git_*` errors of a fetch.
+ */
+export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number; tree: string }> {
+  const { channel, discovery, ref, have, thin, objects, received } = fetch;
+  const held = new HeldObjects(objects, have);
+  const incoming = new IncomingObjects(objects, held, received);
+  let result: PackDecodeResult | undefined;
+  await requestPack({
+    channel,
+    discovery,
+    features: ['side-band-64k', 'ofs-delta', 'no-progress', ...(thin && have ? ['thin-pack'] : [])],
+    want: ref.oid,
+    have: have?.commit,
+    depth: 1,
+    onMessage: fetch.onMessage,
+    async receive(pack) {
+      result = await fetch.decoder.decode({
+        pack,
+        format: 'sha256',
+        limits: fetch.limits,
+        ...(fetch.tempDir !== undefined && { tempDir: fetch.tempDir }),
+        bases: (oids) => held.read(oids),
+        onProgress: fetch.onProgress,
+        sink: {
+          async batch(batch) {
+            channel.throwIfStopped();
+            await objects.writeEncoded(batch.filter(({ kind }) => kind === 'blob' || kind === 'commit'));
+            for (const object of batch) {
+              const { oid, packOid, kind, note } = object;
+              if (kind === 'tree') incoming.tree(object);
+              else if (kind !== 'tag') received.add(oid);
+              if (packOid !== undefined) incoming.blob(oid, packOid);
+              if (note !== undefined) fetch.onNote?.(oid, note);
+            }
+          },
+          async large({ oid, packOid, kind, size, path }) {
+            channel.throwIfStopped();
+            await objects.writeLarge(oid, kind, size, createReadStream(path));
+            received.add(oid);
+            if (packOid !== undefined) incoming.blob(oid, packOid);
+          },
+        },
+      });
+    },
+  });
+  channel.throwIfStopped();
+  const tip = ref.peeled ?? ref.oid;
+  const commit = received.has(tip) ? await objects.read(tip) : undefined;
+  if (commit?.kind !== 'commit') throw badPack('the commit asked for is not in it');
+  return { objects: result?.objects ?? 0, tree: await incoming.convert(parseCommit(commit.data).tree) };
+}

@@ -1,0 +1,159 @@
+import { giveWay } from '@octavo/core';
+import { decodeObject, encodeObject } from '../objects/encode.ts';
+import { gitError } from '../objects/git-error.ts';
+import { oidOf } from '../objects/oid.ts';
+import type { EncodedObject, GitObject, GitObjectSource, GitObjectWriter } from '../objects/store.ts';
+import { kindOfMode, parseTree, type TreeEntry, writeTree } from '../objects/tree.ts';
+import { keepSha256Id, type Sha256Ids, sha256IdsOf } from './sha256-ids.ts';
+import { submoduleBlob } from './submodule.ts';
+
+/** Trees of one pack, which are held until all that they name has come: some 2 million entries. */
+const MOST_BYTES = 128 * 1024 ** 2;
+const MOST_DEPTH = 128;
+const BATCH_OBJECTS = 256;
+const ENTRIES_IN_A_TURN = 5000;
+
+/** A commit by its SHA-256 id, and its tree in our store. */
+export interface HeldCommit {
+  commit: string;
+  tree: string;
+}
+
+/** What an exchange with a SHA-256 repository builds on, in its words: the objects of a commit that we have, and of no other. */
+export class HeldObjects {
+  readonly #objects: GitObjectSource;
+  readonly #held: HeldCommit | undefined;
+  #ids: Promise<{ ids: Sha256Ids; own: Map<string, string> }> | undefined;
+
+  constructor(objects: GitObjectSource, held: HeldCommit | undefined) {
+    this.#objects = objects;
+    this.#held = held;
+  }
+
+  /** Our id of an object of the commit's tree, by its SHA-256 id; undefined for any other object. */
+  async ownId(oid: string): Promise<string | undefined> {
+    return (await this.#known())?.own.get(oid);
+  }
+
+  /** Those of some objects that the commit holds, as the repository writes them. */
+  async read(oids: readonly string[]): Promise<Map<string, GitObject>> {
+    const found = new Map<string, GitObject>();
+    const known = await this.#known();
+    if (known === undefined) return found;
+    const { ids, own } = known;
+    const names = new Map(oids.flatMap((oid) => (own.has(oid) ? [[own.get(oid) ?? '', oid] as const] : [])));
+    for (const { oid, kind, data } of (await this.#objects.readMany([...names.keys()])).values()) {
+      const name = names.get(oid) ?? '';
+      found.set(name, { oid: name, kind, data: kind === 'tree' ? ids.encode(parseTree(data)) : data });
+    }
+    const commit = oids.find((oid) => oid === this.#held?.commit);
+    const object = commit === undefined ? undefined : await this.#objects.read(commit);
+    if (object !== undefined) found.set(object.oid, object);
+    return found;
+  }
+
+  #known() {
+    const held = this.#held;
+    if (held === undefined) return undefined;
+    this.#ids ??= sha256IdsOf(this.#objects, [held.tree], { whole: true }).then((ids) => ({
+      ids,
+      own: new Map(Array.from(ids.objects, ([oid, sha256]) => [sha256, oid])),
+    }));
+    return this.#ids;
+  }
+}
+
+/**
+ * Turns what a SHA-256 repository sends into objects of ours: files are the same bytes under another id, folders are written anew with our ids.
+ * A folder may only name what came with it, or what the commit holds that we told the remote we have; so it can reach nothing of others.
+ */
+export class IncomingObjects {
+  readonly #objects: GitObjectSource & GitObjectWriter;
+  readonly #held: HeldObjects;
+  readonly #received: Set<string>;
+  /** Our ids by those of the pack. */
+  readonly #own = new Map<string, string>();
+  readonly #trees = new Map<string, Buffer>();
+  #bytes = 0;
+  #batch: EncodedObject[] = [];
+  #entries = 0;
+
+  /** @param received gets the ids of what is stored. */
+  constructor(objects: GitObjectSource & GitObjectWriter, held: HeldObjects, received: Set<string>) {
+    this.#objects = objects;
+    this.#held = held;
+    this.#received = received;
+  }
+
+  /** Notes that a blob was stored under an id of ours. */
+  blob(oid: string, packOid: string): void {
+    this.#own.set(packOid, oid);
+    keepSha256Id(oid, packOid);
+  }
+
+  /** Holds a tree until {@link convert}. @throws OctavoError `git_too_large`. */
+  tree(encoded: EncodedObject): void {
+    const data = Buffer.from(decodeObject(encoded).data);
+    this.#bytes += data.length;
+    if (this.#bytes > MOST_BYTES) {
+      throw gitError('git_too_large', 'The folders of the repository hold more files than Octavo accepts. Divide it into several.');
+    }
+    this.#trees.set(encoded.oid, data);
+  }
+
+  /**
+   * Stores a tree of the repository, and all below it that came; gives its id here.
+   * @throws OctavoError `git_bad_object` when something is missing; `git_too_large` for folders that are too deep.
+   */
+  async convert(root: string): Promise<string> {
+    const tree = await this.#convert(root, 0);
+    await this.#flush();
+    return tree;
+  }
+
+  async #convert(packOid: string, depth: number): Promise<string> {
+    const known = this.#own.get(packOid);
+    if (known !== undefined) return known;
+    const data = this.#trees.get(packOid);
+    if (data === undefined) return this.#heldId(packOid);
+    if (depth > MOST_DEPTH) throw gitError('git_too_large', 'The repository holds deeper folders than Octavo accepts.');
+    const entries: TreeEntry[] = [];
+    for (const { mode, name, oid } of parseTree(data, 'sha256')) {
+      const kind = kindOfMode(mode);
+      entries.push({ mode, name, oid: kind === 'submodule' ? await this.#submodule(oid) : await this.#convert(oid, depth + 1) });
+      if (++this.#entries % ENTRIES_IN_A_TURN === 0) await giveWay();
+    }
+    const own = writeTree(entries);
+    const oid = oidOf('tree', own);
+    this.#own.set(packOid, oid);
+    keepSha256Id(oid, packOid);
+    this.#trees.delete(packOid);
+    await this.#store(encodeObject(oid, 'tree', own));
+    return oid;
+  }
+
+  async #heldId(packOid: string): Promise<string> {
+    const oid = await this.#held.ownId(packOid);
+    if (oid !== undefined) return oid;
+    const message = `The repository is incomplete: it names the object ${packOid} and did not send it. Run \`git fsck\` on it.`;
+    throw gitError('git_bad_object', message, { data: { oid: packOid } });
+  }
+
+  async #submodule(commit: string): Promise<string> {
+    const { oid, kind, data } = submoduleBlob(commit);
+    if (!this.#received.has(oid)) await this.#store(encodeObject(oid, kind, data));
+    return oid;
+  }
+
+  async #store(encoded: EncodedObject): Promise<void> {
+    this.#received.add(encoded.oid);
+    this.#batch.push(encoded);
+    if (this.#batch.length >= BATCH_OBJECTS) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) await this.#objects.writeEncoded(batch);
+  }
+}
