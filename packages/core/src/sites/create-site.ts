@@ -12,11 +12,12 @@ import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { insertSpace } from '../spaces/insert-space.ts';
 import { presentSite } from './present-site.ts';
-import { writeTree } from './structure/change-structure.ts';
 import { claimSpaceForSite, loadSpaceForSite } from './structure/claim-space.ts';
 import { freePath, pathOfTitle } from './structure/free-path.ts';
 import { newItem } from './structure/new-item.ts';
-import { ROOT, SiteTree } from './structure/site-tree.ts';
+import { ROOT } from './structure/site-item.ts';
+import { SiteTree } from './structure/site-tree.ts';
+import { writeTree } from './structure/write-tree.ts';
 
 /** How often a basename is looked for when others take it at the same moment. */
 const ATTEMPTS = 3;
@@ -61,11 +62,11 @@ async function insert(
   if (own !== undefined) carried.push(own);
   const site = newSite(ctx, given, await freeBasename(tx, ctx, organizationId, given.title));
   await tx.insert(system.store.tables.site).values(site);
-  const tree = new SiteTree([], site);
+  const [empty, tree] = [new SiteTree([], site), new SiteTree([], site)];
   for (const { id, title } of carried) {
     tree.add(newItem(system, site, { kind: 'site-space', parentId: ROOT, spaceId: id, path: pathOfTitle(title) }));
   }
-  await writeTree(tx, system, site, [], tree);
+  await writeTree(tx, system, site.id, empty, tree);
   await appendAuditEvent(tx, ctx, {
     type: 'site_created',
     organizationId,

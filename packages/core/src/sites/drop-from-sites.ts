@@ -2,8 +2,8 @@ import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
 import { forIds } from '../collections/subtree.ts';
 import type { System } from '../kernel/context.ts';
-import { readStructure, writeTree } from './structure/change-structure.ts';
-import { SiteTree } from './structure/site-tree.ts';
+import { structureIn } from './structure/read-structure.ts';
+import { writeTree } from './structure/write-tree.ts';
 import { touchSite } from './touch-site.ts';
 
 /**
@@ -18,11 +18,10 @@ export async function dropFromSites(tx: Db, system: System, spaceIds: readonly s
   // In one order, so that two transactions do not wait for each other.
   const bySite = [...Map.groupBy(carried, ({ siteId }) => siteId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [siteId, items] of bySite) {
-    await touchSite(tx, system, siteId);
-    const { items: before, site } = await readStructure(system, siteId, tx);
-    const tree = new SiteTree(before, site);
+    const before = await structureIn(tx, system, await touchSite(tx, system, siteId));
+    const tree = before.copy();
     for (const { id } of items) tree.remove(id);
-    await writeTree(tx, system, site, before, tree);
+    await writeTree(tx, system, siteId, before, tree);
     await forIds(
       items.map(({ id }) => id),
       (some) => tx.delete(siteCustomization).where(inArray(siteCustomization.itemId, some)).returning({ id: siteCustomization.itemId }),

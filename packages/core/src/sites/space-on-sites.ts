@@ -1,6 +1,6 @@
 import type { SiteVisibility } from '@octavo/contract';
 import type { Db, Store } from '@octavo/db';
-import { siteSpaceUrl } from '@octavo/site';
+import { type SiteSnapshot, siteSpaceUrl } from '@octavo/site';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { queryMany, type SomeIds } from '../kernel/query-many.ts';
@@ -36,9 +36,15 @@ export async function spacesOnSites(system: System, spaceIds: readonly string[],
   const { store } = system;
   const rows = spaceIds.length === 1 ? await carriedOne(store)({ spaceId: spaceIds[0] ?? '' }) : await carriedMany(store, spaceIds);
   const found = new Map<string, SpaceOnSite>();
+  const snapshots = new Map<string, Promise<SiteSnapshot | undefined>>();
+  const snapshotOf = (siteId: string) => {
+    const snapshot = snapshots.get(siteId) ?? siteSnapshot(system, siteId);
+    snapshots.set(siteId, snapshot);
+    return snapshot;
+  };
   for (const [spaceId, carried] of Map.groupBy(rows, (row) => row.spaceId)) {
     const [best] = carried.toSorted((a, b) => BY_OPENNESS.indexOf(a.visibility) - BY_OPENNESS.indexOf(b.visibility));
-    if (best !== undefined) found.set(spaceId, await present(system, best, shareKey));
+    if (best !== undefined) found.set(spaceId, await present(best, snapshotOf, shareKey));
   }
   return found;
 }
@@ -48,13 +54,17 @@ export async function spaceOnSite(system: System, spaceId: string, shareKey?: st
   return (await spacesOnSites(system, [spaceId], shareKey)).get(spaceId);
 }
 
-async function present(system: System, { itemId, siteId, visibility, visitorAuth }: Carried, shareKey: string | undefined) {
+async function present(
+  { itemId, siteId, visibility, visitorAuth }: Carried,
+  snapshotOf: (siteId: string) => Promise<SiteSnapshot | undefined>,
+  shareKey: string | undefined,
+): Promise<SpaceOnSite> {
   const auth =
     visitorAuth?.backend === 'integration'
       ? { backend: 'integration' as const, integration: visitorAuth.integration ?? '' }
       : { backend: 'custom' as const };
   const onSite: SpaceOnSite = { visibility, ...(visibility === 'visitor-auth' ? { visitorAuth: auth } : {}) };
-  const site = await siteSnapshot(system, siteId);
+  const site = await snapshotOf(siteId);
   const place = site?.places.get(itemId);
   if (site === undefined || place === undefined) return onSite;
   if (visibility !== 'share-link') return { ...onSite, published: siteSpaceUrl({ site }, place) };

@@ -1,22 +1,23 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { siteNotFound } from '../access/load-site.ts';
+import { type SiteRecord, siteNotFound } from '../access/load-site.ts';
 import { forIds } from '../collections/subtree.ts';
 import type { System } from '../kernel/context.ts';
 
 /**
  * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of
- * the transaction, so that changes of one site come one after the other.
+ * the transaction, so that changes of one site come one after the other. Gives the site with its new version.
  * @throws OctavoError `not_found` when the site is gone.
  */
-export async function touchSite(tx: Db, { store, now }: System, siteId: string): Promise<void> {
+export async function touchSite(tx: Db, { store, now }: System, siteId: string): Promise<SiteRecord> {
   const { site } = store.tables;
-  const touched = await tx
+  const [touched] = await tx
     .update(site)
     .set({ version: sql`${site.version} + 1`, updatedAt: now() })
     .where(eq(site.id, siteId))
-    .returning({ id: site.id });
-  if (touched.length === 0) throw siteNotFound();
+    .returning();
+  if (touched === undefined) throw siteNotFound();
+  return touched;
 }
 
 /** The same of all sites that carry one of some spaces: their titles, or whether they are there, changed. Gives the sites' ids. */

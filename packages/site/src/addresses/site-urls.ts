@@ -9,8 +9,9 @@ export interface UrlGround {
 }
 
 /** The section that opens, and that addresses leave out. */
-export function defaultSection({ sections, defaultSectionId }: SiteSnapshot): SectionItem | undefined {
-  return sections.find(({ id }) => id === defaultSectionId) ?? sections[0];
+export function defaultSection({ sections, itemsById, defaultSectionId }: SiteSnapshot): SectionItem | undefined {
+  const chosen = itemsById.get(defaultSectionId ?? '');
+  return chosen?.kind === 'section' ? chosen : sections[0];
 }
 
 /** The site space that opens in a section, or at the root of a site without sections; addresses leave it out. */

@@ -1,9 +1,10 @@
 import type { Schema } from '@octavo/db';
-import { buildSnapshot, type SiteItemFacts, type SiteSnapshot } from '@octavo/site';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { buildSnapshot, type SiteSnapshot } from '@octavo/site';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { System } from '../../kernel/context.ts';
 import { LruCache } from '../../kernel/lru-cache.ts';
 import { basesOf } from '../site-address.ts';
+import { structureOfSite } from '../structure/read-structure.ts';
 
 type SiteRecord = Schema['site']['$inferSelect'];
 
@@ -49,7 +50,13 @@ export async function siteSnapshot(system: System, siteId: string): Promise<Site
 }
 
 async function read(system: System, { site, organizationHostname }: Found): Promise<SiteSnapshot> {
-  const [items, keys] = await Promise.all([itemsQuery(system)({ siteId: site.id }), keysQuery(system)({ siteId: site.id })]);
+  const { id: siteId } = site;
+  const [tree, spaces, keys] = await Promise.all([
+    structureOfSite(system, site),
+    titlesQuery(system)({ siteId }),
+    keysQuery(system)({ siteId }),
+  ]);
+  const titles = new Map(spaces.map(({ id, title }) => [id, title]));
   const schema = site.adaptiveContent ? site.adaptiveSchema : null;
   return buildSnapshot(
     {
@@ -68,7 +75,10 @@ async function read(system: System, { site, organizationHostname }: Found): Prom
       bases: basesOf(system, site, organizationHostname),
       shareKeyHashes: new Set(keys.map(({ keyHash }) => keyHash)),
     },
-    items.map(({ spaceTitle, ...item }) => ({ ...item, title: item.title ?? spaceTitle ?? '' })),
+    tree.items.flatMap((item) => {
+      const ofSpace = titles.get(item.spaceId ?? '');
+      return item.kind === 'site-space' && ofSpace === undefined ? [] : [{ ...item, title: item.title ?? ofSpace ?? '' }];
+    }),
   );
 }
 
@@ -86,30 +96,15 @@ function siteQuery({ store }: System) {
   );
 }
 
-/** The items of a site, without site spaces whose space is deleted or of another organization. */
-function itemsQuery({ store }: System) {
+/** Titles of the spaces of a site, without those that are deleted or of another organization. */
+function titlesQuery({ store }: System) {
   const { siteItem, space } = store.tables;
-  return store.prepare<Omit<SiteItemFacts, 'title'> & { title: string | null; spaceTitle: string | null }>('items-of-snapshot', (db) =>
+  return store.prepare<{ id: string; title: string }>('space-titles-of-snapshot', (db) =>
     db
-      .select({
-        id: siteItem.id,
-        kind: siteItem.kind,
-        parentId: siteItem.parentId,
-        position: siteItem.position,
-        title: siteItem.title,
-        spaceTitle: space.title,
-        description: siteItem.description,
-        icon: siteItem.icon,
-        path: siteItem.path,
-        condition: siteItem.condition,
-        isDraft: siteItem.isDraft,
-        spaceId: siteItem.spaceId,
-        defaultSiteSpaceId: siteItem.defaultSiteSpaceId,
-        url: siteItem.url,
-      })
+      .select({ id: space.id, title: space.title })
       .from(siteItem)
-      .leftJoin(space, and(eq(space.id, siteItem.spaceId), eq(space.organizationId, siteItem.organizationId), isNull(space.deletedAt)))
-      .where(and(eq(siteItem.siteId, sql.placeholder('siteId')), or(isNull(siteItem.spaceId), eq(space.id, siteItem.spaceId)))),
+      .innerJoin(space, and(eq(space.id, siteItem.spaceId), eq(space.organizationId, siteItem.organizationId), isNull(space.deletedAt)))
+      .where(and(eq(siteItem.siteId, sql.placeholder('siteId')), eq(siteItem.kind, 'site-space'))),
   );
 }
 

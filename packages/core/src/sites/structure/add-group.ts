@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';
-import { ROOT } from './site-tree.ts';
+import { ROOT } from './site-item.ts';
 
 /**
  * Adds a group of sections to a site, behind what is there, and puts sections into it. Needs the role `create` on the site.

@@ -8,7 +8,7 @@ import { claimSpaceForSite, loadSpaceForSite } from './claim-space.ts';
 import { pathOfTitle } from './free-path.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';
-import { ROOT, type SiteItemRecord } from './site-tree.ts';
+import { ROOT, type SiteItemRecord } from './site-item.ts';
 
 /**
  * Adds a section with a space to a site, behind the others. The first section of a site takes the site spaces that stood at the root into

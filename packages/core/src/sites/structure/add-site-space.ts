@@ -7,7 +7,7 @@ import { claimSpaceForSite, loadSpaceForSite } from './claim-space.ts';
 import { pathOfTitle } from './free-path.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';
-import { ROOT } from './site-tree.ts';
+import { ROOT } from './site-item.ts';
 
 /**
  * Puts a space on a site, behind the others: in a section, or where none is named in the one that opens, or at the root of a site without

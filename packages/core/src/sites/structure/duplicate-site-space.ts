@@ -5,8 +5,10 @@ import type { Context } from '../../kernel/context.ts';
 import { copySpace, loadSpaceToCopy, titleOfCopy } from '../../spaces/duplicate-space.ts';
 import { changeStructure } from './change-structure.ts';
 import { newItem } from './new-item.ts';
-import { loadStructure, presentItem } from './present-structure.ts';
-import { itemNotFound } from './site-tree.ts';
+import { presentItem } from './present-structure.ts';
+import { readStructure } from './read-structure.ts';
+import { requireSeen } from './seen-spaces.ts';
+import { itemNotFound } from './tree-errors.ts';
 
 /**
  * Copies the space of a site space, and puts the copy on the site right behind it, as a variant to be worked on: with the settings of the
@@ -15,9 +17,9 @@ import { itemNotFound } from './site-tree.ts';
  */
 export async function duplicateSiteSpace(ctx: Context, organizationId: string, siteId: string, siteSpaceId: string): Promise<SiteSpace> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'create');
-  const { tree: before, isSeen } = await loadStructure(ctx, organizationId, siteId);
+  const { tree: before } = await readStructure(ctx.system, siteId);
   const original = before.need(siteSpaceId, 'site-space');
-  if (!isSeen(original)) throw itemNotFound('site-space');
+  await requireSeen(ctx, organizationId, original);
   const space = await loadSpaceToCopy(ctx, original.spaceId ?? '');
   await loadParent(ctx, organizationId, space.parentId);
   const made = newItem(ctx.system, site, { kind: 'site-space', parentId: original.parentId });

@@ -5,7 +5,7 @@ import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';
-import { ROOT } from './site-tree.ts';
+import { ROOT } from './site-item.ts';
 
 /**
  * Adds a link to the navigation of a site, behind what is there. Needs the role `create` on the site.

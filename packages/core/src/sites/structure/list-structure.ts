@@ -10,14 +10,14 @@ import type {
 import type { Context } from '../../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/paging.ts';
 import { loadStructure, type SeenStructure } from './present-structure.ts';
-import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-tree.ts';
+import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
 
 /**
  * All of a site in order (decisions B-SITE10): its sections and groups, or its site spaces where it has no sections; links among them.
  * @throws OctavoError `not_found`.
  */
 export async function getSiteStructure(ctx: Context, organizationId: string, siteId: string, shareKey?: string): Promise<SiteStructure> {
-  const structure = await loadStructure(ctx, organizationId, siteId, shareKey);
+  const structure = await loadStructure(ctx, organizationId, siteId, { shareKey });
   return structureOf(structure);
 }
 
@@ -49,7 +49,7 @@ export async function listSiteSections(
   siteId: string,
   query: Partial<ListSiteItemsQuery>,
 ): Promise<Page<SiteSection>> {
-  const structure = await loadStructure(ctx, organizationId, siteId, query.shareKey);
+  const structure = await loadStructure(ctx, organizationId, siteId, { shareKey: query.shareKey });
   return pageOf(structure, 'section', query, () => true, structure.presentSection);
 }
 
@@ -71,7 +71,7 @@ export async function listSiteSpaces(
   siteId: string,
   query: Partial<ListSiteSpacesQuery>,
 ): Promise<Page<SiteSpace>> {
-  const structure = await loadStructure(ctx, organizationId, siteId, query.shareKey);
+  const structure = await loadStructure(ctx, organizationId, siteId, { shareKey: query.shareKey });
   const { tree } = structure;
   const wanted = (item: SiteItemRecord) =>
     query.default === undefined || (tree.defaultSiteSpace(item.parentId)?.id === item.id) === query.default;

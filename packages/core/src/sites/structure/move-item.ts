@@ -12,8 +12,11 @@ import { loadSite } from '../../access/load-site.ts';
 import type { Context } from '../../kernel/context.ts';
 import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
-import { loadStructure, type SeenStructure } from './present-structure.ts';
-import { itemNotFound, type SiteItemKind, type SiteItemRecord } from './site-tree.ts';
+import { presentItem, type SeenStructure } from './present-structure.ts';
+import { readStructure } from './read-structure.ts';
+import { whichAreSeen } from './seen-spaces.ts';
+import type { SiteItemKind, SiteItemRecord } from './site-item.ts';
+import { itemNotFound } from './tree-errors.ts';
 
 const KINDS: Readonly<Record<SortSiteStructure['item']['type'], SiteItemKind>> = {
   'site-space': 'site-space',
@@ -120,14 +123,18 @@ async function move(
   item: Pointer,
   position: { before: Pointer | undefined; after: Pointer | undefined },
 ): Promise<{ structure: SeenStructure; moved: SiteItemRecord }> {
-  const seen = await loadStructure(ctx, organizationId, siteId);
-  for (const pointer of [item, position.before, position.after]) {
-    if (pointer !== undefined && !seen.isSeen(seen.tree.need(pointer.id, pointer.kind))) throw itemNotFound(pointer.kind);
-  }
+  const { tree: before } = await readStructure(ctx.system, siteId);
+  const named = [item, position.before, position.after].flatMap((pointer) =>
+    pointer === undefined ? [] : [before.need(pointer.id, pointer.kind)],
+  );
+  // What stands between two neighbours counts only where it is seen.
+  const siblings = named.length === 3 ? before.children(before.need(item.id, item.kind).parentId) : [];
+  const isSeen = await whichAreSeen(ctx, organizationId, [...named, ...siblings]);
+  for (const each of named) if (!isSeen(each)) throw itemNotFound(each.kind);
   await changeStructure(ctx, organizationId, siteId, { change: 'item_moved', itemId: item.id }, (tree) => {
     const { parentId } = tree.need(item.id, item.kind);
-    tree.place(item.id, parentId, { before: position.before?.id, after: position.after?.id }, seen.isSeen);
+    tree.place(item.id, parentId, { before: position.before?.id, after: position.after?.id }, isSeen);
   });
-  const structure = await loadStructure(ctx, organizationId, siteId);
-  return { structure, moved: structure.tree.need(item.id, item.kind) };
+  const { structure, item: moved } = await presentItem(ctx, organizationId, siteId, item.id, item.kind);
+  return { structure, moved };
 }

@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../access/load-site.ts';
 import type { System } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import type { SiteItemRecord } from './site-tree.ts';
+import type { SiteItemRecord } from './site-item.ts';
 
 /** A row for an item of a site; what is not given is empty, and its position is up to the tree. */
 export function newItem(

@@ -1,15 +1,16 @@
 import type { SiteExternalLink, SiteItem, SiteSection, SiteSectionGroup, SiteSpace, Space } from '@octavo/contract';
 import { sectionUrl, siteSpaceUrl, type UrlGround } from '@octavo/site';
-import { loadOrganization } from '../../access/load-organization.ts';
 import { type LoadedSite, loadSite } from '../../access/load-site.ts';
-import { rolesOfActor } from '../../access/who.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hashShareKey } from '../../site-audience/share-link-record.ts';
 import { readSpaces } from '../../spaces/list-spaces.ts';
 import { presentSpace } from '../../spaces/present-space.ts';
 import { siteSnapshot } from '../snapshot/site-snapshot.ts';
-import { readStructure } from './change-structure.ts';
-import { type SiteItemRecord, SiteTree } from './site-tree.ts';
+import { readStructure } from './read-structure.ts';
+import { readSeenSpaces } from './seen-spaces.ts';
+import type { SiteItemRecord } from './site-item.ts';
+import { SiteTree } from './site-tree.ts';
+import { itemNotFound } from './tree-errors.ts';
 
 /** The structure of a site as one person sees it: without site spaces whose space they may not read. */
 export interface SeenStructure extends LoadedSite {
@@ -27,14 +28,21 @@ export interface SeenStructure extends LoadedSite {
 /**
  * Loads the structure of a site for somebody who may see the site. With the key of an active share link the addresses of a site that is
  * shared by link are in it.
+ * @param of - the items that will be presented, whose spaces are read; all of them when absent
  * @throws OctavoError `not_found`, `forbidden`.
  */
-export async function loadStructure(ctx: Context, organizationId: string, siteId: string, shareKey?: string): Promise<SeenStructure> {
+export async function loadStructure(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  { shareKey, of = (tree) => tree.items }: { shareKey?: string | undefined; of?: (tree: SiteTree) => readonly SiteItemRecord[] } = {},
+): Promise<SeenStructure> {
   const loaded = await loadSite(ctx, organizationId, siteId, 'read');
-  const { items, site } = await readStructure(ctx.system, siteId);
-  const tree = new SiteTree(items, site);
-  const spaces = await readSeenSpaces(ctx, organizationId, items);
-  const ground = await publishedGround(ctx, site, shareKey);
+  const { site, tree } = await readStructure(ctx.system, siteId);
+  const wanted = of(tree);
+  const spaces = await readSeenSpaces(ctx, organizationId, wanted);
+  const hasAddresses = wanted.some(({ kind }) => kind === 'section' || kind === 'site-space');
+  const ground = hasAddresses ? await publishedGround(ctx, site, shareKey) : undefined;
   return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
 }
 
@@ -48,9 +56,9 @@ export async function readerStructure(
   ground: UrlGround,
   see: { spaceIds: ReadonlySet<string>; item(itemId: string): boolean },
 ): Promise<SeenStructure> {
-  const { items, site } = await readStructure(ctx.system, loaded.site.id);
+  const { tree: whole, site } = await readStructure(ctx.system, loaded.site.id);
   const tree = new SiteTree(
-    items.filter(({ id }) => see.item(id)),
+    whole.items.filter(({ id }) => see.item(id)),
     site,
   );
   const rows = await readSpaces(ctx.system, [...see.spaceIds].toSorted());
@@ -61,21 +69,11 @@ export async function readerStructure(
 
 /** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */
 export async function presentItem(ctx: Context, organizationId: string, siteId: string, itemId: string, kind: SiteItemRecord['kind']) {
-  const structure = await loadStructure(ctx, organizationId, siteId);
-  return { structure, item: structure.tree.need(itemId, kind) };
-}
-
-/** The spaces that a structure holds and the actor may read, by id. */
-async function readSeenSpaces(ctx: Context, organizationId: string, items: readonly SiteItemRecord[]): Promise<Map<string, Space>> {
-  const ids = [...new Set(items.flatMap(({ spaceId }) => (spaceId === null ? [] : [spaceId])))].toSorted();
-  if (ids.length === 0) return new Map();
-  const { role } = await loadOrganization(ctx, organizationId, 'member');
-  const { spaces: roles } = await rolesOfActor(ctx, organizationId, role);
-  const rows = await readSpaces(
-    ctx.system,
-    ids.filter((id) => roles.has(id)),
-  );
-  return new Map(rows.map((row) => [row.space.id, presentSpace(ctx.system, { ...row, role: roles.get(row.space.id) ?? 'read' })]));
+  const of = (tree: SiteTree) => [tree.need(itemId, kind), ...tree.below(itemId)];
+  const structure = await loadStructure(ctx, organizationId, siteId, { of });
+  const item = structure.tree.need(itemId, kind);
+  if (!structure.isSeen(item)) throw itemNotFound(kind);
+  return { structure, item };
 }
 
 /** Where the site's addresses begin; undefined where there are none to be told. */

@@ -1,9 +1,11 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
+import { loadSite } from '../../access/load-site.ts';
 import type { Context } from '../../kernel/context.ts';
 import { changeStructure } from './change-structure.ts';
-import { loadStructure } from './present-structure.ts';
-import type { SiteItemKind } from './site-tree.ts';
+import { readStructure } from './read-structure.ts';
+import { requireSeen } from './seen-spaces.ts';
+import type { SiteItemKind } from './site-item.ts';
 
 const CHANGES: Readonly<Record<SiteItemKind, string>> = {
   section: 'section_removed',
@@ -27,9 +29,9 @@ export async function removeSiteItem(
 ): Promise<void> {
   const { siteCustomization } = ctx.system.store.tables;
   try {
-    const { tree: before, isSeen } = await loadStructure(ctx, organizationId, siteId);
-    const seen = before.find(itemId);
-    if (seen === undefined || !isSeen(seen)) return await changeStructure(ctx, organizationId, siteId, { change: '', itemId }, () => {});
+    await loadSite(ctx, organizationId, siteId, 'create');
+    const { tree: before } = await readStructure(ctx.system, siteId);
+    await requireSeen(ctx, organizationId, before.need(itemId, kind));
     await changeStructure(ctx, organizationId, siteId, { change: CHANGES[kind], itemId }, async (tree, tx) => {
       const gone = [tree.need(itemId, kind), ...(kind === 'section' ? tree.children(itemId) : [])];
       tree.remove(itemId);

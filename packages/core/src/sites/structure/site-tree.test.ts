@@ -1,7 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_NESTED_GROUPS, ROOT, type SiteItemKind, type SiteItemRecord, SiteTree } from './site-tree.ts';
+import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
+import { MOST_NESTED_GROUPS, SiteTree } from './site-tree.ts';
 
 let count = 0;
 
@@ -53,6 +54,7 @@ function check(tree: SiteTree): void {
   }
   for (const parentId of [ROOT, ...byId.keys()]) {
     const positions = tree.children(parentId).map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted());
     expect(new Set(positions).size).toBe(positions.length);
     expect(positions).not.toContain('');
   }
@@ -119,6 +121,7 @@ describe('the structure of a site', () => {
         const tree = empty();
         for (const work of steps) {
           const before = { items: [...tree.items], defaults: tree.defaults };
+          const [kept, children] = [tree.copy(), tree.children(ROOT)];
           try {
             work(tree, (number) => (tree.items.length === 0 ? undefined : tree.items[number % tree.items.length]));
           } catch (error) {
@@ -126,6 +129,12 @@ describe('the structure of a site', () => {
             expect({ items: tree.items, defaults: tree.defaults }).toEqual(before);
           }
           check(tree);
+          // A copy has nothing to do with what becomes of the other one, and structures are what their items are.
+          expect({ items: kept.items, defaults: kept.defaults }).toEqual(before);
+          expect(kept.children(ROOT)).toEqual(children);
+          const again = new SiteTree(tree.items, tree.defaults);
+          expect(ids(tree.below())).toEqual(ids(again.below()));
+          expect(tree.sections()).toEqual(again.sections());
         }
       }),
       { numRuns: 150 },

@@ -1,33 +1,18 @@
-import { OctavoError } from '@octavo/contract';
-import type { Schema } from '@octavo/db';
-import { assignPositions } from '../../kernel/positions.ts';
 import { freePath } from './free-path.ts';
+import { indexAmong, placedAmong, type SitePosition } from './place-among.ts';
+import { ROOT, SECTIONS, type SiteDefaults, type SiteItemKind, type SiteItemRecord, scopeOf } from './site-item.ts';
+import { SiteItems } from './site-items.ts';
+import { cycle, itemNotFound, notInSection, pathTaken, sectionNeeded, spaceOnSite, tooDeep, tooMany } from './tree-errors.ts';
 
-/** A row of the table of items: a section, group, external link or site space. */
-export type SiteItemRecord = Schema['siteItem']['$inferSelect'];
-export type SiteItemKind = SiteItemRecord['kind'];
-
-/** What opens where nothing is asked for; null takes the first one. */
-export interface SiteDefaults {
-  defaultSectionId: string | null;
-  /** At the root, where there are no sections. */
-  defaultSiteSpaceId: string | null;
-}
-
-/** Where an item goes among its siblings: ahead of one, behind one, or last. */
-export interface SitePosition {
-  before?: string | undefined;
-  after?: string | undefined;
-}
-
-/** The root of a site. */
-export const ROOT = '';
-/** Scope of the paths of sections: a site has one of each, whatever group holds it. */
-const SECTIONS = 'section';
 /** How deep groups are nested at most. */
 export const MOST_NESTED_GROUPS = 5;
 /** How many items a site has at most: all of them are in the memory of whoever reads the site. */
 export const MOST_ITEMS = 2000;
+
+/** Members of items that are changed one by one; all others follow from where the item is. */
+export type SiteItemMembers = Partial<
+  Pick<SiteItemRecord, 'title' | 'description' | 'icon' | 'path' | 'condition' | 'isDraft' | 'spaceId' | 'url'>
+>;
 
 /**
  * The structure of a site as its changes see it. Operations change it in memory, or throw and leave it as it was; `writeTree` writes what
@@ -35,16 +20,27 @@ export const MOST_ITEMS = 2000;
  * the root only where there are no sections, paths are unique in their scope, siblings have one order, and what was chosen to open is there.
  */
 export class SiteTree {
-  readonly #items: Map<string, SiteItemRecord>;
+  readonly #items: SiteItems;
   #defaults: SiteDefaults;
+  /** In reading order; undefined after a change of what it is made of. */
+  #sections: readonly SiteItemRecord[] | undefined;
 
-  constructor(items: Iterable<SiteItemRecord>, defaults: SiteDefaults) {
-    this.#items = new Map([...items].map((item) => [item.id, { ...item }]));
-    this.#defaults = { defaultSectionId: defaults.defaultSectionId, defaultSiteSpaceId: defaults.defaultSiteSpaceId };
+  constructor(items: Iterable<SiteItemRecord> | SiteItems, { defaultSectionId, defaultSiteSpaceId }: SiteDefaults) {
+    this.#items = items instanceof SiteItems ? items : SiteItems.of(items);
+    this.#defaults = { defaultSectionId, defaultSiteSpaceId };
+  }
+
+  /** One to be changed: this one stays as it is. */
+  copy(): SiteTree {
+    return new SiteTree(this.#items.copy(), this.#defaults);
   }
 
   get items(): readonly SiteItemRecord[] {
-    return [...this.#items.values()];
+    return [...this.#items.all()];
+  }
+
+  get size(): number {
+    return this.#items.size;
   }
 
   get defaults(): SiteDefaults {
@@ -53,7 +49,7 @@ export class SiteTree {
 
   /** An item of a kind. @throws OctavoError `not_found`. */
   need(id: string, kind: SiteItemKind): SiteItemRecord {
-    const item = this.#items.get(id);
+    const item = this.find(id);
     if (item === undefined || item.kind !== kind) throw itemNotFound(kind);
     return item;
   }
@@ -63,40 +59,32 @@ export class SiteTree {
   }
 
   /** What is directly in a parent, in order. */
-  children(parentId: string): SiteItemRecord[] {
-    return this.items.filter((item) => item.parentId === parentId).toSorted(byPlace);
+  children(parentId: string): readonly SiteItemRecord[] {
+    return this.#items.children(parentId);
   }
 
   /** All items below a parent in reading order: each is followed by what is in it. */
   below(parentId: string = ROOT): SiteItemRecord[] {
-    const inside = Map.groupBy(this.#items.values(), (item) => item.parentId);
-    const walk = (id: string): SiteItemRecord[] => (inside.get(id) ?? []).toSorted(byPlace).flatMap((item) => [item, ...walk(item.id)]);
-    return walk(parentId);
+    return this.children(parentId).flatMap((item) => [item, ...this.below(item.id)]);
   }
 
   /** Sections in reading order, whatever group holds them. */
-  sections(): SiteItemRecord[] {
-    return this.below().filter(({ kind }) => kind === 'section');
+  sections(): readonly SiteItemRecord[] {
+    this.#sections ??= this.#sectionsIn(ROOT);
+    return this.#sections;
   }
 
   /** The section that opens. */
   defaultSection(): SiteItemRecord | undefined {
-    const sections = this.sections();
-    return sections.find(({ id }) => id === this.#defaults.defaultSectionId) ?? sections[0];
+    const chosen = this.find(this.#defaults.defaultSectionId ?? '');
+    return chosen?.kind === 'section' ? chosen : this.sections()[0];
   }
 
   /** The site space that opens in a section, or at the root. */
   defaultSiteSpace(sectionId: string): SiteItemRecord | undefined {
-    const spaces = this.children(sectionId).filter(({ kind }) => kind === 'site-space');
-    const chosen = sectionId === ROOT ? this.#defaults.defaultSiteSpaceId : this.#items.get(sectionId)?.defaultSiteSpaceId;
-    return spaces.find(({ id }) => id === chosen) ?? spaces[0];
-  }
-
-  /** Paths that are taken in a scope, but for that of one item. */
-  takenPaths(pathScope: string, except?: string): Set<string> {
-    return new Set(
-      this.items.flatMap((item) => (item.pathScope === pathScope && item.id !== except && item.path !== null ? [item.path] : [])),
-    );
+    const chosen = this.find(this.#chosenIn(sectionId) ?? '');
+    if (chosen?.kind === 'site-space' && chosen.parentId === sectionId) return chosen;
+    return this.children(sectionId).find(({ kind }) => kind === 'site-space');
   }
 
   /**
@@ -104,37 +92,27 @@ export class SiteTree {
    * `asSection` makes that one.
    */
   add(item: SiteItemRecord, asSection: (opening: SiteItemRecord) => SiteItemRecord = noSection): void {
-    if (this.#items.size >= MOST_ITEMS) throw tooMany();
+    if (this.size >= MOST_ITEMS) throw tooMany(MOST_ITEMS);
     this.#requireParent(item, item.parentId);
     if (item.kind === 'section') this.#wrapRoot(asSection);
-    const placed = { ...item, pathScope: scopeOf(item) };
-    this.#items.set(item.id, { ...placed, path: this.#freePath(placed), position: '' });
-    this.place(item.id, item.parentId, {});
+    const pathScope = scopeOf(item);
+    this.#put({ ...item, pathScope, path: this.#freePath({ ...item, pathScope }), position: '' }, {});
   }
 
   /** Changes members of an item. @throws OctavoError `conflict` with code `path_taken`. */
-  change(
-    id: string,
-    members: Partial<Pick<SiteItemRecord, 'title' | 'description' | 'icon' | 'path' | 'condition' | 'isDraft' | 'spaceId' | 'url'>>,
-  ) {
-    const item = this.#items.get(id);
+  change(id: string, members: SiteItemMembers): void {
+    const item = this.find(id);
     if (item === undefined) return;
-    if (members.path && item.pathScope !== null && this.takenPaths(item.pathScope, id).has(members.path)) throw pathTaken(members.path);
-    this.#items.set(id, { ...item, ...members });
+    if (members.path && item.pathScope !== null && this.#takenPaths(item.pathScope, id).has(members.path)) throw pathTaken(members.path);
+    if (differs(item, members)) this.#replace({ ...item, ...members });
   }
 
   /** Puts an item somewhere among those of a parent. @throws OctavoError `bad_request`, `not_found`, `conflict` with code `cycle` or `groups_too_deep`. */
-  place(id: string, parentId: string, { before, after }: SitePosition, isVisible: (item: SiteItemRecord) => boolean = () => true): void {
-    const item = this.#items.get(id);
+  place(id: string, parentId: string, position: SitePosition, isVisible: (item: SiteItemRecord) => boolean = () => true): void {
+    const item = this.find(id);
     if (item === undefined) throw itemNotFound('section');
     this.#requireParent(item, parentId);
-    const siblings = this.children(parentId).filter((sibling) => sibling.id !== id);
-    const index = indexOf(siblings, before, after, isVisible);
-    const positions = assignPositions(siblings.map(({ position }) => position || undefined).toSpliced(index, 0, undefined));
-    const placed = siblings.toSpliced(index, 0, { ...item, parentId });
-    for (const [number, sibling] of placed.entries()) {
-      this.#items.set(sibling.id, { ...sibling, position: positions[number] ?? sibling.position });
-    }
+    this.#put({ ...item, parentId }, position, isVisible);
   }
 
   /**
@@ -142,13 +120,13 @@ export class SiteTree {
    * last one come to the root; what is in a group takes the group's place.
    */
   remove(id: string): void {
-    const item = this.#items.get(id);
+    const item = this.find(id);
     if (item === undefined) return;
     if (item.kind === 'section-group') this.#dissolve(item);
     else if (item.kind === 'section') this.#removeSection(item);
     else {
       if (item.kind === 'site-space') this.#passOn(item);
-      this.#items.delete(id);
+      this.#drop(id);
     }
   }
 
@@ -169,16 +147,51 @@ export class SiteTree {
 
   /** @throws OctavoError `conflict` with code `space_on_site` when the site carries a space already: an address would lead to either. */
   requireNewSpace(spaceId: string, except?: string): void {
-    if (!this.items.some((item) => item.spaceId === spaceId && item.id !== except)) return;
-    throw new OctavoError('conflict', 'The site carries this space already. Choose another one, or copy the site space.', {
-      code: 'space_on_site',
+    for (const item of this.#items.all()) if (item.spaceId === spaceId && item.id !== except) throw spaceOnSite();
+  }
+
+  /** Notes when an item was written. */
+  stamp(id: string, updatedAt: number): SiteItemRecord | undefined {
+    const item = this.find(id);
+    const stamped = item && { ...item, updatedAt };
+    if (stamped !== undefined) this.#items.put(stamped);
+    return stamped;
+  }
+
+  #sectionsIn(parentId: string): SiteItemRecord[] {
+    return this.children(parentId).flatMap((item) => {
+      if (item.kind === 'section') return [item];
+      return item.kind === 'section-group' ? this.#sectionsIn(item.id) : [];
     });
   }
 
+  #chosenIn(sectionId: string): string | null | undefined {
+    return sectionId === ROOT ? this.#defaults.defaultSiteSpaceId : this.find(sectionId)?.defaultSiteSpaceId;
+  }
+
   #open(sectionId: string, siteSpaceId: string | null): void {
-    const section = this.#items.get(sectionId);
+    const section = this.find(sectionId);
     if (section === undefined) this.#defaults = { ...this.#defaults, defaultSiteSpaceId: siteSpaceId };
-    else this.#items.set(sectionId, { ...section, defaultSiteSpaceId: siteSpaceId });
+    else if (section.defaultSiteSpaceId !== siteSpaceId) this.#replace({ ...section, defaultSiteSpaceId: siteSpaceId });
+  }
+
+  #replace(item: SiteItemRecord): void {
+    this.#items.put(item);
+    this.#sections = undefined;
+  }
+
+  #drop(id: string): void {
+    this.#items.delete(id);
+    this.#sections = undefined;
+  }
+
+  /** Puts an item among the others of its parent. */
+  #put(item: SiteItemRecord, position: SitePosition, isVisible: (item: SiteItemRecord) => boolean = () => true): void {
+    const siblings = this.children(item.parentId).filter(({ id }) => id !== item.id);
+    for (const placed of placedAmong(siblings, indexAmong(siblings, position, isVisible), item)) {
+      const before = this.find(placed.id);
+      if (before === undefined || before.position !== placed.position || placed.id === item.id) this.#replace(placed);
+    }
   }
 
   /** Puts what stands at the root, where there are no sections, into one. */
@@ -190,8 +203,8 @@ export class SiteTree {
     // It stands where the first of them stood: no two items have one position after that.
     const position = spaces[0]?.position ?? '';
     const section = { ...made, position, path: this.#freePath(made), defaultSiteSpaceId: this.#defaults.defaultSiteSpaceId };
-    for (const space of spaces) this.#items.set(space.id, { ...space, parentId: section.id, pathScope: section.id });
-    this.#items.set(section.id, section);
+    for (const space of spaces) this.#replace({ ...space, parentId: section.id, pathScope: section.id });
+    this.#replace(section);
     this.#defaults = { defaultSectionId: section.id, defaultSiteSpaceId: null };
   }
 
@@ -199,25 +212,21 @@ export class SiteTree {
     const spaces = this.children(section.id);
     const sections = this.sections();
     if (sections.length === 1) {
-      this.#items.delete(section.id);
+      this.#drop(section.id);
       this.#defaults = { defaultSectionId: null, defaultSiteSpaceId: section.defaultSiteSpaceId };
-      for (const space of spaces) {
-        this.#items.set(space.id, { ...space, parentId: ROOT, pathScope: ROOT, position: '' });
-        this.place(space.id, ROOT, {});
-      }
+      for (const space of spaces) this.#put({ ...space, parentId: ROOT, pathScope: ROOT }, {});
       return;
     }
     if (this.#defaults.defaultSectionId === section.id) {
       const next = sections[sections.findIndex(({ id }) => id === section.id) + 1];
       this.#defaults = { ...this.#defaults, defaultSectionId: next?.id ?? null };
     }
-    for (const { id } of [section, ...spaces]) this.#items.delete(id);
+    for (const { id } of [section, ...spaces]) this.#drop(id);
   }
 
   /** A site space that opened leaves that to the next one. */
   #passOn(item: SiteItemRecord): void {
-    const chosen = item.parentId === ROOT ? this.#defaults.defaultSiteSpaceId : this.#items.get(item.parentId)?.defaultSiteSpaceId;
-    if (chosen !== item.id) return;
+    if (this.#chosenIn(item.parentId) !== item.id) return;
     const spaces = this.children(item.parentId).filter(({ kind }) => kind === 'site-space');
     this.#open(item.parentId, spaces[spaces.findIndex(({ id }) => id === item.id) + 1]?.id ?? null);
   }
@@ -228,19 +237,26 @@ export class SiteTree {
       this.place(child.id, group.parentId, { after });
       after = child.id;
     }
-    this.#items.delete(group.id);
+    this.#drop(group.id);
+  }
+
+  /** Paths that are taken in a scope, but for that of one item. */
+  #takenPaths(pathScope: string, except: string): Set<string> {
+    const taken = new Set<string>();
+    for (const item of this.#items.all()) {
+      if (item.pathScope === pathScope && item.id !== except && item.path !== null) taken.add(item.path);
+    }
+    return taken;
   }
 
   #freePath(item: SiteItemRecord): string | null {
-    return item.path === null || item.pathScope === null ? null : freePath(item.path, this.takenPaths(item.pathScope, item.id));
+    return item.path === null || item.pathScope === null ? null : freePath(item.path, this.#takenPaths(item.pathScope, item.id));
   }
 
   #requireParent(item: SiteItemRecord, parentId: string): void {
     if (parentId === ROOT) {
-      if (item.kind !== 'site-space' || this.sections().length === 0) return;
-      throw new OctavoError('bad_request', 'The site has sections, so each site space is in one of them. Name a section.', {
-        code: 'section_needed',
-      });
+      if (item.kind === 'site-space' && this.sections().length > 0) throw sectionNeeded();
+      return;
     }
     const parent = this.need(parentId, item.kind === 'site-space' ? 'section' : 'section-group');
     if (item.kind !== 'section-group') {
@@ -254,13 +270,13 @@ export class SiteTree {
   }
 
   #requireDepth(parent: SiteItemRecord, more: number): void {
-    if (parent.kind === 'section-group' && this.#depth(parent) + more > MOST_NESTED_GROUPS) throw tooDeep();
+    if (parent.kind === 'section-group' && this.#depth(parent) + more > MOST_NESTED_GROUPS) throw tooDeep(MOST_NESTED_GROUPS);
   }
 
   /** How many groups an item is in, itself included; items that are not yet there are in none. */
   #depth(item: SiteItemRecord): number {
     let depth = 1;
-    for (let at = this.#items.get(item.parentId); at !== undefined && depth <= MOST_ITEMS; at = this.#items.get(at.parentId)) depth++;
+    for (let at = this.find(item.parentId); at !== undefined && depth <= MOST_ITEMS; at = this.find(at.parentId)) depth++;
     return depth;
   }
 }
@@ -269,77 +285,7 @@ function noSection(): never {
   throw new Error('what stands at the root has to become a section first');
 }
 
-/** Orders those of one parent. */
-export function byPlace(a: { position: string; id: string }, b: { position: string; id: string }): number {
-  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
-  return a.id < b.id ? -1 : Number(a.id > b.id);
-}
-
-function scopeOf({ kind, parentId }: SiteItemRecord): string | null {
-  if (kind === 'section') return SECTIONS;
-  return kind === 'site-space' ? parentId : null;
-}
-
-/** The index among siblings, without the one that moves, at which it is put in. Between two that are neighbours, what is hidden does not count. */
-function indexOf(
-  siblings: readonly SiteItemRecord[],
-  before: string | undefined,
-  after: string | undefined,
-  isVisible: (item: SiteItemRecord) => boolean,
-) {
-  const at = (wanted: string | undefined, path: string) => {
-    if (wanted === undefined) return undefined;
-    const index = siblings.findIndex(({ id }) => id === wanted);
-    if (index < 0) throw badPosition(path, 'This is no sibling of what is moved; name one.');
-    return index;
-  };
-  const [next, previous] = [at(before, 'before'), at(after, 'after')];
-  if (next === undefined) return previous === undefined ? siblings.length : previous + 1;
-  if (previous === undefined) return next;
-  if (previous > next || siblings.slice(previous + 1, next).some(isVisible)) {
-    throw badPosition('before', 'This does not come right behind what `after` names; leave one of the two out.');
-  }
-  return next;
-}
-
-const NAMES: Readonly<Record<SiteItemKind, string>> = {
-  section: 'section',
-  'section-group': 'section group',
-  'external-link': 'external link',
-  'site-space': 'site space',
-};
-
-/** The answer for an item that is not there, is of another site, or is of another kind. */
-export function itemNotFound(kind: SiteItemKind): OctavoError {
-  return new OctavoError('not_found', `There is no such ${NAMES[kind]} on this site. Read the structure of the site to see what is there.`);
-}
-
-function pathTaken(path: string): OctavoError {
-  return new OctavoError('conflict', `The path "${path}" is taken by another one beside it. Choose another path.`, { code: 'path_taken' });
-}
-
-function badPosition(path: string, message: string): OctavoError {
-  return new OctavoError('bad_request', `The position cannot be taken: ${message}`, {
-    code: 'bad_position',
-    details: [{ path: `body.position.${path}`, message }],
-  });
-}
-
-function cycle(): OctavoError {
-  return new OctavoError('conflict', 'A group cannot be put into itself, or into a group that is inside it.', { code: 'cycle' });
-}
-
-function tooDeep(): OctavoError {
-  return new OctavoError('conflict', `Groups can be nested ${MOST_NESTED_GROUPS} deep. Put it further out.`, { code: 'groups_too_deep' });
-}
-
-function tooMany(): OctavoError {
-  return new OctavoError('conflict', `A site has at most ${MOST_ITEMS} sections, groups, links and site spaces.`, {
-    code: 'too_many_items',
-  });
-}
-
-function notInSection(): OctavoError {
-  const message = 'This site space is in another section than the one that opens. Choose one of that section, or the section too.';
-  return new OctavoError('bad_request', message, { code: 'not_in_section', details: [{ path: 'body.defaultSiteSpace', message }] });
+function differs(item: SiteItemRecord, members: SiteItemMembers): boolean {
+  const known: SiteItemMembers = item;
+  return Object.entries(members).some(([name, value]) => known[name as keyof SiteItemMembers] !== value);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
 import { presentItem } from './present-structure.ts';
-import { ROOT } from './site-tree.ts';
+import { ROOT } from './site-item.ts';
 
 /**
  * Changes the members of a group that are given; null clears. Needs the role `create` on the site.

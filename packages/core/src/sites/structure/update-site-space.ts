@@ -5,8 +5,9 @@ import type { Context } from '../../kernel/context.ts';
 import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
 import { claimSpaceForSite, loadSpaceForSite } from './claim-space.ts';
-import { loadStructure, presentItem } from './present-structure.ts';
-import { itemNotFound } from './site-tree.ts';
+import { presentItem } from './present-structure.ts';
+import { readStructure } from './read-structure.ts';
+import { requireSeen } from './seen-spaces.ts';
 
 /**
  * Changes the members of a site space that are given; null clears. Needs the role `create` on the site, and on a space that takes the place
@@ -24,7 +25,8 @@ export async function updateSiteSpace(
   await loadSite(ctx, organizationId, siteId, 'create');
   const { path, condition, spaceId, title, draft } = parseInput(UpdateSiteSpace, input);
   if (condition) readCondition(condition);
-  await requireSeen(ctx, organizationId, siteId, siteSpaceId);
+  const { tree: current } = await readStructure(ctx.system, siteId);
+  await requireSeen(ctx, organizationId, current.need(siteSpaceId, 'site-space'));
   const space = spaceId === undefined ? undefined : await loadSpaceForSite(ctx, organizationId, spaceId);
   await changeStructure(ctx, organizationId, siteId, { change: 'site_space_updated', itemId: siteSpaceId }, async (tree, tx) => {
     const current = tree.need(siteSpaceId, 'site-space');
@@ -42,10 +44,4 @@ export async function updateSiteSpace(
   });
   const { structure, item } = await presentItem(ctx, organizationId, siteId, siteSpaceId, 'site-space');
   return structure.presentSiteSpace(item);
-}
-
-/** Site spaces whose space the actor may not read are not there for them. @throws OctavoError `not_found`. */
-export async function requireSeen(ctx: Context, organizationId: string, siteId: string, siteSpaceId: string): Promise<void> {
-  const { tree, isSeen } = await loadStructure(ctx, organizationId, siteId);
-  if (!isSeen(tree.need(siteSpaceId, 'site-space'))) throw itemNotFound('site-space');
 }
