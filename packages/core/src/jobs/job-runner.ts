@@ -33,6 +33,8 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
   let lookAgain = false;
   let looksLeft: number[] = [];
   const afterLook: (() => void)[] = [];
+  /** The version of the database in which nothing runs or waits, not even for later: nothing is asked of it while it stands still. */
+  let emptyAt: number | undefined;
 
   function look(): void {
     if (state !== 'started') return;
@@ -56,6 +58,8 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
 
   /** Aborts what was cancelled, starts what can run; gives how long to wait before the next look (ms). */
   async function pass(): Promise<number> {
+    const version = system.store.version();
+    if (version !== undefined && version === emptyAt) return looksLeft.shift() ?? POLL_MS;
     await abortCancelled();
     const claimed = await claimJobs(system, { owner, handlers: byKind, leaseMs, limit: concurrency - runs.size, underWay: runs });
     for (const job of claimed) {
@@ -70,6 +74,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
       });
     }
     const due = await nextDue(system, runs);
+    emptyAt = due === undefined && runs.size === 0 ? version : undefined;
     const untilDue = due === undefined ? POLL_MS : Math.max(10, due - system.now());
     return Math.min(POLL_MS, untilDue, looksLeft.shift() ?? POLL_MS);
   }
