@@ -51,6 +51,30 @@ octavo claim \\
     expect(warnings).toEqual([]);
   });
 
+  it('issue-4-keep-lists-in-lists-that-are-made-by-styles', async () => {
+    const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const part = (name: string) => `<Relationship Id="${name}" Type="${related}/${name}" Target="${name}.xml"/>`;
+    const names = ['List Bullet', 'List Bullet 2', 'List Number 3'];
+    const styles = names.map((name, i) => `<w:style w:type="paragraph" w:styleId="s${i}"><w:name w:val="${name}"/></w:style>`);
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+    const item = (style: number, text: string) =>
+      `<w:p><w:pPr><w:pStyle w:val="s${style}"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const convertItems = async (...items: string[]) => {
+      const parts = {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${part('styles')}${part('numbering')}</Relationships>`,
+        'word/styles.xml': `<w:styles ${word}>${styles.join('')}</w:styles>`,
+        'word/numbering.xml': `<w:numbering ${word}>${numbering}</w:numbering>`,
+      };
+      const { pages } = await convert(await zipOf({ ...PARTS, ...parts, [DOCUMENT]: documentOf(items.join('')) }));
+      return pages[0]?.markdown;
+    };
+    const nested = [item(0, 'one'), item(1, 'below'), item(2, 'deep'), item(2, 'deeper'), item(1, 'more'), item(0, 'two')];
+    expect(await convertItems(...nested)).toBe('* one\n  * below\n    1. deep\n    2. deeper\n  * more\n* two\n');
+    expect(await convertItems(item(1, 'one'), item(1, 'two'))).toBe('* one\n* two\n');
+  });
+
   it('that are hostile are refused in words, or are harmless', async () => {
     const refused = [
       Buffer.from('no document'),

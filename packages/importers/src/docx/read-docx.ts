@@ -17,6 +17,8 @@ const LIMITS: ZipLimits = {
 
 /** Styles of word processors beyond headings and lists, which the library knows. */
 const STYLES = [
+  ...nestedLists('List Bullet', 'ul'),
+  ...nestedLists('List Number', 'ol'),
   "p[style-name='Title'] => h1.title:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
@@ -33,6 +35,11 @@ const STYLES = [
   'u => u',
   'strike => del',
 ];
+/** Word's own styles of lists in lists, whose paragraphs each say that they are of the first level. */
+function nestedLists(style: string, list: 'ul' | 'ol'): string[] {
+  return [2, 3, 4, 5].map((level) => `p[style-name='${style} ${level}'] => ${'ul|ol > li > '.repeat(level - 1)}${list} > li:fresh`);
+}
+
 /** Pictures that no browser shows. */
 const UNSHOWN = /(?:emf|wmf|tiff?)$/i;
 
@@ -61,6 +68,7 @@ export async function readDocx(source: string, data: Uint8Array): Promise<DocxPa
     link: (url) => (/^(?:https?:|mailto:|tel:|#|import:)/i.test(url) ? url : undefined),
     prepare: (root) => {
       for (const table of findAll(root, (node) => node.tagName === 'table')) headFirstRow(table);
+      for (const list of findAll(root, (node) => isElement(node, 'ul', 'ol'))) withoutEmptyLevels(list);
     },
   });
   const warnings = [...images.warnings];
@@ -92,5 +100,15 @@ function headFirstRow(table: Element): void {
   for (const cell of cells) {
     cell.tagName = 'th';
     for (const bold of findAll(cell, (node) => node.tagName === 'strong')) bold.tagName = 'span';
+  }
+}
+
+/** A list that begins with a list in a list has no item that says anything on the levels around it. */
+function withoutEmptyLevels(list: Element): void {
+  for (;;) {
+    const [item, more] = list.children;
+    const [inner, beside] = item?.type === 'element' && item.tagName === 'li' && more === undefined ? item.children : [];
+    if (inner?.type !== 'element' || !isElement(inner, 'ul', 'ol') || beside !== undefined) return;
+    Object.assign(list, { tagName: inner.tagName, properties: inner.properties, children: inner.children });
   }
 }

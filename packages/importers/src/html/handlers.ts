@@ -27,6 +27,7 @@ export function handlersFor(link: Link): Record<string, Handle> {
     ...Object.fromEntries(['sub', 'sup', 'kbd', 'u', 'mark'].map((name) => [name, mark])),
     a: (state, node) => anchor(state, node, link),
     img: (_state, node) => image(node, link),
+    li: listItem,
     picture: (state, node) => state.all(node),
     source: () => undefined,
     pre: (_state, node) => code(node),
@@ -48,6 +49,17 @@ const mark: Handle = (state, node) => {
   if (colour === undefined) return between(node.tagName, children);
   return [{ type: 'html', value: `<mark style="${colour}">` }, ...children, { type: 'html', value: '</mark>' }];
 };
+
+/** The library has two items of a list in an item keep all others apart: what does is paragraphs, and blocks that are no lists. */
+const listItem: Handle = (state, node) => {
+  const item = defaultHandlers.li(state, node);
+  item.spread = hasParagraph(node) || item.children.filter(({ type }) => type !== 'list').length > 1;
+  return item;
+};
+
+function hasParagraph({ children }: Element): boolean {
+  return children.some((child) => child.type === 'element' && (child.tagName === 'p' || (child.tagName === 'div' && hasParagraph(child))));
+}
 
 const inline: Handle = (state, node) => {
   const kind = property(node, 'dataInline');

@@ -23,6 +23,8 @@ describe('HTML as markdown of the dialect', () => {
     ['notes at the foot', '<p>a<sup id="r"><a href="#n">1</a></sup></p><hr><ol><li id="n"><p>N <a href="#r">↩</a></p></li></ol>', 'a[^1]\n\n[^1]: N\n'],
     ['formulas', '<p><span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math><span aria-hidden="true">x2</span></span></p>', '$$x^2$$\n'],
     ['tasks', '<ul><li><input type="checkbox" checked>a</li><li data-checked="false">b</li></ul>', '* [x] a\n* [ ] b\n'],
+    ['issue-4-lists-in-lists-stay-close-as-they-were', '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>', '* a\n  * b\n  * c\n* d\n'],
+    ['items of several blocks', '<ul><li>a<pre>x</pre></li><li>b</li></ul>', '* a\n\n  ```\n  x\n  ```\n\n* b\n'],
     ['marks by style, with white space in them', '<p>a<span style="font-weight:700"> b </span>c<b style="font-weight:normal">d</b><i> </i></p>', 'a **b** cd\n'],
     ['what markdown has no mark for', '<p>H<sub>2</sub>O <kbd>K</kbd><br>x</p>', 'H<sub>2</sub>O <kbd>K</kbd>\\\nx\n'],
     ['films', '<iframe src="//www.example.com/v"></iframe>', '{% embed url="https://www.example.com/v" %}\n'],
