@@ -141,6 +141,7 @@ function snapshotOf(n: number): SiteSnapshot {
       description: null,
       icon: null,
       path: null,
+      formerPaths: null,
       condition: null,
       isDraft: false,
       spaceId: null,
