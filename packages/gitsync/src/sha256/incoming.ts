@@ -1,3 +1,4 @@
+import { OctavoError } from '@octavo/contract';
 import { giveWay } from '@octavo/core';
 import { decodeObject, encodeObject } from '../objects/encode.ts';
 import { gitError } from '../objects/git-error.ts';
@@ -103,7 +104,7 @@ export class IncomingObjects {
 
   /**
    * Stores a tree of the repository, and all below it that came; gives its id here.
-   * @throws OctavoError `git_bad_object` when something is missing; `git_too_large` for folders that are too deep.
+   * @throws OctavoError `git_foreign_object` for what did not come; `git_too_large` for folders that are too deep.
    */
   async convert(root: string): Promise<string> {
     const tree = await this.#convert(root, 0);
@@ -135,8 +136,8 @@ export class IncomingObjects {
   async #heldId(packOid: string): Promise<string> {
     const oid = await this.#held.ownId(packOid);
     if (oid !== undefined) return oid;
-    const message = `The repository is incomplete: it names the object ${packOid} and did not send it. Run \`git fsck\` on it.`;
-    throw gitError('git_bad_object', message, { data: { oid: packOid } });
+    const message = `The repository names the object ${packOid} but did not send it. Run \`git fsck\` on it, then import again.`;
+    throw new OctavoError('bad_request', message, { code: 'git_foreign_object', data: { oid: packOid } });
   }
 
   async #submodule(commit: string): Promise<string> {
