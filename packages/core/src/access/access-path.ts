@@ -5,9 +5,12 @@ import { type AccessNode, type GrantRow, grantsByTarget, type NodeGrants } from 
 import { type AccessKind, type ChainStart, chainFrom, isLost } from './chain.ts';
 import { roleOnNode, type WhoInTeams } from './effective-roles.ts';
 
-/** A space or collection with all collections around it (or a site, which is in none), outermost first, and what was given on each: who may do what on the last one. */
+/** A space or collection with all collections around it (or a site, which is in none), outermost first, and what was given on each: who may
+ * do what on the last one. */
 export interface AccessPath {
   nodes: readonly AccessNode[];
+  /** The sites that carry the last one, where it is a space. */
+  sites: readonly AccessNode[];
   /** Whether one of those around is not there: then it is nobody's but the admins'. */
   lost: boolean;
   grants: ReadonlyMap<string, NodeGrants>;
@@ -23,7 +26,8 @@ export async function loadAccessPath(
   on: Db = store.read,
 ): Promise<AccessPath> {
   const { accessGrant } = store.tables;
-  const nodes = await paths[kind](store)({ id }, on);
+  const all = await paths[kind](store)({ id }, on);
+  const [sites, nodes] = [all.filter(({ isSite }) => isSite), all.filter(({ isSite }) => !isSite)];
   const rows: GrantRow[] = await on
     .select({
       targetId: accessGrant.targetId,
@@ -35,17 +39,18 @@ export async function loadAccessPath(
     .where(
       inArray(
         accessGrant.targetId,
-        nodes.map((node) => node.id),
+        all.map((node) => node.id),
       ),
     );
-  return { nodes, lost: isLost(nodes[0]), grants: grantsByTarget(rows) };
+  return { nodes, sites, lost: isLost(nodes[0]), grants: grantsByTarget(rows) };
 }
 
 /** The role of a person at the end of a path: the rule of `roleOnChain`. */
 export function roleOnPath(path: AccessPath, who: WhoInTeams): RoleName | null {
   let role = who.role;
   if (path.lost && role !== 'admin') return null;
-  for (const node of path.nodes) role = roleOnNode(path, who, node, role);
+  const last = path.nodes.at(-1);
+  for (const node of path.nodes) role = roleOnNode(path, who, node, role, node === last ? path.sites : undefined);
   return role;
 }
 
@@ -99,13 +104,14 @@ function sitePath(store: Store) {
 const paths = { space: spacePath, collection: collectionPath, site: sitePath };
 
 function pathQuery(store: Store, name: string, start: ChainStart) {
-  return store.prepare<AccessNode>(name, (db) =>
+  return store.prepare<AccessNode & { isSite: number }>(name, (db) =>
     db
       .select({
         id: sql<string>`chain.id`,
         parentId: sql<string | null>`chain.parent_id`,
         defaultLevel: sql<AccessNode['defaultLevel']>`chain.default_level`,
         createdBy: sql<string>`chain.created_by`,
+        isSite: sql<number>`chain.is_site`,
       })
       .from(chainFrom(store, start))
       .orderBy(sql`chain.depth desc`),

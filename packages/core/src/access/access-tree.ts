@@ -1,9 +1,9 @@
 import type { Db, DefaultLevel, RoleName, Store } from '@octavo/db';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 
-/** A collection or space as far as access goes. */
+/** A collection, space or site as far as access goes; sites lie in nothing. */
 export interface AccessNode {
   id: string;
   parentId: string | null;
@@ -11,7 +11,7 @@ export interface AccessNode {
   createdBy: string;
 }
 
-/** What was given on one space or collection, by who has it. */
+/** What was given on one space, collection or site, by who has it. */
 export interface NodeGrants {
   users: ReadonlyMap<string, RoleName | null>;
   teams: ReadonlyMap<string, RoleName | null>;
@@ -25,6 +25,8 @@ export interface AccessTree {
   lost: readonly AccessNode[];
   /** Spaces that are not deleted, by ascending id. */
   spaces: readonly AccessNode[];
+  /** By the id of a space: the sites that carry it and say something of access. */
+  sitesOf: ReadonlyMap<string, readonly AccessNode[]>;
   grants: ReadonlyMap<string, NodeGrants>;
 }
 
@@ -38,7 +40,7 @@ export async function readAccessTree({ store }: System, organizationId: string, 
 }
 
 /**
- * Reads an organization's tree: three queries, whatever its size. Kept while nothing is written (where the database tells so), so that
+ * Reads an organization's tree: four queries, whatever its size. Kept while nothing is written (where the database tells so), so that
  * the pages of a list cost one.
  */
 export async function loadAccessTree(system: System, organizationId: string): Promise<AccessTree> {
@@ -58,15 +60,21 @@ export async function loadAccessTree(system: System, organizationId: string): Pr
 
 async function readTree(store: Store, organizationId: string, on?: Db): Promise<AccessTree> {
   const values = { organizationId };
-  const [ofCollections, ofSpaces, ofGrants] = [collectionsQuery(store), spacesQuery(store), grantsQuery(store)];
+  const [ofCollections, ofSpaces, ofSites, ofGrants] = [collectionsQuery(store), spacesQuery(store), sitesQuery(store), grantsQuery(store)];
   // A transaction has one connection, which does one thing at a time.
-  const [collections, spaces, grants] =
+  const [collections, spaces, sites, grants] =
     on === undefined
-      ? await Promise.all([ofCollections(values), ofSpaces(values), ofGrants(values)])
-      : [await ofCollections(values, on), await ofSpaces(values, on), await ofGrants(values, on)];
+      ? await Promise.all([ofCollections(values), ofSpaces(values), ofSites(values), ofGrants(values)])
+      : [await ofCollections(values, on), await ofSpaces(values, on), await ofSites(values, on), await ofGrants(values, on)];
   const ordered = outermostFirst(collections);
   const known = new Set(ordered.map(({ id }) => id));
-  return { collections: ordered, lost: collections.filter(({ id }) => !known.has(id)), spaces, grants: grantsByTarget(grants) };
+  return {
+    collections: ordered,
+    lost: collections.filter(({ id }) => !known.has(id)),
+    spaces,
+    sitesOf: Map.groupBy(sites, ({ spaceId }) => spaceId),
+    grants: grantsByTarget(grants),
+  };
 }
 
 /** Orders collections so that each comes after its parent; one whose parents do not end at the root is left out. */
@@ -85,7 +93,7 @@ export interface GrantRow {
   role: RoleName | null;
 }
 
-/** Groups grants by the space or collection they are on. */
+/** Groups grants by what they are on. */
 export function grantsByTarget(rows: readonly GrantRow[]): Map<string, NodeGrants> {
   const byId = new Map<string, { users: Map<string, RoleName | null>; teams: Map<string, RoleName | null> }>();
   for (const { targetId, granteeKind, granteeId, role } of rows) {
@@ -116,6 +124,33 @@ function spacesQuery(store: Store) {
       .from(s)
       .where(and(eq(s.organizationId, organizationId), isNull(s.deletedAt)))
       .orderBy(asc(s.id)),
+  );
+}
+
+/** Most sites say nothing of access, and are left out: what they carry inherits. */
+function sitesQuery(store: Store) {
+  const { site, siteItem, accessGrant: g } = store.tables;
+  return store.prepare<AccessNode & { spaceId: string }>('access-sites', (db) =>
+    db
+      .select({
+        id: site.id,
+        parentId: sql<null>`null`,
+        defaultLevel: site.defaultLevel,
+        createdBy: site.createdBy,
+        spaceId: sql<string>`${siteItem.spaceId}`,
+      })
+      .from(site)
+      .innerJoin(siteItem, and(eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space'), isNotNull(siteItem.spaceId)))
+      .where(
+        and(
+          eq(site.organizationId, organizationId),
+          or(
+            isNull(site.defaultLevel),
+            ne(site.defaultLevel, 'inherit'),
+            exists(db.select({ one: sql`1` }).from(g).where(eq(g.targetId, site.id))),
+          ),
+        ),
+      ),
   );
 }
 

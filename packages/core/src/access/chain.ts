@@ -11,6 +11,8 @@ const SHUT: Level = { defaultLevel: null, createdBy: '', userGrant: null, teamGr
 
 interface ChainRow {
   parentId: string | null;
+  /** 1 for a site that carries the space. */
+  isSite: number;
   defaultLevel: DefaultLevel;
   createdBy: string;
   /** `none` is a grant of null. */
@@ -23,8 +25,8 @@ interface ChainRow {
 export type AccessKind = 'space' | 'collection' | 'site';
 
 /**
- * Reads a space or collection with all collections around it, outermost first (of a site, which is in none, itself alone), each with what was given there to a person and to the
- * person's teams. Where one of those around is not there, a level that shuts out everybody but admins comes last. One query, whatever the
+ * Reads a space or collection with all collections around it, outermost first (of a site, which is in none, itself alone), each with what
+ * was given there to a person and to the person's teams, and a space with the sites that carry it. Where one of those around is not there, a level that shuts out everybody but admins comes last. One query, whatever the
  * depth.
  */
 export async function levelsOf(
@@ -33,13 +35,21 @@ export async function levelsOf(
   values: { id: string; userId: string; organizationId: string },
 ): Promise<Level[]> {
   const rows = await chains[kind](store)(values);
-  const levels = rows.map((row) => ({
-    defaultLevel: row.defaultLevel,
-    createdBy: row.createdBy,
-    userGrant: row.userGrant === null ? undefined : row.userGrant === 'none' ? null : row.userGrant,
-    teamGrant: row.teamGrant === null ? undefined : (RANKED_ROLES[Number(row.teamGrant)] ?? null),
-  }));
-  return isLost(rows[0]) ? [...levels, SHUT] : levels;
+  const sites = rows.filter(({ isSite }) => isSite).map(levelOf);
+  const chain = rows.filter(({ isSite }) => !isSite);
+  const levels = chain.map(levelOf);
+  const last = levels.pop();
+  if (last === undefined) return [];
+  return [...levels, sites.length === 0 ? last : { ...last, sites }, ...(isLost(chain[0]) ? [SHUT] : [])];
+}
+
+function levelOf({ defaultLevel, createdBy, userGrant, teamGrant }: ChainRow): Level {
+  return {
+    defaultLevel,
+    createdBy,
+    userGrant: userGrant === null ? undefined : userGrant === 'none' ? null : userGrant,
+    teamGrant: teamGrant === null ? undefined : (RANKED_ROLES[Number(teamGrant)] ?? null),
+  };
 }
 
 function spaceChain(store: Store) {
@@ -70,6 +80,7 @@ function chainQuery(store: Store, name: string, start: ChainStart) {
       db
         .select({
           parentId: sql<string | null>`chain.parent_id`,
+          isSite: sql<number>`chain.is_site`,
           defaultLevel: sql<DefaultLevel>`chain.default_level`,
           createdBy: sql<string>`chain.created_by`,
           userGrant: sql<ChainRow['userGrant']>`${own}`,
@@ -91,12 +102,17 @@ export type ChainStart = Store['tables'][AccessKind];
 
 /**
  * The space, collection or site of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
- * which is 0 for itself. A collection of another organization is around nothing.
+ * which is 0 for itself. A collection of another organization is around nothing. With a space come the sites that carry it, `is_site` 1.
  */
 export function chainFrom(store: Store, start: ChainStart) {
-  const { collection } = store.tables;
+  const { collection, space, site, siteItem } = store.tables;
   // Null with the collation of the column: PostgreSQL asks for one collation in all steps.
   const parentId = 'parentId' in start ? start.parentId : sql`nullif(${start.id}, ${start.id})`;
+  const carrying = sql` union all
+      select ${site.id}, nullif(${site.id}, ${site.id}), ${site.organizationId}, ${site.defaultLevel}, ${site.createdBy}, 0, 1 from ${space}
+        join ${siteItem} on ${siteItem.spaceId} = ${space.id}
+        join ${site} on ${site.id} = ${siteItem.siteId} and ${site.organizationId} = ${space.organizationId}
+        where ${space.id} = ${sql.placeholder('id')}`;
   return sql`(
     with recursive chain (id, parent_id, organization_id, default_level, created_by, depth) as (
       select ${start.id}, ${parentId}, ${start.organizationId}, ${start.defaultLevel}, ${start.createdBy}, 0 from ${start}
@@ -105,7 +121,7 @@ export function chainFrom(store: Store, start: ChainStart) {
       select ${collection.id}, ${collection.parentId}, ${collection.organizationId}, ${collection.defaultLevel}, ${collection.createdBy}, chain.depth + 1
         from chain join ${collection} on ${collection.id} = chain.parent_id and ${collection.organizationId} = chain.organization_id
         where chain.depth < ${sql.raw(String(DEEPEST))}
-    ) select * from chain
+    ) select chain.*, 0 as is_site from chain${start === space ? carrying : sql``}
   ) as chain`;
 }
 

@@ -1,7 +1,7 @@
 import type { DefaultLevel, RoleName } from '@octavo/db';
 import type { AccessNode, AccessTree } from './access-tree.ts';
 import { roleOnNode, type WhoInTeams } from './effective-roles.ts';
-import { roleOnLevel } from './level.ts';
+import { type Level, roleOnLevel } from './level.ts';
 import { RANKED_ROLES, ROLE_RANK } from './roles.ts';
 
 /**
@@ -29,7 +29,7 @@ interface Index {
   nodes: readonly AccessNode[];
   /** The number of the collection each is in; {@link ROOT}, or {@link LOST} for one that is not in the tree. */
   parents: readonly number[];
-  /** By the number of a collection: those inside it, and how many spaces lie directly in it, by their default level. */
+  /** By the number of a collection: those inside it, and how many spaces lie directly in it, by what they say to everybody. */
   inside: readonly Inside[];
   root: Inside;
   lost: Inside;
@@ -43,7 +43,13 @@ interface Index {
 
 interface Inside {
   collections: number[];
-  spaces: Map<DefaultLevel, number>;
+  spaces: Map<string, { level: CommonLevel; count: number }>;
+}
+
+/** The default level of a space, and of the sites that carry it and say something to everybody. */
+interface CommonLevel {
+  own: DefaultLevel;
+  sites: readonly DefaultLevel[];
 }
 
 const NONE: readonly number[] = [];
@@ -71,18 +77,31 @@ function makeIndex(tree: AccessTree): Index {
     const parent = parents[number] ?? LOST;
     const around = parent === ROOT ? root : (inside[parent] ?? lost);
     if (number < inside.length) around.collections.push(number);
-    else around.spaces.set(node.defaultLevel, (around.spaces.get(node.defaultLevel) ?? 0) + 1);
-    if (node.defaultLevel === null) append(nodesOfUser, node.createdBy, number);
-    const grants = tree.grants.get(node.id);
-    if (grants === undefined) continue;
-    for (const userId of grants.users.keys()) append(nodesOfUser, userId, number);
-    for (const teamId of grants.teams.keys()) append(nodesOfTeam, teamId, number);
+    else countIn(around, { own: node.defaultLevel, sites: saidByAll(tree.sitesOf.get(node.id)) });
+    for (const { id, defaultLevel, createdBy } of [node, ...(tree.sitesOf.get(node.id) ?? [])]) {
+      if (defaultLevel === null) append(nodesOfUser, createdBy, number);
+      const grants = tree.grants.get(id);
+      if (grants === undefined) continue;
+      for (const userId of grants.users.keys()) append(nodesOfUser, userId, number);
+      for (const teamId of grants.teams.keys()) append(nodesOfTeam, teamId, number);
+    }
   }
   return { tree, nodes, parents, inside, root, lost, nodesOfUser, nodesOfTeam, common: new Map(), byTeams: new Map() };
 }
 
 function nothingInside(): Inside {
   return { collections: [], spaces: new Map() };
+}
+
+function saidByAll(sites: readonly AccessNode[] = []): DefaultLevel[] {
+  return sites.map(({ defaultLevel }) => defaultLevel).filter((level) => level !== 'inherit');
+}
+
+function countIn({ spaces }: Inside, level: CommonLevel): void {
+  const key = [level.own, ...level.sites.toSorted()].join(' ');
+  const known = spaces.get(key);
+  if (known === undefined) spaces.set(key, { level, count: 1 });
+  else known.count++;
 }
 
 function append(lists: Map<string, number[]>, key: string, number: number): void {
@@ -105,8 +124,9 @@ function countOf(index: Index, who: WhoInTeams, lists: readonly (readonly number
     const node = nodes[number];
     if (node === undefined || parents[number] === LOST) return null;
     const above = roleOn(parents[number] ?? LOST);
-    const common = commonRole(node.defaultLevel, who.role, above);
-    const own = roleOnNode(tree, who, node, above);
+    const sites = tree.sitesOf.get(node.id);
+    const common = commonRole({ own: node.defaultLevel, sites: saidByAll(sites) }, who.role, above);
+    const own = roleOnNode(tree, who, node, above, sites);
     roles.set(number, own);
     if (number >= inside.length) count += Number(own !== null) - Number(common !== null);
     else if (own !== common) count += commonBelow(index, number, who.role, own) - commonBelow(index, number, who.role, common);
@@ -133,10 +153,10 @@ function commonBelow(index: Index, number: number, ofMember: RoleName | null, ro
 
 function commonIn(index: Index, { collections, spaces }: Inside, ofMember: RoleName | null, role: RoleName | null): number {
   let count = 0;
-  for (const [defaultLevel, number] of spaces) if (commonRole(defaultLevel, ofMember, role) !== null) count += number;
+  for (const { level, count: number } of spaces.values()) if (commonRole(level, ofMember, role) !== null) count += number;
   for (const number of collections) {
     const level = index.nodes[number]?.defaultLevel ?? null;
-    count += commonBelow(index, number, ofMember, commonRole(level, ofMember, role));
+    count += commonBelow(index, number, ofMember, commonRole({ own: level, sites: [] }, ofMember, role));
   }
   return count;
 }
@@ -145,7 +165,10 @@ const SOMEBODY = 'somebody';
 const SOMEBODY_ELSE = 'somebody else';
 
 /** The role of who was given nothing here and made nothing. */
-function commonRole(defaultLevel: DefaultLevel, role: RoleName | null, above: RoleName | null): RoleName | null {
-  const level = { defaultLevel, createdBy: SOMEBODY_ELSE, userGrant: undefined, teamGrant: undefined };
-  return roleOnLevel({ userId: SOMEBODY, role }, level, above);
+function commonRole({ own, sites }: CommonLevel, role: RoleName | null, above: RoleName | null): RoleName | null {
+  return roleOnLevel({ userId: SOMEBODY, role }, { ...commonLevel(own), sites: sites.map(commonLevel) }, above);
+}
+
+function commonLevel(defaultLevel: DefaultLevel): Level {
+  return { defaultLevel, createdBy: SOMEBODY_ELSE, userGrant: undefined, teamGrant: undefined };
 }

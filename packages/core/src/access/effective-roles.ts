@@ -1,6 +1,6 @@
 import type { RoleName } from '@octavo/db';
 import type { AccessNode, AccessTree } from './access-tree.ts';
-import { roleOnLevel, type Who } from './level.ts';
+import { type Level, roleOnLevel, type Who } from './level.ts';
 import { higherRole } from './roles.ts';
 
 /** Who a list is for: {@link Who}, and the ids of their teams in the organization. */
@@ -48,27 +48,28 @@ function resolveAll(tree: AccessTree, who: WhoInTeams): EffectiveRoles {
   for (const node of tree.spaces) {
     const above = around.get(node.parentId);
     // What is in a collection that is not there is nobody's but the admins'.
-    const role = above === undefined && who.role !== 'admin' ? null : roleOnNode(tree, who, node, above ?? null);
+    const role = above === undefined && who.role !== 'admin' ? null : roleOnNode(tree, who, node, above ?? null, tree.sitesOf.get(node.id));
     if (role !== null) spaces.set(node.id, role);
   }
   return { spaces, collections };
 }
 
-/** The role of a person on a space or collection, by the role on what is around it. */
+/** The role of a person on a space, collection or site, by the role on what is around it; of a space also by the sites that carry it. */
 export function roleOnNode(
   { grants: given }: Pick<AccessTree, 'grants'>,
   who: WhoInTeams,
   node: Omit<AccessNode, 'parentId'>,
   above: RoleName | null,
+  sites: readonly AccessNode[] = [],
 ): RoleName | null {
-  const grants = given.get(node.id);
-  const { defaultLevel, createdBy } = node;
-  if (grants === undefined) return roleOnLevel(who, { defaultLevel, createdBy, userGrant: undefined, teamGrant: undefined }, above);
-  return roleOnLevel(
-    who,
-    { defaultLevel, createdBy, userGrant: grants.users.get(who.userId), teamGrant: highest(who.teams, grants.teams) },
-    above,
-  );
+  const level = levelOf(given, who, node);
+  return roleOnLevel(who, sites.length === 0 ? level : { ...level, sites: sites.map((site) => levelOf(given, who, site)) }, above);
+}
+
+function levelOf(given: AccessTree['grants'], who: WhoInTeams, { id, defaultLevel, createdBy }: Omit<AccessNode, 'parentId'>): Level {
+  const grants = given.get(id);
+  if (grants === undefined) return { defaultLevel, createdBy, userGrant: undefined, teamGrant: undefined };
+  return { defaultLevel, createdBy, userGrant: grants.users.get(who.userId), teamGrant: highest(who.teams, grants.teams) };
 }
 
 function highest(teams: readonly string[], grants: ReadonlyMap<string, RoleName | null>): RoleName | null | undefined {

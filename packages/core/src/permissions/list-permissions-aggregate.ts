@@ -13,8 +13,8 @@ export interface AggregateRequest extends PageRequest {
 }
 
 /**
- * Everybody who has access to a space or collection, wherever it comes from, with the role it comes to; by ascending id of the person. Some
- * five queries for the whole organization. Needs the role `create` there.
+ * Everybody who has access to a space, collection or site, wherever it comes from, with the role it comes to; by ascending id of the person. Some
+ * five queries for the whole organization. Needs the role `create` there, `admin` on a site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listPermissionsAggregate(

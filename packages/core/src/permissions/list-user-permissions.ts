@@ -6,7 +6,7 @@ import { presentUser } from '../users/present-user.ts';
 import { loadTarget, type PermissionTarget } from './load-target.ts';
 
 /**
- * What was given to people on a space or collection itself, by ascending id of the person. Needs the role `create` there.
+ * What was given to people on a space, collection or site itself, by ascending id of the person. Needs the role `create` there, `admin` on a site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listUserPermissions(ctx: Context, on: PermissionTarget, request: PageRequest): Promise<Page<UserPermission>> {

@@ -3,34 +3,47 @@ import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { loadAccessPath, rolesOnPath } from '../access/access-path.ts';
 import { collectionNotFound, loadCollection } from '../access/load-collection.ts';
+import { loadSite, loadSiteById, siteNotFound } from '../access/load-site.ts';
 import { loadSpace, spaceNotFound } from '../access/load-space.ts';
 import { roleAtLeast } from '../access/roles.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** A space or a collection, by id: what permissions are given on. */
+/** A space, a collection or a site, by id: what permissions are given on. */
 export interface PermissionTarget {
-  kind: 'space' | 'collection';
+  kind: 'space' | 'collection' | 'site';
   id: string;
+  /** The organization that a site is looked for in; that of the site when it is left out. */
+  organizationId?: string | undefined;
 }
 
-/** A space or collection whose permissions the actor may see and change. */
+/** A space, collection or site whose permissions the actor may see and change. */
 export interface LoadedTarget extends PermissionTarget {
   organizationId: string;
   /** The actor's role on it: nobody gives more. */
   role: RoleName;
 }
 
+/** Who decides on permissions (decisions, A-ROLE): of content those who make it, of a site its admins. */
+const NEEDED = { space: 'create', collection: 'create', site: 'admin' } as const satisfies Record<PermissionTarget['kind'], RoleName>;
+
+const notFoundOf = { space: spaceNotFound, collection: collectionNotFound, site: siteNotFound };
+
 /**
- * Loads a space or collection for who decides on its permissions: the role `create` on it.
- * @throws OctavoError as `loadSpace` and `loadCollection`: `not_found`, `forbidden`.
+ * Loads a space, collection or site for who decides on its permissions: the role `create` on it, or `admin` on a site.
+ * @throws OctavoError as `loadSpace`, `loadCollection` and `loadSite`: `not_found`, `forbidden`.
  */
-export async function loadTarget(ctx: Context, { kind, id }: PermissionTarget): Promise<LoadedTarget> {
+export async function loadTarget(ctx: Context, { kind, id, organizationId }: PermissionTarget): Promise<LoadedTarget> {
+  const need = NEEDED[kind];
   if (kind === 'space') {
-    const { space, role } = await loadSpace(ctx, id, 'create');
+    const { space, role } = await loadSpace(ctx, id, need);
     return { kind, id: space.id, organizationId: space.organizationId, role };
   }
-  const { collection, role } = await loadCollection(ctx, id, 'create');
-  return { kind, id: collection.id, organizationId: collection.organizationId, role };
+  if (kind === 'collection') {
+    const { collection, role } = await loadCollection(ctx, id, need);
+    return { kind, id: collection.id, organizationId: collection.organizationId, role };
+  }
+  const { site, role } = organizationId === undefined ? await loadSiteById(ctx, id, need) : await loadSite(ctx, organizationId, id, need);
+  return { kind, id: site.id, organizationId: site.organizationId, role };
 }
 
 /**
@@ -49,14 +62,13 @@ export async function roleStill(tx: Db, ctx: Context, target: LoadedTarget): Pro
     .from(member)
     .where(and(eq(member.organizationId, target.organizationId), eq(member.userId, ctx.actor.userId), eq(member.disabled, false)));
   const [role = null] = await rolesOnPath(store, path, target.organizationId, self, tx);
-  if (role !== null && roleAtLeast(role, 'create')) return role;
+  if (role !== null && roleAtLeast(role, NEEDED[target.kind])) return role;
   throw new OctavoError('forbidden', `You decide on the permissions of this ${target.kind} no more. Ask an admin of the organization.`);
 }
 
 /** @throws OctavoError `not_found` when it is gone. */
 async function hold(tx: Db, { system }: Context, { kind, id }: PermissionTarget): Promise<void> {
-  const { space, collection } = system.store.tables;
-  const table = kind === 'space' ? space : collection;
+  const { [kind]: table } = system.store.tables;
   const [held] = await tx.update(table).set({ id }).where(eq(table.id, id)).returning({ id: table.id });
-  if (held === undefined) throw kind === 'space' ? spaceNotFound() : collectionNotFound();
+  if (held === undefined) throw notFoundOf[kind]();
 }

@@ -4,7 +4,7 @@ import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { type GranteeKind, removeGrant } from './write-grants.ts';
 
 /**
- * Takes back what a person was given on a space or collection: they then have what comes from above. Needs the role `create` there. Where
+ * Takes back what a person was given on a space, collection or site: they then have what comes from above. Needs the role `create` there, `admin` on a site. Where
  * nothing was given, or nothing is that the actor may know of, it is no error and does nothing (decisions A18).
  * @throws OctavoError `forbidden`, also when the role is above the actor's own (code `role_too_high`).
  */

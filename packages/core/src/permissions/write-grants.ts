@@ -13,7 +13,7 @@ const EVENTS_IN_A_TURN = 25;
 export type GranteeKind = 'user' | 'team';
 
 /**
- * Gives people or teams a role on a space or collection inside a transaction; who has it already is left alone. The receivers must have
+ * Gives people or teams a role on a space, collection or site inside a transaction; who has it already is left alone. The receivers must have
  * been claimed.
  * @throws OctavoError `forbidden` when one of them was given a role above the giver's.
  */
@@ -56,7 +56,7 @@ export async function writeGrants(
 }
 
 /**
- * Takes away what a person or team was given on a space or collection, inside a transaction; nothing when there is none.
+ * Takes away what a person or team was given on a space, collection or site, inside a transaction; nothing when there is none.
  * @throws OctavoError `forbidden` when it is a role above that of who takes it.
  */
 export async function removeGrant(tx: Db, ctx: Context, target: LoadedTarget, kind: GranteeKind, granteeId: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function removeGrant(tx: Db, ctx: Context, target: LoadedTarget, ki
   await appendPermissionEvent(tx, ctx, target, 'permission_removed', kind, granteeId, was(before));
 }
 
-/** What some people or teams were given on a space or collection; who was given nothing is left out. */
+/** What some people or teams were given on a space, collection or site; who was given nothing is left out. */
 export async function readGrants(
   tx: Db,
   ctx: Context,

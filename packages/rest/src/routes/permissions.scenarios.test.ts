@@ -2,20 +2,33 @@ import { expect } from 'vitest';
 import { apiScenarios, type Scenario } from '../testing/scenarios.ts';
 import type { Person, World } from '../testing/world.ts';
 
-/** The same tables for spaces and for collections: where they are, and by which names the world knows them. */
+/**
+ * The same tables for spaces, for collections and for sites: where they are, who decides and by what role, and who is one below. Of a
+ * site admins decide, and nobody has more.
+ */
+const CONTENT = { decider: 'creator', below: 'reviewer', needed: 'create' } as const;
 const KINDS = [
-  { name: 'Space', base: '/spaces/{space}', other: '/spaces/{otherSpace}', key: 'space', plural: 'spaces' },
+  { ...CONTENT, name: 'Space', base: '/spaces/{space}', other: '/spaces/{otherSpace}' },
   {
+    ...CONTENT,
     name: 'Collection',
     base: '/collections/{collection}',
     other: '/collections/{otherCollection}',
-    key: 'collection',
-    plural: 'collections',
+  },
+  {
+    name: 'Site',
+    base: '/orgs/{organization}/sites/{site}',
+    other: '/orgs/{organization}/sites/{otherSite}',
+    decider: 'admin',
+    below: 'creator',
+    needed: 'admin',
   },
 ] as const;
 
-for (const { name, base, other, key, plural } of KINDS) {
-  const pathOf = (world: World) => `/${plural}/${world.id(key)}`;
+for (const { name, base, other, decider, below, needed } of KINDS) {
+  const pathOf = (world: World) => base.replace(/\{(\w+)\}/g, (_, key: string) => world.id(key));
+  /** Where somebody decides who has less than some. */
+  const amongUnequals = (scenario: Scenario): Scenario[] => (decider === 'admin' ? [] : [scenario]);
   /** Gives the editor (review) and the team (comment) something, and the reader nothing at all. */
   const given = async (world: World) => {
     const give = async (body: object) => {
@@ -31,7 +44,7 @@ for (const { name, base, other, key, plural } of KINDS) {
   /** Who may not: the same for each operation. */
   const refusals = (path: string, body?: object): Scenario[] => [
     { name: 'nobody may not', as: 'nobody', url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 401 },
-    { name: 'a reviewer may not', as: 'reviewer', url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 403 },
+    { name: `a ${below} may not`, as: below, url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 403 },
   ];
   const hidden = (path: string, status: number, body?: object): Scenario[] => [
     {
@@ -52,29 +65,29 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`inviteTo${name}`, [
     {
-      name: 'a creator gives people and a team a role',
-      as: 'creator',
+      name: 'who decides gives people and a team a role',
+      as: decider,
       url: `${base}/permissions`,
-      body: (world) => ({ role: 'create', users: [world.id('guest'), world.id('reader')], teams: [world.id('team')] }),
+      body: (world) => ({ role: needed, users: [world.id('guest'), world.id('reader')], teams: [world.id('team')] }),
       expectedStatus: 204,
       expectedEvents: { permission_given: 3 },
       after: async (world) => expect((await statusFor(world, 'guest')).status).toBe(200),
     },
-    {
+    ...amongUnequals({
       name: 'nobody gives more than they have',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions`,
       body: (world) => ({ role: 'admin', users: [world.id('guest')] }),
       expectedStatus: 403,
-    },
-    {
+    }),
+    ...amongUnequals({
       name: 'nobody takes from who is above',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions`,
       before: given,
       body: (world) => ({ role: 'read', users: [world.id('guest'), world.id('commenter')] }),
       expectedStatus: 403,
-    },
+    }),
     {
       name: 'with one stranger nothing happens',
       as: 'admin',
@@ -89,6 +102,27 @@ for (const { name, base, other, key, plural } of KINDS) {
       body: (world) => ({ role: 'read', teams: [world.id('otherTeam')] }),
       expectedStatus: 404,
     },
+    ...(name === 'Site'
+      ? [
+          {
+            name: 'what is given on a site holds on the spaces that it carries, one by one and in lists',
+            as: decider,
+            url: `${base}/permissions`,
+            body: (world: World) => ({ role: 'edit', users: [world.id('guest')] }),
+            expectedStatus: 204,
+            expectedEvents: { permission_given: 1 },
+            after: async (world: World) => {
+              const read = async (path: string) => (await world.request('guest', 'get', path)).json();
+              expect(await read(`/spaces/${world.id('space')}`)).toMatchObject({ permissions: { edit: true, review: false } });
+              expect(await read(`/orgs/${world.id('organization')}/spaces`)).toMatchObject({
+                count: 1,
+                items: [{ id: world.id('space') }],
+              });
+              expect(await read(`/spaces/${world.id('secondSpace')}`)).toMatchObject({ error: { code: 404 } });
+            },
+          } satisfies Scenario,
+        ]
+      : []),
     { name: 'a role is needed, null or not', as: 'admin', url: `${base}/permissions`, body: { users: ['x'] }, expectedStatus: 400 },
     { name: 'somebody is needed', as: 'admin', url: `${base}/permissions`, body: { role: 'read' }, expectedStatus: 400 },
     { name: 'an empty list is nobody', as: 'admin', url: `${base}/permissions`, body: { role: 'read', users: [] }, expectedStatus: 400 },
@@ -98,8 +132,8 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`listUserPermissionsIn${name}`, [
     {
-      name: 'a creator sees what was given to people, null too',
-      as: 'creator',
+      name: 'who decides sees what was given to people, null too',
+      as: decider,
       url: `${base}/permissions/users`,
       before: given,
       expectedStatus: 200,
@@ -119,8 +153,8 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`listTeamPermissionsIn${name}`, [
     {
-      name: 'a creator sees what was given to teams',
-      as: 'creator',
+      name: 'who decides sees what was given to teams',
+      as: decider,
       url: `${base}/permissions/teams`,
       before: given,
       expectedStatus: 200,
@@ -136,8 +170,8 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`listPermissionsAggregateIn${name}`, [
     {
-      name: 'a creator sees everybody who has access, with the role it comes to',
-      as: 'creator',
+      name: 'who decides sees everybody who has access, with the role it comes to',
+      as: decider,
       url: `${base}/permissions/aggregate`,
       before: given,
       expectedStatus: 200,
@@ -155,7 +189,7 @@ for (const { name, base, other, key, plural } of KINDS) {
     },
     {
       name: 'only those of one role are listed when it is asked for',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/aggregate?role=review`,
       before: given,
       expectedStatus: 200,
@@ -168,39 +202,39 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`updateUserPermissionIn${name}`, [
     {
-      name: 'a creator gives another role',
-      as: 'creator',
+      name: 'who decides gives another role',
+      as: decider,
       url: `${base}/permissions/users/{editor}`,
       before: given,
-      body: { role: 'create' },
+      body: { role: needed },
       expectedStatus: 204,
       expectedEvents: { permission_given: 1 },
       after: async (world) => expect((await statusFor(world, 'editor')).status).toBe(200),
     },
     {
       name: 'the same role again is no change',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/users/{editor}`,
       before: given,
       body: { role: 'review' },
       expectedStatus: 204,
     },
-    {
+    ...amongUnequals({
       name: 'a role above the own is not given',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/users/{editor}`,
       before: given,
       body: { role: 'admin' },
       expectedStatus: 403,
-    },
-    {
+    }),
+    ...amongUnequals({
       name: 'a role above the own is not taken',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/users/{commenter}`,
       before: given,
       body: { role: 'read' },
       expectedStatus: 403,
-    },
+    }),
     {
       name: 'who was given nothing has nothing to change',
       as: 'admin',
@@ -221,22 +255,22 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`updateTeamPermissionIn${name}`, [
     {
-      name: 'a creator takes away from a team what would come from above',
-      as: 'creator',
+      name: 'who decides takes away from a team what would come from above',
+      as: decider,
       url: `${base}/permissions/teams/{team}`,
       before: given,
       body: { role: null },
       expectedStatus: 204,
       expectedEvents: { permission_given: 1 },
     },
-    {
+    ...amongUnequals({
       name: 'a role above the own is not given',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/teams/{team}`,
       before: given,
       body: { role: 'admin' },
       expectedStatus: 403,
-    },
+    }),
     {
       name: 'a team of another organization is not there',
       as: 'admin',
@@ -257,8 +291,8 @@ for (const { name, base, other, key, plural } of KINDS) {
 
   apiScenarios(`removeUserFrom${name}`, [
     {
-      name: 'a creator takes back what was given, and what comes from above is there again',
-      as: 'creator',
+      name: 'who decides takes back what was given, and what comes from above is there again',
+      as: decider,
       url: `${base}/permissions/users/{reader}`,
       before: given,
       expectedStatus: 204,
@@ -269,21 +303,21 @@ for (const { name, base, other, key, plural } of KINDS) {
       },
     },
     { name: 'where nothing was given it is no error', as: 'admin', url: `${base}/permissions/users/{guest}`, expectedStatus: 204 },
-    {
+    ...amongUnequals({
       name: 'a role above the own is not taken',
-      as: 'creator',
+      as: decider,
       url: `${base}/permissions/users/{commenter}`,
       before: given,
       expectedStatus: 403,
-    },
+    }),
     ...refusals('/permissions/users/{editor}'),
     ...hidden('/permissions/users/{editor}', 204),
   ]);
 
   apiScenarios(`removeTeamFrom${name}`, [
     {
-      name: 'a creator takes back what a team was given',
-      as: 'creator',
+      name: 'who decides takes back what a team was given',
+      as: decider,
       url: `${base}/permissions/teams/{team}`,
       before: given,
       expectedStatus: 204,

@@ -21,15 +21,21 @@ import {
 import { type Operation, operation } from '../operation.ts';
 
 const tag = 'permissions';
-const access = 'create';
 
-/** The operations on the permissions of spaces, or of collections: the same, under other paths and names. */
+/** Where each kind of thing is, what its operations are called, and the role that decides on its permissions. */
+const KINDS = {
+  space: { name: 'Space', base: '/spaces/{spaceId}', access: 'create' },
+  collection: { name: 'Collection', base: '/collections/{collectionId}', access: 'create' },
+  site: { name: 'Site', base: '/orgs/{organizationId}/sites/{siteId}', access: 'admin' },
+} as const;
+
+/** The operations on the permissions of spaces, of collections, or of sites: the same, under other paths and names. */
 function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
-  const name = kind === 'space' ? 'Space' : 'Collection';
-  const base = kind === 'space' ? '/spaces/{spaceId}' : '/collections/{collectionId}';
-  const of = (params: { spaceId?: string; collectionId?: string }): PermissionTarget => ({
+  const { name, base, access } = KINDS[kind];
+  const of = (params: { spaceId?: string; collectionId?: string; organizationId?: string; siteId?: string }): PermissionTarget => ({
     kind,
-    id: (kind === 'space' ? params.spaceId : params.collectionId) ?? '',
+    id: params.spaceId ?? params.collectionId ?? params.siteId ?? '',
+    organizationId: params.organizationId,
   });
   return [
     operation({
@@ -122,4 +128,4 @@ function permissionsOn(kind: PermissionTarget['kind']): Operation[] {
   ];
 }
 
-export const permissionOperations = [...permissionsOn('space'), ...permissionsOn('collection')];
+export const permissionOperations = [...permissionsOn('space'), ...permissionsOn('collection'), ...permissionsOn('site')];

@@ -6,6 +6,7 @@ import {
   given,
   guestEdits,
   guestImports,
+  guestOfSite,
   hostname,
   importable,
   invites,
@@ -253,6 +254,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   updateTeamPermissionInCollection: { seed: given, body: () => ({ role: 'comment' }) },
   removeTeamFromCollection: { seed: given },
   listPermissionsAggregateInCollection: {},
+  inviteToSite: { ...permissions(), except: siteOfGuest },
+  listUserPermissionsInSite: { except: siteOfGuest },
+  updateUserPermissionInSite: { seed: given, body: () => ({ role: 'comment' }), except: siteOfGuest },
+  removeUserFromSite: { seed: given, except: siteOfGuest },
+  listTeamPermissionsInSite: { except: siteOfGuest },
+  updateTeamPermissionInSite: { seed: given, body: () => ({ role: 'comment' }), except: siteOfGuest },
+  removeTeamFromSite: { seed: given, except: siteOfGuest },
+  listPermissionsAggregateInSite: { except: siteOfGuest },
 
   listCollectionsInOrganizationById: {},
   createCollection: [
@@ -292,10 +301,12 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     },
   ],
   // A guest has on a space what was given to them there, and a member less than their role when less was given.
-  getSpaceById: [{}, { seed: guestEdits, except: { guest: 200 } }],
+  getSpaceById: [{}, { seed: guestEdits, except: { guest: 200 } }, { seed: guestOfSite, except: { guest: 200, reader: 'hidden' } }],
   updateSpaceById: [
     { body: () => ({ title: 'Renamed' }) },
     { seed: guestEdits, body: () => ({ title: 'Renamed' }), except: { guest: 403, creator: 403 } },
+    // What was given on the site that carries it.
+    { seed: guestOfSite, body: () => ({ title: 'Renamed' }), except: { guest: 200, creator: 403, reader: 'hidden' } },
   ],
   deleteSpaceById: [{}, { seed: guestEdits, except: { guest: 403, creator: 403 } }],
   // A guest has on the copy's place what they have in the organization.

@@ -46,13 +46,13 @@ export async function hostname({ system, id }: World): Promise<Names> {
   return { hostname: 'matrix' };
 }
 
-/** The reader and the team were given a role on the space and the collection, and in the other organization its own people. */
+/** The reader and the team were given a role on the space, the collection and the site, and in the other organization its own people. */
 export async function given({ system, id }: World): Promise<Names> {
   for (const prefix of ['', 'other']) {
     const named = (name: string) => ({ id: id(prefix === '' ? name : `other${name[0]?.toUpperCase()}${name.slice(1)}`) });
     const organization = named('organization');
     const user = { id: id(prefix === '' ? 'reader' : 'outsider') };
-    for (const target of [{ space: named('space') }, { collection: named('collection') }]) {
+    for (const target of [{ space: named('space') }, { collection: named('collection') }, { site: named('site') }]) {
       await buildGrant(system, { organization, role: 'read', ...target, user });
       await buildGrant(system, { organization, role: 'read', ...target, team: named('team') });
     }
@@ -74,6 +74,15 @@ export async function guestEdits({ system, id }: World): Promise<Names> {
   const [organization, space] = [{ id: id('organization') }, { id: id('space') }];
   await buildGrant(system, { organization, space, user: { id: id('guest') }, role: 'edit' });
   await buildGrant(system, { organization, space, user: { id: id('creator') }, role: 'read' });
+  return {};
+}
+
+/** On the site that carries the space the guest was given `create`, the creator `read`, and the reader nothing at all. */
+export async function guestOfSite({ system, id }: World): Promise<Names> {
+  const [organization, site] = [{ id: id('organization') }, { id: id('site') }];
+  await buildGrant(system, { organization, site, user: { id: id('guest') }, role: 'create' });
+  await buildGrant(system, { organization, site, user: { id: id('creator') }, role: 'read' });
+  await buildGrant(system, { organization, site, user: { id: id('reader') }, role: null });
   return {};
 }
 

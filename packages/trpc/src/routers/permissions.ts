@@ -14,11 +14,11 @@ import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 /** What the permissions are of. */
-const On = z.object({ on: z.object({ kind: z.enum(['space', 'collection']), id: IdInput }) });
+const On = z.object({ on: z.object({ kind: z.enum(['space', 'collection', 'site']), id: IdInput }) });
 const OfUser = On.extend({ userId: IdInput });
 const OfTeam = On.extend({ teamId: IdInput });
 
-/** Who may do what on spaces and collections. */
+/** Who may do what on spaces, collections and sites. */
 export const permissionsRouter = router({
   give: userProcedure
     .input(On.extend({ permission: GivePermission }))
