@@ -1,5 +1,5 @@
 import type { Store } from '@octavo/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import { pointsToNothing, type Reference, referencesOf } from './references.ts';
 
 /** A row that points to something that is not there. */
@@ -17,11 +17,19 @@ const TOLD = 20;
 
 /**
  * Finds rows that point to what is not there, or is of another organization; none in a database that is in order. Reads each table that
- * points once for each reference it has.
+ * points once for each reference it has; one without rows is asked for nothing else.
  */
 export async function findDanglingRows(store: Store): Promise<DanglingRow[]> {
-  const found = await Promise.all(referencesOf(store).map((reference) => danglingRows(store, reference)));
+  const references = referencesOf(store);
+  const filled = await tablesWithRows(store, new Set(references.map(({ from }) => from)));
+  const found = await Promise.all(references.filter(({ from }) => filled.has(from)).map((reference) => danglingRows(store, reference)));
   return found.flat();
+}
+
+async function tablesWithRows({ read }: Store, tables: ReadonlySet<Table>): Promise<ReadonlySet<Table>> {
+  const asked = [...tables].map((table) => [getTableName(table), sql<unknown>`exists (select 1 from ${table})`] as const);
+  const [row] = await read.select(Object.fromEntries(asked)).from(sql`(select 1) as one`);
+  return new Set([...tables].filter((table) => Boolean(row?.[getTableName(table)])));
 }
 
 async function danglingRows({ read }: Store, reference: Reference): Promise<DanglingRow[]> {
