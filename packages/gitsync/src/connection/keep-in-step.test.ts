@@ -74,12 +74,16 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
     server.reset();
     expect(await poll(66_000)).toEqual([1, 0]);
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    // What the remote can do it has said.
+    server.reset();
+    expect(await poll(66_000)).toEqual([1, 0]);
+    expect(server.requests.map(({ method }) => method)).toEqual(['POST']);
     expect(await newest()).toMatchObject({ cause: 'connected' });
     await world.push({ 'README.md': '# Home\n\nFrom Git.\n' });
     expect(await poll(66_000)).toEqual([1, 1]);
     expect(await newest()).toMatchObject({ cause: 'poll', imported: { changedPages: 1 } });
     // An outage: no attempt that fails is listed, and the first look that succeeds starts one.
-    server.faults.push({ match: 'info/refs', fault: { kind: 'status', status: 502 }, times: 2 });
+    server.faults.push({ match: 'git-upload-pack', fault: { kind: 'status', status: 502 }, times: 4 });
     expect(await poll(66_000)).toEqual([1, 0]);
     expect(await world.connection()).toMatchObject({ state: 'failing', failures: 1, lastError: { code: 'git_unreachable' } });
     expect(await poll(0)).toEqual([0, 0]);

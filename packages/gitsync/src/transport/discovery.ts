@@ -35,15 +35,45 @@ export interface Discovery {
  * Throws the typed errors of the connection, `git_not_git` and `git_object_format`. Rules: gitprotocol-v2, gitprotocol-http.
  */
 export async function discover(channel: GitChannel, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
+  return (await discoverAnew(channel, service, prefixes)).discovery;
+}
+
+/** What a remote that speaks v2 says first, which holds as long as its answers fit it. */
+export type Introduction = Extract<Advertisement, { kind: 'v2' }>;
+
+/**
+ * As {@link discover} for reading, of a remote that is asked again and again: what it said the last time need not be asked for again, which is
+ * half of what such a question costs. Whatever goes wrong with that, it is asked from the beginning.
+ */
+export async function discoverAgain(
+  channel: GitChannel,
+  said: Introduction | undefined,
+  prefixes: readonly string[],
+): Promise<{ discovery: Discovery; said?: Introduction | undefined }> {
+  if (said !== undefined) {
+    try {
+      return { discovery: await listRefsV2(channel, said, prefixes), said };
+    } catch {
+      channel.throwIfStopped();
+    }
+  }
+  return discoverAnew(channel, 'git-upload-pack', prefixes);
+}
+
+async function discoverAnew(
+  channel: GitChannel,
+  service: GitService,
+  prefixes: readonly string[],
+): Promise<{ discovery: Discovery; said?: Introduction }> {
   const wantV2 = service === 'git-upload-pack';
   const first = await advertisement(channel, service, wantV2);
-  if (first.kind === 'v1') return first.discovery;
+  if (first.kind === 'v1') return { discovery: first.discovery };
   try {
-    return await listRefsV2(channel, first, prefixes);
+    return { discovery: await listRefsV2(channel, first, prefixes), said: first };
   } catch (error) {
     if (!isOctavoError(error) || error.code !== 'git_not_git') throw error;
     const second = await advertisement(channel, service, false);
-    if (second.kind === 'v1') return second.discovery;
+    if (second.kind === 'v1') return { discovery: second.discovery };
     throw error;
   }
 }
@@ -116,7 +146,7 @@ function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Di
 
 async function listRefsV2(
   channel: GitChannel,
-  { base, redirect, capabilities, format }: Extract<Advertisement, { kind: 'v2' }>,
+  { base, redirect, capabilities, format }: Introduction,
   prefixes: readonly string[],
 ): Promise<Discovery> {
   if (!capabilities.has('ls-refs') || !capabilities.has('fetch')) throw notGit('it offers no list of branches');

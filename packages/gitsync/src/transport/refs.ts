@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { gitError } from '../objects/git-error.ts';
 import { type GitChannel, HttpChannel } from './channel.ts';
-import { discover, type RemoteRef } from './discovery.ts';
+import { discover, discoverAgain, type Introduction, type RemoteRef } from './discovery.ts';
 import type { RedirectKind, SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { parseRemoteUrl, type Scrubber, toSafeError } from './scrub.ts';
@@ -89,17 +90,32 @@ export interface FoundTip {
   redirect: RedirectKind;
 }
 
+/** What remotes said of themselves over connections that are shared, by their addresses: for the next one who asks over these. */
+const introductions = new WeakMap<SharedAgents, LRUCache<string, Introduction>>();
+const MOST_INTRODUCTIONS = 1000;
+
 /**
- * Asks where a branch is, by its full name: the cheapest question there is. With `prefix` also for the refs that begin with that. Throws as
- * {@link listRefs}.
+ * Asks where a branch is, by its full name: the cheapest question there is, of one request where shared connections went there before. With
+ * `prefix` also for the refs that begin with that. Throws as {@link listRefs}.
  */
 export async function findTip(options: RemoteOptions & { ref: string; prefix?: string }): Promise<FoundTip> {
-  const { ref, prefix } = options;
+  const { ref, prefix, agents } = options;
   return withRemote(options, async (channel) => {
-    const { refs, base, redirect } = await discover(channel, 'git-upload-pack', prefix === undefined ? [ref] : [ref, prefix]);
+    const known = agents && introductionsOf(agents);
+    const { discovery, said } = await discoverAgain(channel, known?.get(options.url), prefix === undefined ? [ref] : [ref, prefix]);
+    const { refs, base, redirect } = discovery;
+    // Where it moved to is told by asking at the old address.
+    if (said !== undefined && redirect === 'none') known?.set(options.url, said);
+    else known?.delete(options.url);
     const others = prefix === undefined ? [] : refs.filter(({ name }) => name.startsWith(prefix));
     return { tip: refs.find(({ name }) => name === ref)?.oid ?? null, others, url: base.href, redirect };
   });
+}
+
+function introductionsOf(agents: SharedAgents): LRUCache<string, Introduction> {
+  const known = introductions.get(agents) ?? new LRUCache({ max: MOST_INTRODUCTIONS });
+  introductions.set(agents, known);
+  return known;
 }
 
 /** Full names that a branch or tag as a person writes it may stand for, best first. */
