@@ -28,6 +28,7 @@ const item = (id: string, kind: SiteItemFacts['kind'], more: Partial<SiteItemFac
   title: id,
   description: null,
   icon: null,
+  formerPaths: null,
   path: kind === 'section' || kind === 'site-space' ? id : null,
   condition: null,
   isDraft: false,

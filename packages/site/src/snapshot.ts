@@ -25,6 +25,8 @@ export interface SiteItemFacts {
   icon: string | null;
   /** Of sections and site spaces: one segment. */
   path: string | null;
+  /** Paths that it had before, oldest first; null for none. */
+  formerPaths: readonly string[] | null;
   condition: string | null;
   isDraft: boolean;
   /** Of site spaces. */
@@ -57,6 +59,7 @@ class Builder {
   readonly #children: ReadonlyMap<string, readonly SiteItemFacts[]>;
   readonly #itemsById = new Map<string, SiteItem>();
   readonly #sectionsByPath = new Map<string, SectionItem>();
+  readonly #formerSections = new Map<string, SectionItem>();
   readonly #groupsAbove = new Map<string, readonly SectionGroupItem[]>();
   readonly #places = new Map<string, SitePlace>();
 
@@ -78,6 +81,7 @@ class Builder {
       hasSections,
       itemsById: this.#itemsById,
       sectionsByPath: this.#sectionsByPath,
+      sectionsByFormerPath: this.#formerSections,
       sections,
       siteSpaces,
       places: this.#places,
@@ -95,20 +99,30 @@ class Builder {
   /** Sections, groups and links below a parent. Groups that are below themselves are not reached from the root. */
   #navigation(parentId: string): NavigationItem[] {
     return (this.#children.get(parentId) ?? []).flatMap((item): NavigationItem[] => {
-      const { id, description, path, defaultSiteSpaceId } = item;
+      const { id, description, path, formerPaths, defaultSiteSpaceId } = item;
       const base = baseOf(item);
       if (item.kind === 'section-group') return [{ ...base, kind: item.kind, children: this.#navigation(id) }];
       if (item.kind === 'external-link') return [{ ...base, kind: item.kind, url: item.url ?? '' }];
       if (item.kind !== 'section' || path === null) return [];
       const siteSpaces = this.#siteSpaces(id);
-      return [{ ...base, kind: item.kind, description: description ?? '', path: path.toLowerCase(), siteSpaces, defaultSiteSpaceId }];
+      return [
+        {
+          ...base,
+          kind: item.kind,
+          description: description ?? '',
+          path: path.toLowerCase(),
+          formerPaths: formerPaths ?? [],
+          siteSpaces,
+          defaultSiteSpaceId,
+        },
+      ];
     });
   }
 
   #siteSpaces(parentId: string): SiteSpaceItem[] {
     return (this.#children.get(parentId) ?? []).flatMap((item) =>
       item.kind === 'site-space' && item.path !== null && item.spaceId !== null
-        ? [{ ...baseOf(item), kind: item.kind, path: item.path.toLowerCase(), spaceId: item.spaceId }]
+        ? [{ ...baseOf(item), kind: item.kind, path: item.path.toLowerCase(), formerPaths: item.formerPaths ?? [], spaceId: item.spaceId }]
         : [],
     );
   }
@@ -121,6 +135,7 @@ class Builder {
       if (item.kind !== 'section') continue;
       sections.push(item);
       if (!this.#sectionsByPath.has(item.path)) this.#sectionsByPath.set(item.path, item);
+      for (const path of item.formerPaths) this.#formerSections.set(path, item);
       for (const siteSpace of item.siteSpaces) this.#place({ siteSpace, section: item, groups });
     }
   }

@@ -25,6 +25,7 @@ const siteSpace = {
   condition: null,
   isDraft: false,
   path: 'docs',
+  formerPaths: [],
   spaceId: 'docs',
 } as const;
 const place: SitePlace = { siteSpace, section: null, groups: [] };

@@ -69,6 +69,8 @@ export function siteTables(d: ColumnDialect) {
         icon: d.text(),
         /** Segments in lower case, unique in its scope; null for groups and links. */
         path: d.text(),
+        /** Paths that it had before, oldest first: readers who come by one are sent on. Null for none. */
+        formerPaths: d.json<readonly string[]>(),
         /** Where `path` is unique: `section` for sections, whatever group holds them; the parent for site spaces; null without a path. */
         pathScope: d.text(),
         /** Expression that decides whether a visitor sees it. */

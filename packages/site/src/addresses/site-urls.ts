@@ -77,6 +77,31 @@ function* readingsIn(site: SiteSnapshot, section: SectionItem | null, keys: read
   if (opening !== undefined) yield { siteSpace: opening, used };
 }
 
+/**
+ * The ways to read a path in which a section or a site space has a path that it had before, and that is nobody's now. Those that name most
+ * come first.
+ */
+export function* formerReadings(site: SiteSnapshot, keys: readonly string[]): Generator<Reading> {
+  const [key = ''] = keys;
+  const named = site.sectionsByPath.get(key);
+  const former = named === undefined ? site.sectionsByFormerPath.get(key) : undefined;
+  if (named !== undefined) yield* formerIn(site, named, keys, 1);
+  if (former !== undefined) {
+    yield* formerIn(site, former, keys, 1);
+    yield* readingsIn(site, former, keys, 1);
+  }
+  const opening = defaultSection(site);
+  if (opening !== undefined || !site.hasSections) yield* formerIn(site, opening ?? null, keys, 0);
+}
+
+function* formerIn(site: SiteSnapshot, section: SectionItem | null, keys: readonly string[], used: number): Generator<Reading> {
+  const { siteSpaces } = section ?? site;
+  const key = keys[used];
+  if (key === undefined || siteSpaces.some(({ path }) => path === key)) return;
+  const former = siteSpaces.find(({ formerPaths }) => formerPaths.includes(key));
+  if (former !== undefined) yield { siteSpace: former, used: used + 1 };
+}
+
 /** The path that a site begins at, with the share key; begins and ends with `/`. */
 export function siteBasePath({ site, base, shareKey }: UrlGround): string {
   const { segments } = base ?? canonicalBase(site);

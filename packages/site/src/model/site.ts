@@ -46,6 +46,8 @@ export interface SiteSpaceItem extends ItemBase {
   kind: 'site-space';
   /** Its segment of addresses, lower case. */
   path: string;
+  /** Segments that it had before, oldest first: they lead to it where nothing else does. */
+  formerPaths: readonly string[];
   spaceId: string;
 }
 
@@ -55,6 +57,8 @@ export interface SectionItem extends ItemBase {
   description: string;
   /** Its segment of addresses, lower case. */
   path: string;
+  /** Segments that it had before, oldest first: they lead to it where nothing else does. */
+  formerPaths: readonly string[];
   /** In order. */
   siteSpaces: readonly SiteSpaceItem[];
   /** The one that opens, and whose path addresses leave out; null takes the first. */
@@ -122,6 +126,8 @@ export interface SiteSnapshot extends SiteFacts {
   itemsById: ReadonlyMap<string, SiteItem>;
   /** Sections by path. */
   sectionsByPath: ReadonlyMap<string, SectionItem>;
+  /** Sections by paths that they had before; the path may be another one's by now. */
+  sectionsByFormerPath: ReadonlyMap<string, SectionItem>;
   /** All sections in reading order, whatever group holds them. */
   sections: readonly SectionItem[];
   /** Site spaces at the root, where there are no sections. */

@@ -1,6 +1,6 @@
 import { segmentKey } from '../addresses/read-address.ts';
 import { nodeAt, type Reading, readings } from '../addresses/site-urls.ts';
-import type { PageNode, SitePlace, SiteVisit, SiteWorld, SpaceContent } from '../model.ts';
+import type { PageNode, SitePlace, SiteSnapshot, SiteVisit, SiteWorld, SpaceContent } from '../model.ts';
 import { canSeeNode, canSeePlace, landingPage } from '../rights.ts';
 
 /** A way to read the path of a visit, in a site space that the visitor sees. */
@@ -15,15 +15,16 @@ export interface VisitReading {
 
 /**
  * The ways to read a path, those that name most first; `undefined` in place of one whose site space is not there for the visitor. Contents
- * are loaded as they are come to.
+ * are loaded as they are come to. `read` gives the ways.
  */
 export async function* visitReadings(
   world: SiteWorld,
   { site, visitor }: SiteVisit,
   segments: readonly string[],
+  read: (site: SiteSnapshot, keys: readonly string[]) => Iterable<Reading> = readings,
 ): AsyncGenerator<VisitReading | undefined> {
   const keys = segments.map(segmentKey);
-  for (const { siteSpace, used } of distinct(readings(site, keys))) {
+  for (const { siteSpace, used } of distinct(read(site, keys))) {
     const place = site.places.get(siteSpace.id);
     const content = place !== undefined && canSeePlace(visitor, place) ? await world.content(siteSpace.spaceId) : undefined;
     if (place === undefined || content === undefined) yield undefined;

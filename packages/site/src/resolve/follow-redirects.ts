@@ -1,10 +1,10 @@
-import { defaultSiteSpace, nodeAt, pageSegments, pageUrl } from '../addresses/site-urls.ts';
+import { defaultSiteSpace, formerReadings, nodeAt, pageSegments, pageUrl } from '../addresses/site-urls.ts';
 import type { PageNode, RedirectDestination, RedirectReason, SitePlace, SiteVisit, SiteWorld, SpaceContent, SpaceView } from '../model.ts';
 import { readFileTarget } from '../redirects/file-redirects.ts';
 import { matchRedirect } from '../redirects/match-redirect.ts';
 import { capturedSegments, pathKey, redirectKeys } from '../redirects/redirect-source.ts';
 import { canSeePlace, firstPage, landingPage, visibleSiteSpaces } from '../rights.ts';
-import type { VisitReading } from './find-page.ts';
+import { findPage, type VisitReading, visitReadings } from './find-page.ts';
 
 /** Where a redirect leads. */
 export interface Target {
@@ -33,6 +33,23 @@ export async function followRedirects(
     if (target !== undefined) return target;
   }
   return redirectTarget(world, visit, segments);
+}
+
+/**
+ * Where a path leads in which a section or a site space has the path that it had before: to the page that is at the rest of it now. It comes after all
+ * that somebody wrote, so it takes nobody's address, and it tells nothing of what the visitor cannot open.
+ */
+export async function formerTarget(world: SiteWorld, visit: SiteVisit, segments: readonly string[]): Promise<Target | undefined> {
+  for await (const way of visitReadings(world, visit, segments, formerReadings)) {
+    if (way === undefined) continue;
+    const found = findPage(visit, way);
+    const node = found.kind === 'page' ? found.node : found.kind === 'group' ? found.first : undefined;
+    const url = node === undefined ? movedUrl(visit, way.place, way.content, way.key) : openUrl(visit, way.place, way.content.view, node);
+    if (url !== undefined) return { reason: 'moved', url, isPermanent: false, isExternal: false };
+    const target = found.kind === 'nothing' ? fileTarget(visit, way.place, way.content, way.key) : undefined;
+    if (target !== undefined) return target;
+  }
+  return undefined;
 }
 
 /** The address of the page that was at a path of a space before. */

@@ -89,8 +89,15 @@ const items = fc
     conditions: fc.array(condition, { minLength: 20, maxLength: 20 }),
     drafts: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
     grouped: fc.boolean(),
+    formerly: fc.array(
+      fc.array(
+        name.map((each) => each.toLowerCase()),
+        { maxLength: 2 },
+      ),
+      { minLength: 5, maxLength: 5 },
+    ),
   })
-  .map(({ sections, variants, conditions, drafts, grouped }): SiteSpec['items'] => {
+  .map(({ sections, variants, conditions, drafts, grouped, formerly }): SiteSpec['items'] => {
     let count = 0;
     const gate = () => {
       const found = conditions[count % 20];
@@ -104,6 +111,7 @@ const items = fc
         kind: 'site-space' as const,
         parentId,
         path,
+        formerPaths: formerly[(index + parentId.length) % formerly.length] ?? null,
         spaceId: `space-${(index + path.length) % 3}`,
         ...gate(),
       }));
@@ -111,7 +119,14 @@ const items = fc
     return [
       ...group,
       ...sections.flatMap((path, index) => [
-        { id: `s-${path}`, kind: 'section' as const, path, ...(index % 2 === 0 ? above : {}), ...gate() },
+        {
+          id: `s-${path}`,
+          kind: 'section' as const,
+          path,
+          formerPaths: formerly[index] ?? null,
+          ...(index % 2 === 0 ? above : {}),
+          ...gate(),
+        },
         ...siteSpaces(`s-${path}`, variants[index] ?? []),
       ]),
     ];

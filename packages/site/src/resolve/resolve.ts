@@ -14,7 +14,7 @@ import type {
 import { canSeePlace, firstPage } from '../rights.ts';
 import { admit } from './admit.ts';
 import { type Found, findPage, type VisitReading, visitReadings } from './find-page.ts';
-import { followRedirects, type Target } from './follow-redirects.ts';
+import { followRedirects, formerTarget, type Target } from './follow-redirects.ts';
 import { locate } from './locate.ts';
 
 /**
@@ -57,7 +57,9 @@ class Resolver {
       if (way !== undefined && found.kind === 'group') return this.#toPage('first-page', way.place, way.content, found.first);
       if (found.kind === 'denied') isDenied = true;
     }
-    const target = await followRedirects(this.#world, this.#visit, this.#segments, ways);
+    const target =
+      (await followRedirects(this.#world, this.#visit, this.#segments, ways)) ??
+      (await formerTarget(this.#world, this.#visit, this.#segments));
     if (target !== undefined) return this.#redirect(target);
     const beginning = ways.find(({ key }) => key === '');
     const opening = beginning === undefined ? await this.#firstVisible() : this.#firstPageOf(beginning);

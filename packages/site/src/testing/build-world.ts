@@ -119,6 +119,7 @@ function snapshotOf(hosts: SiteHosts, site: SiteSpec): SiteSnapshot {
     description: null,
     icon: null,
     path: item.kind === 'section' || item.kind === 'site-space' ? item.id : null,
+    formerPaths: null,
     condition: null,
     isDraft: false,
     spaceId: null,

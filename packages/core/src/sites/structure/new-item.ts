@@ -18,6 +18,7 @@ export function newItem(
     description: null,
     icon: null,
     path: null,
+    formerPaths: null,
     pathScope: null,
     condition: null,
     isDraft: false,

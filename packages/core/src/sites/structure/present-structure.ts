@@ -144,7 +144,10 @@ function presenters(
       siteSpaces: children(item.id).map(presentSiteSpace),
       urls: {
         location: `${base}/sections/${item.id}`,
-        ...(ground === undefined || section?.kind !== 'section' ? {} : { published: sectionUrl(ground, section) }),
+        // A section without a site space leads nowhere.
+        ...(ground === undefined || section?.kind !== 'section' || section.siteSpaces.length === 0
+          ? {}
+          : { published: sectionUrl(ground, section) }),
       },
     };
   }

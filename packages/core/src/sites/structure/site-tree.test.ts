@@ -1,6 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MOST_FORMER_PATHS } from './former-paths.ts';
 import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
 import { MOST_NESTED_GROUPS, SiteTree } from './site-tree.ts';
 
@@ -19,6 +20,7 @@ function item(kind: SiteItemKind, given: Partial<SiteItemRecord> = {}): SiteItem
     description: null,
     icon: null,
     path: kind === 'section' || kind === 'site-space' ? 'docs' : null,
+    formerPaths: null,
     pathScope: null,
     condition: null,
     isDraft: false,
@@ -51,6 +53,14 @@ function check(tree: SiteTree): void {
   for (const { kind, parentId, path, pathScope } of items) {
     if (kind === 'section') expect([pathScope, path]).toEqual(['section', expect.any(String)]);
     else if (kind === 'site-space') expect([pathScope, path]).toEqual([parentId, expect.any(String)]);
+  }
+  // An address of before leads to one item, under a name that is not its own.
+  const former = items.flatMap(({ formerPaths, pathScope }) => (formerPaths ?? []).map((path) => `${pathScope} ${path}`));
+  expect(new Set(former).size).toBe(former.length);
+  for (const { formerPaths, path } of items) {
+    expect(formerPaths ?? []).not.toContain(path);
+    expect(formerPaths ?? [path]).not.toEqual([]);
+    expect(formerPaths?.length ?? 0).toBeLessThanOrEqual(MOST_FORMER_PATHS);
   }
   for (const parentId of [ROOT, ...byId.keys()]) {
     const positions = tree.children(parentId).map(({ position }) => position);
@@ -176,6 +186,21 @@ describe('the structure of a site', () => {
     expect(tree.defaultSection()?.id).toBe(c.id);
     tree.remove(c.id);
     expect(tree.defaultSection()?.id).toBe(a.id);
+  });
+
+  it('keeps the path that an item had before, until it has it again or another one gives it up', () => {
+    const tree = empty();
+    const [a, b] = [item('section', { path: 'a' }), item('section', { path: 'b' })];
+    for (const one of [a, b]) tree.add(one);
+    tree.change(a.id, { path: 'c' });
+    tree.change(a.id, { path: 'd' });
+    expect(tree.find(a.id)?.formerPaths).toEqual(['a', 'c']);
+    tree.change(a.id, { path: 'c' });
+    expect(tree.find(a.id)?.formerPaths).toEqual(['a', 'd']);
+    tree.change(b.id, { path: 'a' });
+    expect(tree.find(a.id)?.formerPaths).toEqual(['a', 'd']);
+    tree.change(b.id, { path: 'e' });
+    expect([tree.find(a.id)?.formerPaths, tree.find(b.id)?.formerPaths]).toEqual([['d'], ['b', 'a']]);
   });
 
   it('does not put a group into what is inside it', () => {

@@ -1,3 +1,4 @@
+import { formerPathsWith, formerPathsWithout } from './former-paths.ts';
 import { freePath } from './free-path.ts';
 import { indexAmong, placedAmong, type SitePosition } from './place-among.ts';
 import { ROOT, SECTIONS, type SiteDefaults, type SiteItemKind, type SiteItemRecord, scopeOf } from './site-item.ts';
@@ -99,12 +100,15 @@ export class SiteTree {
     this.#put({ ...item, pathScope, path: this.#freePath({ ...item, pathScope }), position: '' }, {});
   }
 
-  /** Changes members of an item. @throws OctavoError `conflict` with code `path_taken`. */
+  /** Changes members of an item; a path that it had leads to it from then on, unless it is another one's. @throws OctavoError `conflict` with code `path_taken`. */
   change(id: string, members: SiteItemMembers): void {
     const item = this.find(id);
     if (item === undefined) return;
     if (members.path && item.pathScope !== null && this.#takenPaths(item.pathScope, id).has(members.path)) throw pathTaken(members.path);
-    if (differs(item, members)) this.#replace({ ...item, ...members });
+    if (!differs(item, members)) return;
+    const changed = { ...item, ...members };
+    if (changed.path === item.path) this.#replace(changed);
+    else this.#replacePath(item, changed);
   }
 
   /** Puts an item somewhere among those of a parent. @throws OctavoError `bad_request`, `not_found`, `conflict` with code `cycle` or `groups_too_deep`. */
@@ -178,6 +182,15 @@ export class SiteTree {
   #replace(item: SiteItemRecord): void {
     this.#items.put(item);
     this.#sections = undefined;
+  }
+
+  #replacePath(before: SiteItemRecord, after: SiteItemRecord): void {
+    this.#replace({ ...after, formerPaths: formerPathsWith(before, after.path) });
+    // Of two that had a path one after the other, the one that had it last keeps it.
+    for (const other of this.items) {
+      if (other.id === after.id || other.pathScope !== after.pathScope || before.path === null) continue;
+      if (other.formerPaths?.includes(before.path)) this.#replace({ ...other, formerPaths: formerPathsWithout(other, before.path) });
+    }
   }
 
   #drop(id: string): void {

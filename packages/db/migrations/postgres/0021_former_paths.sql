@@ -1,0 +1,1 @@
+ALTER TABLE "site_item" ADD COLUMN "former_paths" text;

@@ -1,0 +1,1 @@
+ALTER TABLE `site_item` ADD `former_paths` text;
