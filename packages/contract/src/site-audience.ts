@@ -76,7 +76,7 @@ export type UpdateSitePublishingAuth = z.infer<typeof UpdateSitePublishingAuth>;
 /** Query of the preview of a site. */
 export const SitePreviewQuery = z.object({
   siteSpace: stringParam(64, 'The site space to preview; the default one when absent.').optional(),
-  claims: stringParam(4096, 'Claims of the visitor to preview for, as a JSON object.').optional(),
+  claims: stringParam(4096, 'Claims of the visitor to preview for: an object in Rison, such as `(isBetaUser:!t)`, or in JSON.').optional(),
   draft: booleanParam(true, 'Whether drafts are shown.'),
   target: stringParam(2048, 'Path within the site, or address in it, to open; the first page when absent.').optional(),
 });

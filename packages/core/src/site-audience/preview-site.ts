@@ -6,6 +6,7 @@ import { loadSite, type SiteRecord } from '../access/load-site.ts';
 import { rolesOfActor } from '../access/who.ts';
 import type { Context } from '../kernel/context.ts';
 import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
+import { readRison } from './read-rison.ts';
 import { baseOfSite } from './site-base.ts';
 
 /** What to preview. */
@@ -92,14 +93,16 @@ function foreignTarget(): OctavoError {
   return new OctavoError('bad_request', `The target leads out of the site. ${message}`, { details: [{ path: 'query.target', message }] });
 }
 
+/** Claims as clients of the API send them, in Rison, or as JSON: no text is both. */
 function readClaimsText(text: string | undefined): Claims | undefined {
   if (text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value = text.trimStart().startsWith('{') ? (JSON.parse(text) as unknown) : readRison(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     // Falls through to the one refusal.
   }
-  const message = 'Must be a JSON object, such as {"isBetaUser":true}.';
+  const message = 'Must be an object in Rison, such as (isBetaUser:!t), or in JSON, such as {"isBetaUser":true}.';
   throw new OctavoError('bad_request', `The claims cannot be read. ${message}`, { details: [{ path: 'query.claims', message }] });
 }

@@ -271,6 +271,16 @@ apiScenarios('getSitePublishingPreviewById', [
     },
   },
   {
+    name: 'claims come in Rison, as clients of the API send them',
+    as: 'reader',
+    url: `${PREVIEW}?claims=(isBeta:!t,plan:'pro+plus')`,
+    expectedStatus: 200,
+    after: async (world, body) => {
+      const token = new URL((body as { url: string }).url).searchParams.get('preview_token') ?? '';
+      expect(readPreviewToken(world.system, token)?.claims).toEqual({ isBeta: true, plan: 'pro plus' });
+    },
+  },
+  {
     name: 'a site space is opened where it stands',
     as: 'reader',
     url: `${PREVIEW}?siteSpace={siteSpace}`,
@@ -302,6 +312,8 @@ apiScenarios('getSitePublishingPreviewById', [
   { name: 'an address of somebody else is refused', as: 'reader', url: `${PREVIEW}?target=https://evil.example/`, expectedStatus: 400 },
   { name: 'a way out of the site is refused', as: 'reader', url: `${PREVIEW}?target=..%2Fother`, expectedStatus: 400 },
   { name: 'claims that are no object are refused', as: 'reader', url: `${PREVIEW}?claims=%5B1%5D`, expectedStatus: 400 },
+  { name: 'a list of claims is refused', as: 'reader', url: `${PREVIEW}?claims=!(1)`, expectedStatus: 400 },
+  { name: 'claims that end too early are refused', as: 'reader', url: `${PREVIEW}?claims=(isBeta:!t`, expectedStatus: 400 },
   { name: 'a site space of another site is not there', as: 'reader', url: `${PREVIEW}?siteSpace={otherSiteSpace}`, expectedStatus: 404 },
   { name: 'nobody gets none', as: 'nobody', url: PREVIEW, expectedStatus: 401 },
   { name: 'somebody of another organization finds nothing', as: 'outsider', url: PREVIEW, expectedStatus: 404 },
