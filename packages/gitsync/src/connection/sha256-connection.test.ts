@@ -1,6 +1,7 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  collectUnreferenced,
   editPageText,
   findGitSync,
   getContent,
@@ -8,10 +9,11 @@ import {
   mergeChangeRequest,
   placeOf,
   proposeChanges,
+  UNREFERENCED_MS,
   updateChangeRequest,
 } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
-import { commitFiles, git, initBareRepo, treeOf } from '@octavo/testkit';
+import { commitFiles, git, gitInput, initBareRepo, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { BOOK, connectedWorld, resultOf } from '../testing/connected-world.ts';
 import { getGitConnection } from './get-connection.ts';
@@ -113,5 +115,50 @@ describe.each(testDatabases())('a connection to a repository with SHA-256 ids on
     await editPageText(ctx, spaceId, id, '# Guide\n\nMoved, and edited.\n');
     expect(resultOf(await world.sync())).toMatchObject({ exported: { commit: await world.tip() } });
     expect(await git(repo, 'diff', '--name-status', 'main~1', 'main')).toBe('M\tguide.md');
+  });
+
+  it('recognises its own push when the answer or the record of it was lost, and keeps submodules when what nobody needs is removed', async () => {
+    await using world = await connectedWorld(database, {}, 'sha256');
+    const { ctx, spaceId, repo, system } = world;
+    const submodule = `160000 commit ${'ab'.repeat(32)}\tvendor`;
+    const listing = `${await git(repo, 'ls-tree', 'main')}\n${submodule}\n`;
+    const withVendor = (await gitInput(repo, listing, 'mktree', '--missing')).toString().trim();
+    await git(repo, 'update-ref', 'refs/heads/main', await git(repo, 'commit-tree', '-p', 'main', '-m', 'Vendor', withVendor));
+    resultOf(await world.connect());
+
+    await world.edit('guide', '# Guide\n\nPushed.\n');
+    world.server.faults.push({ match: 'm.git/git-receive-pack', fault: { kind: 'cut', bytes: 0 }, times: 1 });
+    world.server.faults.push({ match: '/git-receive-pack', fault: { kind: 'cut', bytes: 0 }, times: 2 });
+    expect(await world.sync()).toMatchObject({ state: 'failed', error: { code: 'git_unreachable' } });
+    expect(await git(repo, 'show', 'main:guide.md')).toContain('Pushed.');
+    const pushed = await world.tip();
+    await world.edit('guide', '# Guide\n\nPushed, then edited.\n');
+    await world.push({ 'README.md': '# Home\n\nOn top.\n' });
+    await world.push({ 'README.md': '# Home\n\nOn top of that.\n' });
+    world.server.faults.length = 0;
+    const found = resultOf(await world.sync());
+    expect(found).toMatchObject({ notes: [] });
+    expect(found.imported?.changeRequest).toBeUndefined();
+    expect(await git(repo, 'rev-list', 'main')).toContain(pushed);
+
+    // As after a kill between the push of an export and the transaction that records it.
+    const sync = await findGitSync(ctx, spaceId);
+    await world.edit('guide', '# Guide\n\nExported.\n');
+    await world.export();
+    const exported = await world.tip();
+    const { gitSync } = system.store.tables;
+    const before = { commitOid: sync?.commitOid, treeOid: sync?.treeOid, revisionId: sync?.revisionId };
+    await system.store.tx((tx) => tx.update(gitSync).set(before));
+    expect(await world.export()).toMatchObject({ state: 'succeeded', result: { commit: exported } });
+    expect(await world.tip()).toBe(exported);
+
+    await system.objects.write('blob', Buffer.from('nobody needs this\n'));
+    await collectUnreferenced(system);
+    system.clock.advance(UNREFERENCED_MS);
+    expect((await collectUnreferenced(system)).objects.removed).toBe(1);
+    await world.edit('readme', '# Home\n\nAfterwards.\n');
+    resultOf(await world.sync());
+    expect(await git(repo, 'diff', '--name-status', 'main~1', 'main')).toBe('M\tREADME.md');
+    expect(await git(repo, 'ls-tree', 'main', 'vendor')).toBe(submodule);
   });
 });

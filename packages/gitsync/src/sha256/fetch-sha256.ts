@@ -36,16 +36,17 @@ export interface Sha256Fetch {
  * @throws OctavoError the `git_*` errors of a fetch.
  */
 export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number; tree: string }> {
-  const { channel, discovery, ref, have, thin, objects, received } = fetch;
-  const held = new HeldObjects(objects, have);
+  const { channel, discovery, ref, objects, received } = fetch;
+  const held = fetch.have && (await HeldObjects.open(objects, fetch.have, channel.signal));
+  const have = held && fetch.have?.commit;
   const incoming = new IncomingObjects(objects, held, received);
   let result: PackDecodeResult | undefined;
   await requestPack({
     channel,
     discovery,
-    features: ['side-band-64k', 'ofs-delta', 'no-progress', ...(thin && have ? ['thin-pack'] : [])],
+    features: ['side-band-64k', 'ofs-delta', 'no-progress', ...(fetch.thin && held ? ['thin-pack'] : [])],
     want: ref.oid,
-    have: have?.commit,
+    have,
     depth: 1,
     onMessage: fetch.onMessage,
     async receive(pack) {
@@ -54,7 +55,7 @@ export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number
         format: 'sha256',
         limits: fetch.limits,
         ...(fetch.tempDir !== undefined && { tempDir: fetch.tempDir }),
-        bases: (oids) => held.read(oids),
+        bases: async (oids) => (await held?.read(oids)) ?? new Map(),
         onProgress: fetch.onProgress,
         sink: {
           async batch(batch) {

@@ -1,16 +1,14 @@
-import { OctavoError } from '@octavo/contract';
+import { isOctavoError, OctavoError } from '@octavo/contract';
 import { giveWay } from '@octavo/core';
 import { decodeObject, encodeObject } from '../objects/encode.ts';
-import { gitError } from '../objects/git-error.ts';
 import { oidOf } from '../objects/oid.ts';
 import type { EncodedObject, GitObject, GitObjectSource, GitObjectWriter } from '../objects/store.ts';
 import { kindOfMode, parseTree, type TreeEntry, writeTree } from '../objects/tree.ts';
-import { keepSha256Id, type Sha256Ids, sha256IdsOf } from './sha256-ids.ts';
+import { keepSha256Id, MOST_DEPTH, type Sha256Ids, sha256IdsOf, tooManyFiles } from './sha256-ids.ts';
 import { submoduleBlob } from './submodule.ts';
 
 /** Trees of one pack, which are held until all that they name has come: some 2 million entries. */
 const MOST_BYTES = 128 * 1024 ** 2;
-const MOST_DEPTH = 128;
 const BATCH_OBJECTS = 256;
 const ENTRIES_IN_A_TURN = 5000;
 
@@ -23,44 +21,45 @@ export interface HeldCommit {
 /** What an exchange with a SHA-256 repository builds on, in its words: the objects of a commit that we have, and of no other. */
 export class HeldObjects {
   readonly #objects: GitObjectSource;
-  readonly #held: HeldCommit | undefined;
-  #ids: Promise<{ ids: Sha256Ids; own: Map<string, string> }> | undefined;
+  readonly #commit: string;
+  readonly #ids: Sha256Ids;
+  /** Our ids by those of the repository. */
+  readonly #own: Map<string, string>;
 
-  constructor(objects: GitObjectSource, held: HeldCommit | undefined) {
+  private constructor(objects: GitObjectSource, commit: string, ids: Sha256Ids) {
     this.#objects = objects;
-    this.#held = held;
+    this.#commit = commit;
+    this.#ids = ids;
+    this.#own = new Map(Array.from(ids.objects, ([oid, sha256]) => [sha256, oid]));
   }
 
-  /** Our id of an object of the commit's tree, by its SHA-256 id; undefined for any other object. */
-  async ownId(oid: string): Promise<string | undefined> {
-    return (await this.#known())?.own.get(oid);
+  /** The objects of a commit; undefined when they are not all here, so that the exchange has to do without. */
+  static async open(objects: GitObjectSource, { commit, tree }: HeldCommit, signal?: AbortSignal): Promise<HeldObjects | undefined> {
+    if (!(await objects.has([commit])).has(commit)) return undefined;
+    try {
+      return new HeldObjects(objects, commit, await sha256IdsOf(objects, [tree], { whole: true, ...(signal && { signal }) }));
+    } catch (error) {
+      if (isOctavoError(error) && error.code === 'git_bad_object') return undefined;
+      throw error;
+    }
+  }
+
+  /** Our id of an object of the commit's tree, by its id there; undefined for any other object. */
+  ownId(oid: string): string | undefined {
+    return this.#own.get(oid);
   }
 
   /** Those of some objects that the commit holds, as the repository writes them. */
   async read(oids: readonly string[]): Promise<Map<string, GitObject>> {
     const found = new Map<string, GitObject>();
-    const known = await this.#known();
-    if (known === undefined) return found;
-    const { ids, own } = known;
-    const names = new Map(oids.flatMap((oid) => (own.has(oid) ? [[own.get(oid) ?? '', oid] as const] : [])));
+    const names = new Map(oids.flatMap((oid) => (this.#own.has(oid) ? [[this.#own.get(oid) ?? '', oid] as const] : [])));
     for (const { oid, kind, data } of (await this.#objects.readMany([...names.keys()])).values()) {
       const name = names.get(oid) ?? '';
-      found.set(name, { oid: name, kind, data: kind === 'tree' ? ids.encode(parseTree(data)) : data });
+      found.set(name, { oid: name, kind, data: kind === 'tree' ? this.#ids.encode(parseTree(data)) : data });
     }
-    const commit = oids.find((oid) => oid === this.#held?.commit);
-    const object = commit === undefined ? undefined : await this.#objects.read(commit);
-    if (object !== undefined) found.set(object.oid, object);
+    const commit = oids.includes(this.#commit) ? await this.#objects.read(this.#commit) : undefined;
+    if (commit !== undefined) found.set(commit.oid, commit);
     return found;
-  }
-
-  #known() {
-    const held = this.#held;
-    if (held === undefined) return undefined;
-    this.#ids ??= sha256IdsOf(this.#objects, [held.tree], { whole: true }).then((ids) => ({
-      ids,
-      own: new Map(Array.from(ids.objects, ([oid, sha256]) => [sha256, oid])),
-    }));
-    return this.#ids;
   }
 }
 
@@ -70,7 +69,7 @@ export class HeldObjects {
  */
 export class IncomingObjects {
   readonly #objects: GitObjectSource & GitObjectWriter;
-  readonly #held: HeldObjects;
+  readonly #held: HeldObjects | undefined;
   readonly #received: Set<string>;
   /** Our ids by those of the pack. */
   readonly #own = new Map<string, string>();
@@ -80,7 +79,7 @@ export class IncomingObjects {
   #entries = 0;
 
   /** @param received gets the ids of what is stored. */
-  constructor(objects: GitObjectSource & GitObjectWriter, held: HeldObjects, received: Set<string>) {
+  constructor(objects: GitObjectSource & GitObjectWriter, held: HeldObjects | undefined, received: Set<string>) {
     this.#objects = objects;
     this.#held = held;
     this.#received = received;
@@ -96,9 +95,7 @@ export class IncomingObjects {
   tree(encoded: EncodedObject): void {
     const data = Buffer.from(decodeObject(encoded).data);
     this.#bytes += data.length;
-    if (this.#bytes > MOST_BYTES) {
-      throw gitError('git_too_large', 'The folders of the repository hold more files than Octavo accepts. Divide it into several.');
-    }
+    if (this.#bytes > MOST_BYTES) throw tooManyFiles();
     this.#trees.set(encoded.oid, data);
   }
 
@@ -116,8 +113,8 @@ export class IncomingObjects {
     const known = this.#own.get(packOid);
     if (known !== undefined) return known;
     const data = this.#trees.get(packOid);
-    if (data === undefined) return this.#heldId(packOid);
-    if (depth > MOST_DEPTH) throw gitError('git_too_large', 'The repository holds deeper folders than Octavo accepts.');
+    if (data === undefined) return this.#held?.ownId(packOid) ?? refuseForeign(packOid);
+    if (depth > MOST_DEPTH) throw tooManyFiles();
     const entries: TreeEntry[] = [];
     for (const { mode, name, oid } of parseTree(data, 'sha256')) {
       const kind = kindOfMode(mode);
@@ -131,13 +128,6 @@ export class IncomingObjects {
     this.#trees.delete(packOid);
     await this.#store(encodeObject(oid, 'tree', own));
     return oid;
-  }
-
-  async #heldId(packOid: string): Promise<string> {
-    const oid = await this.#held.ownId(packOid);
-    if (oid !== undefined) return oid;
-    const message = `The repository names the object ${packOid} but did not send it. Run \`git fsck\` on it, then import again.`;
-    throw new OctavoError('bad_request', message, { code: 'git_foreign_object', data: { oid: packOid } });
   }
 
   async #submodule(commit: string): Promise<string> {
@@ -157,4 +147,9 @@ export class IncomingObjects {
     this.#batch = [];
     if (batch.length > 0) await this.#objects.writeEncoded(batch);
   }
+}
+
+function refuseForeign(packOid: string): never {
+  const message = `The repository names the object ${packOid} but did not send it. Run \`git fsck\` on it, then import again.`;
+  throw new OctavoError('bad_request', message, { code: 'git_foreign_object', data: { oid: packOid } });
 }

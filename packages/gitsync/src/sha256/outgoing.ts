@@ -6,11 +6,12 @@ import { sha256IdsOf } from './sha256-ids.ts';
  * Objects of ours as a SHA-256 repository takes them, by the ids that they have here: folders name what they hold by its ids there, all else is
  * the same. @throws OctavoError those of {@link sha256IdsOf}.
  */
-export async function asSha256(objects: GitObjectSource, oids: readonly string[]): Promise<GitObjectSource> {
+export async function asSha256(objects: GitObjectSource, oids: readonly string[], signal: AbortSignal): Promise<GitObjectSource> {
   const kinds = await objects.stat(oids);
   const ids = await sha256IdsOf(
     objects,
     oids.filter((oid) => kinds.get(oid)?.kind === 'tree'),
+    { signal },
   );
   const readMany: GitObjectSource['readMany'] = async (wanted) => {
     const found = await objects.readMany(wanted);

@@ -4,12 +4,16 @@ import { gitError } from '../objects/git-error.ts';
 import { oidOf, startOid } from '../objects/oid.ts';
 import type { GitObjectSource } from '../objects/store.ts';
 import { kindOfMode, type TreeEntry, writeTree } from '../objects/tree.ts';
-import { readTrees, TraversalBudget } from '../objects/walk.ts';
+import { readTrees } from '../objects/walk.ts';
 import { submoduleCommit } from './submodule.ts';
 
 /** What is needed to find the SHA-256 ids of objects. */
 export type Sha256Objects = Pick<GitObjectSource, 'readMany' | 'stat' | 'stream'>;
 
+/** Entries of all folders of a repository. */
+const MOST_ENTRIES = 2_000_000;
+/** Folders within folders. */
+export const MOST_DEPTH = 128;
 /** Objects whose ids are kept, some 250 bytes each. */
 const MOST_KEPT = 100_000;
 const TREES_AT_ONCE = 128;
@@ -48,13 +52,17 @@ export class Sha256Ids {
 /**
  * The SHA-256 ids of trees of ours, and of the entries of these; with `whole` of all that is below them. Computed from the bytes in the store, as
  * far as they are not remembered: nothing has to be kept beside the objects.
- * @throws OctavoError `git_bad_object` when an object is missing, or a submodule is known by a SHA-1 id only; `git_too_large`.
+ * @throws OctavoError `git_bad_object` when an object is missing, or a submodule is known by a SHA-1 id only; `git_too_large`; the signal's reason.
  */
-export async function sha256IdsOf(objects: Sha256Objects, roots: readonly string[], { whole = false } = {}): Promise<Sha256Ids> {
+export async function sha256IdsOf(
+  objects: Sha256Objects,
+  roots: readonly string[],
+  { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
+): Promise<Sha256Ids> {
   const ids = new Sha256Ids();
   const found = await collect(objects, roots, whole, ids);
   await nameSubmodules(objects, [...found.submodules], ids);
-  await nameBlobs(objects, [...found.blobs], ids);
+  await nameBlobs(objects, [...found.blobs], ids, signal);
   let turn = performance.now();
   const name = async (tree: string): Promise<void> => {
     if (ids.objects.has(tree)) return;
@@ -80,14 +88,15 @@ interface Collected {
 /** Reads trees level by level; those whose id is known are not entered, unless the whole is asked for. */
 async function collect(objects: Sha256Objects, roots: readonly string[], whole: boolean, ids: Sha256Ids): Promise<Collected> {
   const collected: Collected = { trees: new Map(), blobs: new Set(), submodules: new Set() };
-  const budget = new TraversalBudget();
+  let count = 0;
   const seen = new Set(roots);
   let level = [...seen];
   for (let depth = 0; level.length > 0; depth++) {
     const next: string[] = [];
     for (let at = 0; at < level.length; at += TREES_AT_ONCE) {
       for (const [tree, entries] of await readTrees(objects, level.slice(at, at + TREES_AT_ONCE))) {
-        budget.spend(entries.length, depth);
+        count += entries.length;
+        if (count > MOST_ENTRIES || depth > MOST_DEPTH) throw tooManyFiles();
         collected.trees.set(tree, entries);
         for (const { mode, oid } of entries) {
           const kind = kindOfMode(mode);
@@ -120,7 +129,7 @@ async function nameSubmodules(objects: Sha256Objects, oids: string[], ids: Sha25
   }
 }
 
-async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids): Promise<void> {
+async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids, signal: AbortSignal | undefined): Promise<void> {
   const unknown: string[] = [];
   for (const oid of oids) {
     const known = kept.get(oid);
@@ -129,6 +138,7 @@ async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids)
   }
   let turn = performance.now();
   for (let at = 0; at < unknown.length; at += BLOBS_AT_ONCE) {
+    signal?.throwIfAborted();
     const group = unknown.slice(at, at + BLOBS_AT_ONCE);
     const stats = await objects.stat(group);
     const small = await objects.readMany(group.filter((oid) => (stats.get(oid)?.size ?? 0) <= IN_MEMORY));
@@ -150,6 +160,11 @@ async function idOfStream(objects: Sha256Objects, oid: string): Promise<string> 
   const hash = startOid('blob', size, 'sha256');
   for await (const part of body) hash.update(part);
   return hash.digest('hex');
+}
+
+/** The error for a repository whose folders are beyond what is translated. */
+export function tooManyFiles() {
+  return gitError('git_too_large', 'The repository holds more files or deeper folders than Octavo accepts. Divide it into several.');
 }
 
 function missing(oid: string) {

@@ -103,7 +103,7 @@ export async function draftCommit(ctx: Context, input: CommitInput, base: Commit
   }
   const words = await input.words?.(base, revision);
   const data = buildCommit({
-    tree: await remoteTree(store, edited, format),
+    tree: await remoteTree(store, edited, format, job.signal),
     parents: [...(base.parent === null ? [] : [base.parent]), ...(base.merges ?? [])],
     author: words?.author ?? (await authorOf(ctx, payload)),
     committer: octavo(ctx, payload),
@@ -119,6 +119,7 @@ async function remoteTree(
   objects: Context['system']['objects'],
   { tree, objects: fresh }: { tree: string; objects: GitObject[] },
   format: ObjectFormat,
+  signal: AbortSignal,
 ): Promise<string> {
   if (format === 'sha1') return tree;
   const made = new Map(fresh.map((object) => [object.oid, object]));
@@ -128,7 +129,7 @@ async function remoteTree(
     return found;
   };
   const source = { readMany, stat: (oids: readonly string[]) => objects.stat(oids), stream: (oid: string) => objects.stream(oid) };
-  return (await sha256IdsOf(source, [tree])).objects.get(tree) ?? '';
+  return (await sha256IdsOf(source, [tree], { signal })).objects.get(tree) ?? '';
 }
 
 /** Puts the objects of a draft into the store. Durable when it resolves. */

@@ -175,7 +175,7 @@ async function receive(
   return count;
 }
 
-/** The same for a repository of SHA-256 ids (decision 039). */
+/** The same for a repository of SHA-256 ids (decision 040). */
 async function receiveSha256(
   options: FetchOptions,
   channel: GitChannel,

@@ -134,7 +134,7 @@ async function send(
   if (!usable.includes('report-status')) throw gitError('git_not_git', 'The remote cannot report whether it took a push. Use another one.');
   const lead = Buffer.concat([pktLine(`${parent ?? noOid(discovery.format)} ${commit} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
   const { format } = discovery;
-  const source = format === 'sha256' ? await asSha256(objects, newOids) : objects;
+  const source = format === 'sha256' ? await asSha256(objects, newOids, channel.signal) : objects;
   const writing = { objects: source, oids: newOids, lead, format, signal: channel.signal };
   await using pack = await writePack({ ...writing, ...(tempDir !== undefined && { tempDir }) });
   report({ objects: pack.objects });

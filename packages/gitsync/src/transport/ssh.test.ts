@@ -89,6 +89,15 @@ describe.skipIf(!requirement('sshd').available)('a remote that is reached by ssh
     expect(await fetching(change)).toMatchObject({ commit: tip });
   });
 
+  test('may hold SHA-256 ids', async () => {
+    const path = join(dir.path, 'sha256.git');
+    await initBareRepo(path, { objectFormat: 'sha256' });
+    const commit = await commitFiles(path, { 'README.md': '# Hi\n' });
+    expect(await fetching(options(path))).toMatchObject({ commit, received: { objects: 3 } });
+    using push = await openPush({ ...options(path), ref: 'main' });
+    expect(push).toMatchObject({ format: 'sha256', tip: commit });
+  });
+
   test('lets only the right key in, and says what to do', async () => {
     const wrong = { url: server.url(repo), network, credentials: { password: server.otherKey } };
     await expect(listRefs(wrong)).rejects.toMatchObject({ code: 'git_auth_failed', message: expect.stringContaining('deploy key') });
