@@ -56,6 +56,10 @@ export async function startWorld(settings?: Settings): Promise<World> {
     context.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
     });
+    // A page that the server could not draw is drawn by the browser all the same: nothing else would tell.
+    context.on('response', (response) => {
+      if (response.status() >= 500 && response.request().isNavigationRequest()) problems.push(`${response.status()} ${response.url()}`);
+    });
     return context;
   }
 

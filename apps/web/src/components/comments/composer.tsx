@@ -2,12 +2,12 @@
 
 import { mentionMarkdown } from '@octavo/contract/mention';
 import { Pencil, Quote } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { errorMessage } from '@/lib/errors';
 import { m } from '@/messages';
-import { commentDrafts } from './comment-drafts';
+import { type CommentDraft, commentDrafts } from './comment-drafts';
 import type { CommentsPlace } from './comments-place';
 import { ComposerPreview } from './composer-preview';
 import { MentionList } from './mention-list';
@@ -43,9 +43,7 @@ interface ComposerProps {
 
 /** Where a comment is written: Markdown, people behind `@`, and on a block another text for it. Ctrl or Cmd with Enter sends it. */
 export function Composer({ place, draftKey, label, action, initial, source, autoFocus, isSlim = false, send, onCancel }: ComposerProps) {
-  const [draft, setDraft] = useState(
-    () => commentDrafts.read(draftKey) ?? { text: initial?.markdown ?? '', suggestion: initial?.suggestion },
-  );
+  const [draft, setDraft] = useState<CommentDraft>(() => ({ text: initial?.markdown ?? '', suggestion: initial?.suggestion }));
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -59,11 +57,18 @@ export function Composer({ place, draftKey, label, action, initial, source, auto
     requestAnimationFrame(() => field.current?.setSelectionRange(from + mention.length, from + mention.length));
   });
 
+  // Not in the first state: the server, which draws some of these, keeps no drafts.
+  useLayoutEffect(() => {
+    const kept = commentDrafts.read(draftKey);
+    if (kept !== undefined) setDraft(kept);
+  }, [draftKey]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears.
   useEffect(() => {
-    if (autoFocus !== true) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(draft.text.length, draft.text.length);
+    if (autoFocus !== true || field.current === null) return;
+    field.current.focus();
+    const end = field.current.value.length;
+    field.current.setSelectionRange(end, end);
   }, []);
 
   function change(next: typeof draft): void {
