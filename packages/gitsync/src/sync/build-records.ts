@@ -4,10 +4,10 @@ import {
   type ContentChange,
   type ContentRecord,
   type ContentView,
-  giveWay,
   newId,
   type PageRecord,
   recordKey,
+  Turns,
   withFacts,
 } from '@octavo/core';
 import type { LayoutPage } from '../layout/index.ts';
@@ -24,17 +24,34 @@ export type PageIdentity = ReadonlyMap<number, string>;
 export async function changesTo(view: ContentView, project: Project, identity: PageIdentity, time: number): Promise<ContentChange[]> {
   const next = new Map<string, ContentRecord>();
   const add = (record: ContentRecord) => next.set(recordKey(record), record);
-  for (const page of buildPages(view, project, identity, time)) add(page);
-  await giveWay();
-  for (const record of buildFiles(view, project, time)) add(record);
-  await giveWay();
+  const turns = new Turns();
+  const ids: string[] = [];
+  for (const { key } of project.layout.pages) {
+    if (turns.isOver) await turns.next();
+    ids.push(identity.get(key) ?? newId());
+  }
+  const positions = positionsOf(view, project.layout.pages, ids);
+  await turns.next();
+  for (const page of buildPages(view, project, { ids, positions }, time)) {
+    if (turns.isOver) await turns.next();
+    add(page);
+  }
+  for (const record of buildFiles(view, project, time)) {
+    if (turns.isOver) await turns.next();
+    add(record);
+  }
   return differences(view, next);
 }
 
-function buildPages(view: ContentView, { layout, facts }: Project, identity: PageIdentity, time: number): PageRecord[] {
-  const ids = layout.pages.map((page) => identity.get(page.key) ?? newId());
-  const positions = positionsOf(view, layout.pages, ids);
-  return layout.pages.map((page) => {
+interface Placed {
+  /** Ids of the pages, in the layout's order. */
+  ids: readonly string[];
+  /** Positions among siblings, by key. */
+  positions: ReadonlyMap<number, string>;
+}
+
+function* buildPages(view: ContentView, { layout, facts }: Project, { ids, positions }: Placed, time: number): Generator<PageRecord> {
+  for (const page of layout.pages) {
     const id = ids[page.key] ?? newId();
     const before = view.pages.get(id)?.page;
     const known = page.oid === undefined ? undefined : facts.get(page.oid)?.facts;
@@ -56,8 +73,8 @@ function buildPages(view: ContentView, { layout, facts }: Project, identity: Pag
       createdAt: before?.createdAt ?? time,
       updatedAt: before !== undefined && before.oid === page.oid ? before.updatedAt : time,
     };
-    return known === undefined ? record : withFacts(record, known);
-  });
+    yield known === undefined ? record : withFacts(record, known);
+  }
 }
 
 function targetOf({ target }: LayoutPage): { target?: string } {
@@ -127,10 +144,12 @@ function idsByPathOrBlob<Old extends { path: string; oid: string; lfs?: string }
 }
 
 /** Only what differs: the map is content-addressed, but comparing here saves encoding what stays. */
-function differences(view: ContentView, next: ReadonlyMap<string, ContentRecord>): ContentChange[] {
+async function differences(view: ContentView, next: ReadonlyMap<string, ContentRecord>): Promise<ContentChange[]> {
+  const turns = new Turns();
   const changes: ContentChange[] = [];
   const before = recordsOf(view);
   for (const [key, record] of next) {
+    if (turns.isOver) await turns.next();
     const old = before.get(key);
     if (old === undefined || !isDeepStrictEqual(old, record)) changes.push([key, record]);
   }

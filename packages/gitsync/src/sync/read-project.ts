@@ -1,14 +1,16 @@
 import { OctavoError } from '@octavo/contract';
-import type { Context } from '@octavo/core';
+import { type Context, Turns } from '@octavo/core';
 import type { ObjectStore } from '@octavo/db';
 import { isMarkdownPath, joinPath, type LayoutWarning, Warnings } from '@octavo/markdown/layout';
-import { type Layout, planLayout, type TreeFile } from '../layout/index.ts';
+import type { Layout, TreeFile } from '../layout/index.ts';
 import type { LfsContent } from '../lfs/download.ts';
 import { type LfsResolver, pageInLfs, resolvePointers } from '../lfs/resolve-pointers.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { readTree, walkTree } from '../objects/walk.ts';
-import { type FactsByBlob, type FactsOptions, readFileFacts, referencedPaths } from './file-facts.ts';
+import { type FactsByBlob, type FactsOptions, readFileFacts } from './file-facts.ts';
 import type { FileFacts } from './page-tasks.ts';
+import { planProject, warmPlanner } from './plan-project.ts';
+import { isUsable } from './plan-source.ts';
 import { findConfig, structureTexts } from './structure-texts.ts';
 import { findFolder } from './tree-entry.ts';
 
@@ -33,14 +35,13 @@ export interface ProjectSource {
   lfs?: LfsResolver | undefined;
 }
 
-const NO_FACTS: FileFacts['facts'] = { hidden: false, noIndex: false, noRobotsIndex: false, tags: [], vars: {}, warnings: [] };
-
 /**
  * Reads the space that a commit's project directory holds: its files, their facts, its structure.
  * @throws OctavoError `git_directory_missing`; `git_bad_object`; `git_too_large`.
  */
 export async function readProject(ctx: Context, source: ProjectSource, options: FactsOptions): Promise<Project> {
   const { objects } = ctx.system;
+  warmPlanner(ctx, options.known?.size ?? 0);
   const listed = await listFiles(objects, source);
   const pages = listed.filter((file) => isUsable(file) && isMarkdownPath(file.path));
   const facts = await readFileFacts(
@@ -55,14 +56,16 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
   const texts = structureTexts(objects, usable);
   const { config, lastGood } = await findConfig(objects, texts, source.knownConfig);
   for (const name of [config.summary, ...STRUCTURE_FILES.flatMap((file) => [file, joinPath(config.root, file)])]) await texts.load(name);
-  const layout = await plan(files, facts, texts);
+  const layout = await planProject(ctx, files, facts, { texts, signal: options.signal });
   const sizes = await objects.stat(layout.files.map((file) => file.oid));
   for (const file of layout.files) file.size = sizes.get(file.oid)?.size ?? 0;
   const lfs = await resolvePointers(objects, layout.files, source.lfs, warnings);
 
   warnings.addAll(texts.warnings);
   warnings.addAll(layout.warnings);
+  const turns = new Turns();
   for (const { path, oid } of layout.pages) {
+    if (turns.isOver) await turns.next();
     if (path !== undefined && oid !== undefined) warnings.addAll(frontMatterWarnings(path, facts.get(oid)));
   }
   return { layout, facts, lfs, ...(lastGood === undefined ? {} : { lastGoodConfig: lastGood }), warnings: warnings.list() };
@@ -78,10 +81,6 @@ export function frontMatterWarnings(path: string, facts: FileFacts | undefined):
     line,
     message: `${path} line ${line}: ${message}`,
   }));
-}
-
-function isUsable({ mode, problem }: TreeFile): boolean {
-  return kindOfMode(mode) === 'file' && problem === undefined;
 }
 
 /** The entries below the project directory but folders; submodules, symbolic links and unsafe names too, for the layout to report. */
@@ -103,30 +102,4 @@ async function directoryMissing(objects: ObjectStore, tree: string, projectDirec
     code: 'git_directory_missing',
     data: { projectDirectory },
   });
-}
-
-/** Plans the layout; texts of structure files that were not foreseen are loaded as the plan turns out to need them. */
-async function plan(files: readonly TreeFile[], facts: FactsByBlob, texts: ReturnType<typeof structureTexts>): Promise<Layout> {
-  const referenced = new Set<string>();
-  for (const file of files) {
-    if (!isMarkdownPath(file.path) || !isUsable(file)) continue;
-    for (const path of referencedPaths(file.path, facts.get(file.oid))) referenced.add(path);
-  }
-  for (;;) {
-    const missing = new Set<string>();
-    const layout = planLayout({
-      files,
-      read(path) {
-        if (texts.isMissing(path)) missing.add(path);
-        return texts.get(path);
-      },
-      facts(_path, oid) {
-        const known = facts.get(oid)?.facts ?? NO_FACTS;
-        return { title: known.title, h1: known.heading };
-      },
-      referenced,
-    });
-    if (missing.size === 0) return layout;
-    for (const path of missing) await texts.load(path);
-  }
 }

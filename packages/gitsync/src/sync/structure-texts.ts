@@ -16,6 +16,8 @@ export interface StructureTexts {
   load(path: string): Promise<void>;
   /** Its text; undefined when there is no such file, it is too large or no UTF-8, or it was not loaded. */
   get(path: string): string | undefined;
+  /** All that were loaded or set, by path. */
+  known(): ReadonlyMap<string, string | undefined>;
   /** Whether a file exists and is yet to be loaded. */
   isMissing(path: string): boolean;
   /** Has another text stand for a file. */
@@ -31,6 +33,7 @@ export function structureTexts(objects: ObjectStore, files: ReadonlyMap<string, 
   return {
     warnings,
     get: (path) => texts.get(path),
+    known: () => texts,
     set: (path, text) => texts.set(path, text),
     isMissing: (path) => files.has(path) && !texts.has(path),
     async load(path) {

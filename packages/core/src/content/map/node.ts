@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
+import { compressSmall } from '@octavo/db/objects-codec';
 import type { ContentRecord } from '../records.ts';
 import { canonicalJson } from './canonical.ts';
 
@@ -81,7 +82,7 @@ export function encodeNode(node: MapNode): EncodedNode {
       ? `{"leaf":[${node.entries.map((entry) => `[${JSON.stringify(entry.key)},${entry.json}]`).join(',')}]}`
       : JSON.stringify({ branch: node.children.map((child) => (child === undefined ? null : [child.hash, child.count])) });
   const bytes = Buffer.from(text);
-  return { hash: createHash('sha1').update(bytes).digest('hex'), data: zstdCompressSync(bytes), node };
+  return { hash: createHash('sha1').update(bytes).digest('hex'), data: compressSmall(bytes), node };
 }
 
 /** Reads a node that {@link encodeNode} made. Throws on anything else: the database would be damaged. */
