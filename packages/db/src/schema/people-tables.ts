@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
 import type { MergeRules, RoleName, TeamRole } from './types.ts';
 
@@ -75,7 +76,11 @@ export function peopleTables(d: ColumnDialect) {
         /** What must be met before a change request is merged in its spaces; null for nothing. */
         mergeRules: d.json<MergeRules>(),
       },
-      (t) => [d.uniqueIndex('organization_hostname').on(t.hostname)],
+      (t) => [
+        d.uniqueIndex('organization_hostname').on(t.hostname),
+        // Addresses of sites name organizations by their ids, in any case.
+        d.index('organization_any_case').on(sql`lower(${t.id})`),
+      ],
     ),
     member: d.table(
       'member',

@@ -1,0 +1,1 @@
+CREATE INDEX "organization_any_case" ON "organization" USING btree (lower("id"));
