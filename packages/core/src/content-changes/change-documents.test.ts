@@ -219,10 +219,12 @@ describe.each(testDatabases())('changes of texts on %s', (database) => {
     expect((await w.files())['.gitbook/includes/note.md']).toBe('---\ntitle: "Mind: this"\n---\n\n[u](../../use.md)\n');
     await w.change({ operation: 'update_page', page: use, slug: 'usage' });
     expect((await w.files())['.gitbook/includes/note.md']).toContain('[u](../../usage.md)');
-    await w.change(
+    const { links } = await w.change(
       { operation: 'insert_reusable_content', title: 'Mind: this' },
       { operation: 'delete_reusable_content', reusableContent: note },
     );
+    // Issue 4: what includes it is told of.
+    expect(links).toEqual({ mended: 0, broken: 1 });
     const files = await w.files();
     expect(Object.keys(files).filter((path) => path.includes('includes'))).toEqual(['.gitbook/includes/mind-this.md']);
     expect(files['guide.md']).toContain('{% include ".gitbook/includes/note.md" %}');

@@ -4,6 +4,8 @@ import type { PageRecord, ReusableRecord } from '../content/records.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { linkGraph } from '../links/link-graphs.ts';
 import { isHolder } from '../links/record-links.ts';
+import { reusableAt } from '../links/reusable-at.ts';
+import { resolveFilePath } from '../pages/resolve-path.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
@@ -115,11 +117,13 @@ function sameReference({ path: from, path }: Holder, url: string, to: string): b
   return destinationTo(to, from, url) === url && path !== '';
 }
 
-/** The path of the page or file that a destination led to; undefined for everything else. */
+/** The path of the page, file or reusable content that a destination led to; undefined for everything else. */
 function pathOf(view: ContentView, from: string, url: string): string | undefined {
   const to = resolveReference(view, from, url);
   if (to.kind === 'page') return to.node.page.path;
-  return to.kind === 'file' ? to.file.path : undefined;
+  if (to.kind === 'file') return to.file.path;
+  const path = to.kind === 'broken' ? resolveFilePath(from, url) : undefined;
+  return path === undefined ? undefined : reusableAt(view, path)?.path;
 }
 
 function movesOf(draft: Draft): Moves {
@@ -128,7 +132,7 @@ function movesOf(draft: Draft): Moves {
   const keys: string[] = [];
   for (const [key, record] of draft.changes) {
     const [kind, id = ''] = key.split(':', 2);
-    const before = kind === 'page' ? draft.view.pages.get(id)?.page : kind === 'file' ? draft.view.files.get(id) : undefined;
+    const before = recordBefore(draft.view, kind, id);
     if (before?.path === undefined) continue;
     if (record === null) gone.add(before.path);
     else if ('path' in record && record.path !== undefined && record.path !== before.path) moved.set(before.path, record.path);
@@ -136,6 +140,12 @@ function movesOf(draft: Draft): Moves {
     keys.push(key);
   }
   return { moved, gone, keys };
+}
+
+/** What links may lead to, as it was. */
+function recordBefore({ pages, files, reusables }: ContentView, kind: string | undefined, id: string) {
+  if (kind === 'page') return pages.get(id)?.page;
+  return kind === 'file' ? files.get(id) : kind === 'reusable' ? reusables.get(id) : undefined;
 }
 
 /** Links of the table of contents follow what they lead to. */
