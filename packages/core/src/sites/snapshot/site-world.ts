@@ -1,9 +1,11 @@
-import { readFileRedirects, type SiteRedirect, type SiteSpot, type SiteWorld, type SpaceContent } from '@octavo/site';
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { readFileRedirects, type SiteRedirect, type SiteWorld, type SpaceContent } from '@octavo/site';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContentView } from '../../content/reader.ts';
 import type { System } from '../../kernel/context.ts';
+import { queryMany } from '../../kernel/query-many.ts';
 import { visitorKeyOf } from '../../site-audience/visitor-key.ts';
 import { siteHosts } from '../site-address.ts';
+import { siteAt } from './site-at.ts';
 import { siteSnapshot } from './site-snapshot.ts';
 
 const worlds = new WeakMap<System, SiteWorld>();
@@ -14,7 +16,7 @@ export function siteWorld(system: System): SiteWorld {
   if (world === undefined) {
     world = {
       hosts: siteHosts(system),
-      siteAt: (spots) => siteAt(system, spots),
+      siteAt: (spots) => siteAt(system.store, spots),
       snapshot: (siteId) => siteSnapshot(system, siteId),
       content: (spaceId) => contentOf(system, spaceId),
       redirects: (siteId, keys) => redirectsOf(system, siteId, keys),
@@ -23,51 +25,6 @@ export function siteWorld(system: System): SiteWorld {
     worlds.set(system, world);
   }
   return world;
-}
-
-async function siteAt(system: System, spots: readonly SiteSpot[]): Promise<string | undefined> {
-  const { store } = system;
-  const { site, organization } = store.tables;
-  const rows = await store.read
-    .select({
-      id: site.id,
-      basename: site.basename,
-      hostname: site.hostname,
-      isVerified: sql<boolean>`${site.hostnameVerifiedAt} is not null`,
-      proxyOrigin: site.proxyOrigin,
-      organizationId: site.organizationId,
-      organizationHostname: organization.hostname,
-    })
-    .from(site)
-    .innerJoin(organization, eq(organization.id, site.organizationId))
-    .where(
-      or(
-        ...spots.map((spot) => {
-          if (spot.form === 'proxy') return eq(site.proxyOrigin, spot.origin);
-          if (spot.form === 'hostname') return and(eq(site.hostname, spot.hostname), isNotNull(site.hostnameVerifiedAt));
-          if (spot.form === 'subdomain') return and(eq(organization.hostname, spot.subdomain), eq(site.basename, spot.basename));
-          const name = spot.organization.toLowerCase();
-          // Addresses know no case, so an id is looked for in any.
-          const named = or(eq(organization.hostname, name), eq(sql`lower(${organization.id})`, name));
-          return and(named, eq(site.basename, spot.basename));
-        }),
-      ),
-    )
-    // Of two sites that name one path of another server, the one that was there first has it.
-    .orderBy(asc(site.createdAt), asc(site.id))
-    .limit(100);
-  for (const spot of spots) {
-    const found = rows.find((row) => {
-      if (spot.form === 'proxy') return row.proxyOrigin === spot.origin;
-      if (spot.form === 'hostname') return row.hostname === spot.hostname && Boolean(row.isVerified);
-      if (row.basename !== spot.basename) return false;
-      if (spot.form === 'subdomain') return row.organizationHostname === spot.subdomain;
-      const name = spot.organization.toLowerCase();
-      return row.organizationHostname === name || row.organizationId.toLowerCase() === name;
-    });
-    if (found !== undefined) return found.id;
-  }
-  return undefined;
 }
 
 async function contentOf(system: System, spaceId: string): Promise<SpaceContent | undefined> {
@@ -99,28 +56,42 @@ async function readRedirects({ objects }: System, view: ContentView): Promise<Re
   return new Map();
 }
 
-async function redirectsOf({ store }: System, siteId: string, keys: readonly string[]): Promise<SiteRedirect[]> {
+function redirectsOf({ store }: System, siteId: string, keys: readonly string[]): Promise<SiteRedirect[]> {
   const { siteRedirect } = store.tables;
-  if (keys.length === 0) return [];
-  return store.read
-    .select({
-      id: siteRedirect.id,
-      sourceKey: siteRedirect.sourceKey,
-      isWildcard: siteRedirect.isWildcard,
-      destination: siteRedirect.destination,
-      captureWildcard: siteRedirect.captureWildcard,
-      isPermanent: siteRedirect.isPermanent,
-      isDraft: siteRedirect.isDraft,
-    })
-    .from(siteRedirect)
-    .where(and(eq(siteRedirect.siteId, siteId), inArray(siteRedirect.sourceKey, [...keys])));
+  return queryMany(
+    store,
+    'redirects-at',
+    keys,
+    (db, some) =>
+      db
+        .select({
+          id: siteRedirect.id,
+          sourceKey: siteRedirect.sourceKey,
+          isWildcard: siteRedirect.isWildcard,
+          destination: siteRedirect.destination,
+          captureWildcard: siteRedirect.captureWildcard,
+          isPermanent: siteRedirect.isPermanent,
+          isDraft: siteRedirect.isDraft,
+        })
+        .from(siteRedirect)
+        .where(and(eq(siteRedirect.siteId, sql.placeholder('siteId')), inArray(siteRedirect.sourceKey, some))),
+    { siteId },
+  );
 }
 
 async function keyOf(system: System, siteId: string): Promise<string | undefined> {
-  const { store } = system;
-  const { site } = store.tables;
-  const [row] = await store.read.select({ id: site.id, visitorKey: site.visitorKey }).from(site).where(eq(site.id, siteId));
+  const [row] = await keyQuery(system)({ siteId });
   return row === undefined ? undefined : visitorKeyOf(system, row);
+}
+
+function keyQuery({ store }: System) {
+  const { site } = store.tables;
+  return store.prepare<{ id: string; visitorKey: string | null }>('visitor-key', (db) =>
+    db
+      .select({ id: site.id, visitorKey: site.visitorKey })
+      .from(site)
+      .where(eq(site.id, sql.placeholder('siteId'))),
+  );
 }
 
 function contentQuery({ store }: System) {
