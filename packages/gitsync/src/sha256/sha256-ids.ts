@@ -110,6 +110,7 @@ async function collect(objects: Sha256Objects, roots: readonly string[], whole: 
           }
         }
       }
+      await giveWay();
     }
     level = next;
   }

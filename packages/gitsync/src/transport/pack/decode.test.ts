@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { oidOf } from '../../objects/oid.ts';
 import type { GitObject } from '../../objects/store.ts';
 import { DEFAULT_PACK_LIMITS } from '../network.ts';
-import { decodePack } from './decode.ts';
+import { type DecodedObject, decodePack } from './decode.ts';
 import { decodeWithIsomorphicGit } from './isomorphic-decode.ts';
 import { decodeInput, deltaOf, inPieces, packEntry, packOf } from './testing.ts';
 
@@ -116,6 +116,46 @@ describe('differences', () => {
     const mixed = decodeInput(inPieces(packOf([ofBase, behind])), { bases: [BASE] });
     await decodePack(mixed);
     expect(new Set(mixed.store.oids())).toEqual(new Set([first.oid, second.oid]));
+  });
+
+  test('of a SHA-256 pack name bases by its ids, and files come out by both; a checksum of the other kind is damage', async () => {
+    const format = 'sha256';
+    const idOf = ({ data }: GitObject) => oidOf('blob', data, format);
+    const first = added(BASE, 'one');
+    const second = added(first, 'two');
+    const whole = packEntry({ type: 'blob', data: BASE.data });
+    const ofBase = packEntry({ type: 'ref', base: idOf(BASE), data: addTo(BASE, 'one') });
+    const ofFirst = packEntry({ type: 'ref', base: idOf(first), data: addTo(first, 'two') });
+    const packIds = new Map<string, string | undefined>();
+    const decoded = async (entries: Buffer[], bases: GitObject[] = []) => {
+      const input = decodeInput(inPieces(packOf(entries, entries.length, format), 7), { bases });
+      packIds.clear();
+      const sink = {
+        ...input.sink,
+        async batch(batch: DecodedObject[]) {
+          for (const { oid, packOid } of batch) packIds.set(oid, packOid);
+        },
+      };
+      await decodePack({ ...input, sink, format });
+      return Object.fromEntries(packIds);
+    };
+    const both = { [first.oid]: idOf(first), [second.oid]: idOf(second) };
+    for (const entries of [
+      [whole, ofBase, ofFirst],
+      [ofFirst, ofBase, whole],
+    ]) {
+      expect(await decoded(entries)).toEqual({ ...both, [BASE.oid]: idOf(BASE) });
+    }
+    expect(await decoded([ofFirst, ofBase], [{ ...BASE, oid: idOf(BASE) }])).toEqual(both);
+    // A difference by a SHA-1 id, what is cut off, and a pack of the other kind.
+    await expect(decoded([packEntry({ type: 'ref', base: BASE.oid, data: addTo(BASE, 'one') })], [BASE])).rejects.toMatchObject({
+      code: 'git_bad_pack',
+    });
+    const pack = packOf([whole], 1, format);
+    for (const bytes of [pack.subarray(0, -1), pack.subarray(0, -12), Buffer.concat([pack, Buffer.of(0)]), packOf([whole])]) {
+      await expect(decodePack({ ...decodeInput(inPieces(bytes)), format })).rejects.toMatchObject({ code: 'git_bad_pack' });
+    }
+    await expect(decodePack(decodeInput(inPieces(pack)))).rejects.toMatchObject({ code: 'git_bad_pack' });
   });
 
   test('that we cannot resolve are given to isomorphic-git before the pack is refused', async () => {
