@@ -29,18 +29,18 @@ export function createContentReader(store: Store): ContentReader {
   /** How a root was made: from which one, by which changes. Its view is derived from that, without reading what was just written. */
   const origins = new LruCache<string, Origin>(CACHED_CHANGES);
 
-  async function view(root: string): Promise<ContentView> {
+  async function view(root: string, near?: string): Promise<ContentView> {
     const cached = cache.get(root);
     if (cached !== undefined) return cached;
     const running = loading.get(root);
     if (running !== undefined) return running;
-    const started = read(root).finally(() => loading.delete(root));
+    const started = read(root, near).finally(() => loading.delete(root));
     loading.set(root, started);
     return started;
   }
 
-  async function read(root: string): Promise<ContentView> {
-    const origin = origins.get(root);
+  async function read(root: string, near: string | undefined): Promise<ContentView> {
+    const origin = origins.get(root) ?? (near === undefined ? undefined : await originNear(root, near));
     const known = origin === undefined ? undefined : cache.get(origin.root);
     const derived = known === undefined || origin === undefined ? undefined : deriveView(known, root, origin.changes);
     if (derived !== undefined && origin !== undefined) {
@@ -51,6 +51,13 @@ export function createContentReader(store: Store): ContentReader {
     const built = await buildViewInTurns(root, records);
     cache.set(built);
     return built;
+  }
+
+  /** What another process made of a root whose view is here: reading what differs costs less than reading everything. */
+  async function originNear(root: string, near: string): Promise<Origin | undefined> {
+    if (cache.get(near) === undefined) return undefined;
+    const differences = await diffMaps(nodes, near, root);
+    return { root: near, changes: differences.map(({ key, after }) => [key, after ?? null]) };
   }
 
   async function readAll(root: string): Promise<Iterable<ContentRecord>> {

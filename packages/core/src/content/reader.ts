@@ -47,8 +47,11 @@ export interface ContentDifference {
 export interface ContentReader {
   /** The root of the empty map. */
   readonly emptyRoot: string;
-  /** The view of a root, from a cache of the recently used. */
-  view(root: string): Promise<ContentView>;
+  /**
+   * The view of a root, from a cache of the recently used.
+   * @param near a root that differs little, where the caller knows one: of a view that is here only the difference is read.
+   */
+  view(root: string, near?: string): Promise<ContentView>;
   /** Writes the nodes of the map that has these changes applied, and gives its root. Costs what changes. */
   apply(root: string, changes: Iterable<ContentChange>): Promise<string>;
   /** The keys under which two maps differ, with both records. Costs what differs. */

@@ -44,9 +44,11 @@ export const indexSpaceJob: JobHandler = {
   async run(job) {
     const { system } = job.context;
     const spaceId = String(job.payload.spaceId);
-    const live = await liveContent(job.context, spaceId);
+    const indexed = await indexedRoot(system, spaceId);
+    const live = await liveContent(job.context, spaceId, indexed);
     if (live === undefined) return { pages: 0 };
-    const { stale, gone } = (await changedPages(job.context, spaceId, live)) ?? (await differingPages(system, spaceId, live.view));
+    const { stale, gone } =
+      indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
     for (let i = 0; i < gone.length; i += 500) await system.search.remove(spaceId, gone.slice(i, i + 500));
     await indexPages(job, spaceId, stale);
     await keepBlobLinks(
@@ -66,12 +68,12 @@ interface LiveContent {
   view: ContentView;
 }
 
-async function liveContent(ctx: Context, spaceId: string): Promise<LiveContent | undefined> {
+async function liveContent(ctx: Context, spaceId: string, near: string | undefined): Promise<LiveContent | undefined> {
   const { space } = ctx.system.store.tables;
   const [row] = await ctx.system.store.read.select().from(space).where(eq(space.id, spaceId));
   if (row === undefined) return undefined;
   const revision = await findRevision(ctx, spaceId, row.revisionId);
-  return { revision, view: await ctx.system.content.view(revision.root) };
+  return { revision, view: await ctx.system.content.view(revision.root, near) };
 }
 
 /** Pages that the search has to be given, and ids of those that it has to forget. */
@@ -80,11 +82,8 @@ interface Outdated {
   gone: string[];
 }
 
-/**
- * What changed since the revision that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
- * up everything else. Undefined when no revision is known to be, or it was collected.
- */
-async function changedPages({ system }: Context, spaceId: string, live: LiveContent): Promise<Outdated | undefined> {
+/** Root of the content that is indexed in full. Undefined when no revision is known to be, or it was collected. */
+async function indexedRoot(system: System, spaceId: string): Promise<string | undefined> {
   const [id = '', readers] = ((await system.search.settled(spaceId)) ?? '').split(' ');
   if (readers !== READERS) return undefined;
   const { revision } = system.store.tables;
@@ -92,9 +91,16 @@ async function changedPages({ system }: Context, spaceId: string, live: LiveCont
     .select({ root: revision.root })
     .from(revision)
     .where(and(eq(revision.id, id), eq(revision.spaceId, spaceId)));
-  if (indexed === undefined) return undefined;
+  return indexed?.root;
+}
+
+/**
+ * What changed since the content that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
+ * up everything else.
+ */
+async function changedPages(system: System, indexed: string, live: string): Promise<Outdated> {
   const changes: Outdated = { stale: [], gone: [] };
-  for (const { before, after } of await system.content.diff(indexed.root, live.revision.root)) {
+  for (const { before, after } of await system.content.diff(indexed, live)) {
     if (isText(after)) {
       if (!isText(before) || versionOf(before) !== versionOf(after)) changes.stale.push(after);
     } else if (isText(before)) changes.gone.push(before.id);

@@ -31,7 +31,7 @@ export async function editsToPush(ctx: Context, { before, after, tree, projectDi
   const differences = await ctx.system.content.diff(before, after);
   if (differences.length === 0) return { edits, uploads };
   const at = (path: string) => (projectDirectory === '' ? path : `${projectDirectory}/${path}`);
-  const stays = pathsOf(await ctx.system.content.view(after));
+  const stays = pathsOf(await ctx.system.content.view(after, before));
   for (const { before: old } of differences) {
     const file = fileOf(old);
     if (file !== undefined && !stays(file.path)) edits.set(at(file.path), null);
