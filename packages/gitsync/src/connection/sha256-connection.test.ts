@@ -160,5 +160,11 @@ describe.each(testDatabases())('a connection to a repository with SHA-256 ids on
     resultOf(await world.sync());
     expect(await git(repo, 'diff', '--name-status', 'main~1', 'main')).toBe('M\tREADME.md');
     expect(await git(repo, 'ls-tree', 'main', 'vendor')).toBe(submodule);
+
+    // A repository of the other kind has no name for it.
+    const other = repo.replace('repo.git', 'sha1.git');
+    await initBareRepo(other);
+    expect(await world.export({ url: world.server.url('sha1.git') })).toMatchObject({ state: 'failed', error: { code: 'git_bad_object' } });
+    expect(await git(other, 'for-each-ref')).toBe('');
   });
 });

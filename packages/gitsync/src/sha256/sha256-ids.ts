@@ -60,7 +60,11 @@ export async function sha256IdsOf(
   { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
 ): Promise<Sha256Ids> {
   const ids = new Sha256Ids();
-  const found = await collect(objects, roots, whole, ids);
+  const found = await collectTrees(objects, roots, (tree) => {
+    const known = whole ? undefined : kept.get(tree);
+    if (known !== undefined) ids.objects.set(tree, known);
+    return known !== undefined;
+  });
   await nameSubmodules(objects, [...found.submodules], ids);
   await nameBlobs(objects, [...found.blobs], ids, signal);
   let turn = performance.now();
@@ -79,15 +83,23 @@ export async function sha256IdsOf(
   return ids;
 }
 
-interface Collected {
+/** What some trees hold: their entries by tree, and the ids of what is below that is no tree. */
+export interface CollectedTrees {
   trees: Map<string, TreeEntry[]>;
   blobs: Set<string>;
   submodules: Set<string>;
 }
 
-/** Reads trees level by level; those whose id is known are not entered, unless the whole is asked for. */
-async function collect(objects: Sha256Objects, roots: readonly string[], whole: boolean, ids: Sha256Ids): Promise<Collected> {
-  const collected: Collected = { trees: new Map(), blobs: new Set(), submodules: new Set() };
+/**
+ * Reads trees and all trees below them, each once; `skip` leaves some out with what is below.
+ * @throws OctavoError `git_bad_object` when one is missing; `git_too_large`.
+ */
+export async function collectTrees(
+  objects: Sha256Objects,
+  roots: readonly string[],
+  skip: (tree: string) => boolean = () => false,
+): Promise<CollectedTrees> {
+  const collected: CollectedTrees = { trees: new Map(), blobs: new Set(), submodules: new Set() };
   let count = 0;
   const seen = new Set(roots);
   let level = [...seen];
@@ -104,9 +116,7 @@ async function collect(objects: Sha256Objects, roots: readonly string[], whole: 
           else if (kind !== 'tree') collected.blobs.add(oid);
           else if (!seen.has(oid)) {
             seen.add(oid);
-            const known = whole ? undefined : kept.get(oid);
-            if (known === undefined) next.push(oid);
-            else ids.objects.set(oid, known);
+            if (!skip(oid)) next.push(oid);
           }
         }
       }

@@ -6,6 +6,7 @@ import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { formatOf, type ObjectFormat, oidOf } from '../objects/oid.ts';
 import type { GitObject, GitObjectReader } from '../objects/store.ts';
+import { refuseStandIns } from '../sha256/refuse-stand-ins.ts';
 import { sha256IdsOf } from '../sha256/sha256-ids.ts';
 import { editsToPush } from './content-edits.ts';
 import type { ExportPayload } from './start-git-operation.ts';
@@ -102,6 +103,8 @@ export async function draftCommit(ctx: Context, input: CommitInput, base: Commit
     return { commit: base.parent, tree: edited.tree, objects: [], uploads: [], files: 0, revision, message: '' };
   }
   const words = await input.words?.(base, revision);
+  // On a branch that has commits, the tree came from there.
+  if (format === 'sha1' && base.parent === null && base.tree !== null) await refuseStandIns(store, base.tree);
   const data = buildCommit({
     tree: await remoteTree(store, edited, format, job.signal),
     parents: [...(base.parent === null ? [] : [base.parent]), ...(base.merges ?? [])],
