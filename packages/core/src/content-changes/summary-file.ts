@@ -93,8 +93,29 @@ export class SummaryFile {
 
   /** Whether a line leads to a file that is no entry of the space: because there is none. */
   leavesOut(path: string): boolean {
+    return this.#leftOut(path) >= 0;
+  }
+
+  /**
+   * Takes out the lines that lead to a file and were left out, since there was none, before the file is there and is listed: they would be
+   * further entries of it. What stands below them stays where it is read.
+   */
+  dropLeftOut(path: string): void {
+    while (this.#entries !== undefined) {
+      const index = this.#leftOut(path);
+      if (index < 0) return;
+      const outline = outlineOf(this.#tree);
+      const { parent } = outline.entry(index);
+      const below = outline.children(index).at(-1);
+      if (below === undefined) this.#patch((tree) => removeEntry(tree, index));
+      else this.#patch((tree) => moveEntry(tree, below, { parent, at: outline.children(parent).indexOf(index) + 1 }));
+    }
+  }
+
+  /** The first line that leads to a file and is no entry of the space; below 0 when there is none. */
+  #leftOut(path: string): number {
     const ids = this.#entries?.ids ?? [];
-    return this.#tree.entries.some(
+    return this.#tree.entries.findIndex(
       (entry, index) => entry.target?.path !== undefined && ids[index] === undefined && this.#leadsTo(entry, path),
     );
   }

@@ -26,6 +26,7 @@ export async function enterStructure(draft: Draft, merged: MergedRecords): Promi
   for (const page of pages) {
     const before = draft.view.pages.get(page.id)?.page;
     if (before === undefined) continue;
+    if (fileOf(page) !== fileOf(before)) dropLeftOut(draft, page);
     draft.put(page);
     rename(draft, before, page);
     await turns();
@@ -53,6 +54,7 @@ export async function enterStructure(draft: Draft, merged: MergedRecords): Promi
       order.move(page.id, parent, at);
       draft.summary?.move(page.id);
     } else {
+      dropLeftOut(draft, page);
       draft.put(page);
       order.insert(page.id, parent, at);
       draft.summary?.insert(page.id);
@@ -112,6 +114,17 @@ export function enterOther(draft: Draft, key: string, record: ContentRecord | nu
     const before = draft.before(key);
     if (before !== undefined) draft.remove(before);
   }
+}
+
+/** The file that the line of a page leads to. */
+function fileOf({ type, path, target }: PageRecord): string | undefined {
+  return type === 'link' ? percentDecode(target?.split('#', 1)[0] ?? '') : path;
+}
+
+/** A line that led nowhere is no second entry of what is there now. */
+function dropLeftOut(draft: Draft, page: PageRecord): void {
+  const path = fileOf(page);
+  if (path !== undefined) draft.summary?.dropLeftOut(path);
 }
 
 function rename(draft: Draft, before: PageRecord, page: PageRecord): void {

@@ -67,9 +67,17 @@ export interface ImportResult {
   warnings: LayoutWarning[];
 }
 
+/** What a commit changes. */
+interface PlannedChanges {
+  changes: ContentChange[];
+  warnings: LayoutWarning[];
+  /** Of all its files, where they were read. */
+  facts?: FactsByBlob;
+}
+
 /** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
 const TRIES = 5;
-const NO_CHANGES: { changes: ContentChange[]; warnings: LayoutWarning[] } = { changes: [], warnings: [] };
+const NO_CHANGES: PlannedChanges = { changes: [], warnings: [] };
 
 /**
  * Makes a commit the content of a space: one new revision, and one swap of the live pointer, in the transaction that also records the
@@ -112,10 +120,10 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const time = Math.min(ctx.system.now(), Math.max(0, commit.committer.timestamp * 1000));
 
   const beside = synced === undefined ? undefined : await content.view(before.root);
-  const { changes, warnings } = isOwn ? NO_CHANGES : await planChanges(ctx, { view, from, beside, imported, time, sync }, options);
+  const { changes, warnings, facts } = isOwn ? NO_CHANGES : await planChanges(ctx, { view, from, beside, imported, time, sync }, options);
   options.onProgress('writing', 0, changes.length);
   const root = await applyKeepingAddresses(ctx, view, changes);
-  const merging = { tree: imported.tree, projectDirectory: operation?.projectDirectory ?? '', signal: options.signal };
+  const merging = { tree: imported.tree, projectDirectory: operation?.projectDirectory ?? '', signal: options.signal, facts };
   const merged =
     synced === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: synced.root, live: before.root, commit: root }, merging);
   options.signal.throwIfAborted();
@@ -200,7 +208,7 @@ async function planChanges(
   ctx: Context,
   { view, from, beside, imported, time, sync }: Plan,
   { operation, force, signal, onProgress }: ImportOptions,
-): Promise<{ changes: ContentChange[]; warnings: LayoutWarning[] }> {
+): Promise<PlannedChanges> {
   const projectDirectory = operation?.projectDirectory ?? '';
   const reading = {
     signal,
@@ -220,7 +228,7 @@ async function planChanges(
   const { pages } = project.layout;
   const identity =
     beside === undefined ? await identifyPages(ctx.system, view, pages) : await identifyBeside(ctx.system, { view, live: beside }, pages);
-  return { changes: await changesTo(view, project, identity, time), warnings: project.warnings };
+  return { changes: await changesTo(view, project, identity, time), warnings: project.warnings, facts: project.facts };
 }
 
 async function summary(

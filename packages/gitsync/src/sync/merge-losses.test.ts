@@ -1,7 +1,7 @@
 import { changeContent, editPageText, listChangeRequests, walkPages } from '@octavo/core';
 import { testDatabases } from '@octavo/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveView } from '../testing/direct-sync.ts';
+import { importStored, liveView, shapeOf } from '../testing/direct-sync.ts';
 import { directBranch } from '../testing/editors/direct-branch.ts';
 import { Texts } from '../testing/editors/texts.ts';
 import { type SyncWorld, syncWorld } from '../testing/sync-world.ts';
@@ -142,5 +142,39 @@ describe.each(testDatabases())('what two editors found on %s:', (database) => {
     const after = await liveView(ctx, spaceId);
     expect(after.byFile.get('guide/one.md')?.page.id).toBe(page);
     expect(after.filesByPath.get('img/p.png')).toEqual(before.filesByPath.get('img/p.png'));
+  });
+
+  it('issue-6-a line of SUMMARY.md that led nowhere is no second entry of the page that is back', async () => {
+    const { ctx } = world;
+    const spaceId = await world.newSpace();
+    const branch = directBranch(ctx, spaceId);
+    const book = new Map(Object.entries(BOOK));
+    const first = await branch.push(book);
+    await branch.import();
+    const one = (await liveView(ctx, spaceId)).byFile.get('guide/one.md')?.page.id ?? '';
+    await changeContent(ctx, spaceId, [{ operation: 'update_page', page: one, slug: 'first' }]);
+    const named = new Map(book).set('SUMMARY.md', SUMMARY.replace('Home', 'Start'));
+    const second = await branch.push(named, first);
+    const without = new Map(named);
+    without.delete('README.md');
+    await branch.push(without);
+    await branch.import();
+    await branch.push(new Map(named).set('README.md', '# Home\n\nBack.\n'), second);
+    const last = new Map(named);
+    last.delete('guide/README.md');
+    await branch.push(last);
+    expect([await branch.import(), await branch.export(), await branch.import()]).toEqual(['done', 'done', 'unchanged']);
+
+    const live = await liveView(ctx, spaceId);
+    expect([...walkPages(live.tree)].map(({ page }) => page.path ?? page.title)).toEqual([
+      'README.md',
+      'guide/first.md',
+      'Words',
+      'terms.md',
+    ]);
+    const tip = await branch.tip();
+    const fresh = await world.newSpace();
+    await importStored(ctx, fresh, { commit: tip?.commit ?? '', tree: tip?.tree ?? '' });
+    expect(shapeOf(live)).toEqual(shapeOf(await liveView(ctx, fresh)));
   });
 });

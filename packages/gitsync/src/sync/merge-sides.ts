@@ -21,8 +21,9 @@ import type { Db } from '@octavo/db';
 import { editTree } from '../objects/edit.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { contentEdits } from './content-edits.ts';
-import { readFileFacts, referencedPaths } from './file-facts.ts';
+import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
 import type { SyncedOperation } from './save-connection.ts';
+import { settlePages } from './settle-pages.ts';
 import { entryFinder } from './tree-entry.ts';
 
 /** Conflicts that a change request names in its description. */
@@ -66,21 +67,30 @@ export async function isOwnTree(
   return (await editTree(ctx.system.objects, sync.treeOid, edits)).tree === tree;
 }
 
-/**
- * Merges what a commit holds into the live content. Where both changed the same, the live content stays.
- * @param tree of the commit
- */
+/** What both sides are merged with, beside their contents. */
+interface MergingSides {
+  /** Of the commit. */
+  tree: string;
+  projectDirectory: string;
+  signal: AbortSignal;
+  /** Facts of all its files; absent where only texts differ from the content before it, so that its structure was not read. */
+  facts?: FactsByBlob | undefined;
+}
+
+/** Merges what a commit holds into the live content. Where both changed the same, the live content stays. */
 export async function mergeSides(
   ctx: Context,
   space: SpaceRecord,
   roots: { synced: string; live: string; commit: string },
-  { tree, projectDirectory, signal }: { tree: string; projectDirectory: string; signal: AbortSignal },
+  { tree, projectDirectory, signal, facts }: MergingSides,
 ): Promise<MergedSides> {
   const { synced, live, commit } = roots;
   const kept = await mergeKeepingOurs(ctx.system, { base: synced, ours: live, theirs: commit }, { isTaken: unlistedFiles(ctx, space) });
   const merged = { ...kept, root: await besideOthers(ctx, { commit, merged: kept.root, tree, projectDirectory }) };
   const added = await namedFiles(ctx, { live, commit, merged: merged.root, tree, projectDirectory, signal });
-  return added.length === 0 ? merged : { ...merged, root: await ctx.system.content.apply(merged.root, added) };
+  const root = added.length === 0 ? merged.root : await ctx.system.content.apply(merged.root, added);
+  if (facts === undefined) return { ...merged, root };
+  return { ...merged, root: await settlePages(ctx, { commit, merged: root, tree, projectDirectory, signal, facts }) };
 }
 
 const TRIES = 2;
