@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedAddress } from './testing/matrix-publishing.ts';
 import { PARAMETERS } from './testing/matrix-requests.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { DATABASES, openWorld, type World } from './testing/world.ts';
 
 /** Bodies and queries that these operations need to come as far as their rights. */
 const BODIES: Readonly<Record<string, (world: World) => object>> = {
@@ -15,11 +15,11 @@ const QUERIES: Readonly<Record<string, string>> = {
 /** Where nothing is found although it is asked for rightly. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['getSiteRedirectBySource']);
 
-describe('a content token', () => {
+describe.each(DATABASES)('a content token on %s', (database) => {
   let world: World;
   let authorization: string;
   beforeAll(async () => {
-    world = await openWorld('sqlite');
+    world = await openWorld(database);
     const { address } = await publishedAddress(world);
     const { openapiSpec } = world.system.store.tables;
     await world.system.store.tx((tx) => tx.update(openapiSpec).set({ visibility: 'public' }));
