@@ -7,8 +7,11 @@ const TOUCHED = new Set(['lastUsedAt', 'lastSeenAt']);
 /** What follows from blobs alone, kept by whoever needs it first. */
 const DERIVED = new Set(['blobFacts']);
 
+/** What digests are of each table, by its name. */
+export type Digest = Readonly<Record<string, string>>;
+
 /** A hash of every row of each table: two equal digests mean that nothing at all happened in between. */
-export async function digestOf(store: Store): Promise<Record<string, string>> {
+export async function digestOf(store: Store): Promise<Digest> {
   const digests: Record<string, string> = {};
   for (const [name, table] of Object.entries(store.tables)) {
     if (DERIVED.has(name)) continue;

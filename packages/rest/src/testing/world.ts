@@ -24,6 +24,7 @@ import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
 import { allOperations } from '../routes/index.ts';
 import { sampleContent } from './sample-content.ts';
+import { type Digest, digestOf } from './snapshot.ts';
 
 /** Members of the organization by role, a guest of it, an admin of another one, and somebody without a token. */
 export const PEOPLE = ['admin', 'creator', 'reviewer', 'editor', 'commenter', 'reader', 'guest', 'outsider', 'nobody'] as const;
@@ -55,12 +56,19 @@ export interface World {
   tokenOf(person: Person): string;
   /** Sends a request to `/v1` + path; a body that is no string is sent as JSON. */
   request(person: Person, method: string, path: string, options?: { headers?: Record<string, string>; body?: unknown }): Promise<Response>;
-  /** Seeds anew when {@link markUsed} was called since. */
-  fresh(): Promise<void>;
+  /** Seeds anew when {@link markUsed} was called since, or with another `more`, which puts more into the world and gives the ids of it. */
+  fresh(more?: Seeding): Promise<void>;
   /** Says that a request changed something. */
   markUsed(): void;
+  /** A digest of every row: the one that was kept, or a new one. */
+  digest(): Promise<Digest>;
+  /** Keeps a digest until something is asked of the world, or it is seeded anew. */
+  keepDigest(digest: Digest): void;
   close(): Promise<void>;
 }
+
+/** Puts more into a world, and gives its ids by name. */
+export type Seeding = (world: World) => Promise<Record<string, string>>;
 
 interface Seed {
   names: Record<string, string>;
@@ -82,7 +90,9 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
   const { app } = createRest(deps);
   let seed = await plant(system);
   let used = false;
-  return {
+  let kept: Digest | undefined;
+  let seeded: Seeding | undefined;
+  const world: World = {
     system,
     app,
     operations: allOperations(deps),
@@ -108,16 +118,30 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
         ...(sent === undefined ? {} : { body: sent }),
       });
     },
-    async fresh() {
-      if (!used) return;
+    async fresh(more) {
+      if (!used && seeded === more) return;
+      used = true;
+      kept = undefined;
       seed = await plant(system);
+      seeded = more;
+      if (more !== undefined) Object.assign(seed.names, await more(world));
       used = false;
     },
     markUsed() {
       used = true;
+      kept = undefined;
+    },
+    async digest() {
+      const found = kept ?? (await digestOf(system.store));
+      kept = undefined;
+      return found;
+    },
+    keepDigest(digest) {
+      kept = digest;
     },
     close: async () => system[Symbol.asyncDispose](),
   };
+  return world;
 }
 
 async function plant(system: TestSystem): Promise<Seed> {
