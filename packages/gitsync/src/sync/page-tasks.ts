@@ -2,6 +2,7 @@ import type { EncodedRow } from '@octavo/db';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { type PageFacts, pageFacts } from '@octavo/markdown/read';
 import { parsePointer } from '../lfs/pointer.ts';
+import { fileReferences } from './file-references.ts';
 
 /** What the worker task `page.facts` is given: encoded markdown files. */
 export interface FactsTaskInput {
@@ -37,22 +38,4 @@ export function factsTask({ rows }: FactsTaskInput): FactsTaskOutput {
 export function factsOf(text: string): FileFacts {
   if (parsePointer(text) !== undefined) return { facts: pageFacts(''), references: [], isPointer: true };
   return { facts: pageFacts(text), references: fileReferences(text) };
-}
-
-/** Destinations of markdown links and images, and of `src`, `href`, `url` and similar attributes. */
-const DESTINATION =
-  /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)|\b(?:src|srcset|href|url|cover|light|dark)\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/g;
-
-/**
- * Destinations in a text that may be paths of files other than pages. A scan, not a parse: it also finds what stands in code, which costs
- * nothing but an entry in the list of files.
- */
-export function fileReferences(text: string): string[] {
-  const found = new Set<string>();
-  for (const match of text.matchAll(DESTINATION)) {
-    const destination = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').replace(/^<|>$/g, '');
-    if (destination === '' || destination.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(destination)) continue;
-    if (!/\.md([?#]|$)/i.test(destination) && destination.length < 1024) found.add(destination);
-  }
-  return [...found];
 }
