@@ -1,12 +1,12 @@
 import { type ErrorDetail, OctavoError } from '@octavo/contract';
 import { type Db, isUniqueViolation } from '@octavo/db';
-import { type RedirectGround, redirectProblems } from '@octavo/site';
+import { redirectProblems } from '@octavo/site';
 import { eq, inArray } from 'drizzle-orm';
 import { type SiteRecord, siteNotFound } from '../access/load-site.ts';
 import { requireRoleStill } from '../access/require-still.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { touchSite } from '../sites/touch-site.ts';
-import { loadGround } from './redirect-ground.ts';
+import { askGround } from './redirect-ground.ts';
 import { MOST_REDIRECTS, redirectExists, type SiteRedirectRecord, tooManyRedirects } from './redirect-record.ts';
 
 /** What is to become of the redirects of a site. */
@@ -35,7 +35,7 @@ const MOST_TRIES = 5;
 class Outdated extends Error {}
 
 /**
- * Changes redirects of a site, all of them or none. What is planned is checked against all redirects and pages of the site as they are, and
+ * Changes redirects of a site, all of them or none. What is planned is checked against the live redirects and the pages of the site as they are, and
  * written only if the site did not change meanwhile; else everything is looked at again.
  * @throws OctavoError `not_found`, `forbidden`; `conflict`: `redirect_shadowed`, `redirect_loop`, `redirect_exists`, `too_many_redirects`,
  * or `site_busy` when others do not stop changing it.
@@ -68,7 +68,7 @@ async function tryOnce<Result>(
   const current = await store.read.select().from(siteRedirect).where(eq(siteRedirect.siteId, id));
   const change = work.plan(current);
   if (change.written.length === 0 && change.deleted.length === 0) return change.result;
-  check(await loadGround(system, id), current, change, work);
+  await check(system, id, current, change, work);
   const writing = store.tx(async (tx) => {
     await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'create');
     await touchSite(tx, system, id);
@@ -87,25 +87,31 @@ async function tryOnce<Result>(
   return change.result;
 }
 
-function check<Result>(
-  ground: RedirectGround,
+async function check<Result>(
+  system: System,
+  siteId: string,
   current: readonly SiteRedirectRecord[],
   { written, deleted }: RedirectChange<Result>,
   { pathOf }: RedirectWork<Result>,
-): void {
+): Promise<void> {
   const gone = new Set([...deleted, ...written.map(({ id }) => id)]);
   const kept = current.filter(({ id }) => !gone.has(id));
-  const all = [...kept, ...written];
-  if (all.length > MOST_REDIRECTS) throw tooManyRedirects();
+  if (kept.length + written.length > MOST_REDIRECTS) throw tooManyRedirects();
   const byKey = new Map(kept.map((redirect) => [keyOf(redirect), redirect]));
   for (const redirect of written) {
     if (byKey.has(keyOf(redirect))) throw redirectExists(redirect.source);
     byKey.set(keyOf(redirect), redirect);
   }
-  // Of all: one that goes, or takes another path, may have been what kept others from leading back. What was wrong before stays allowed.
-  const sources = new Set(written.map(({ source }) => source));
-  const known = new Set(redirectProblems(ground, current).map(({ source, code }) => `${code} ${source}`));
-  const problems = redirectProblems(ground, all).filter(({ source, code }) => sources.has(source) || !known.has(`${code} ${source}`));
+  const problems = await askGround(system, siteId, (ground) => {
+    const before = current.filter(isLive);
+    const [after, changed] = [[...kept, ...written].filter(isLive), written.filter(isLive)];
+    // One that goes, or takes another path, may have been what kept others from leading back. What was wrong before stays allowed.
+    const followed = (redirect: SiteRedirectRecord) =>
+      redirect.destination.kind === 'external' && ground.keyOf(redirect.destination) !== undefined;
+    const known = new Set(redirectProblems(ground, before, before.filter(followed)).map(nameOf));
+    const others = redirectProblems(ground, after, kept.filter(isLive).filter(followed)).filter((problem) => !known.has(nameOf(problem)));
+    return [...redirectProblems(ground, after, changed), ...others];
+  });
   const [first] = problems;
   if (first === undefined) return;
   const details: ErrorDetail[] = problems.map(({ source, message }) => {
@@ -113,6 +119,18 @@ function check<Result>(
     return { path: redirect === undefined ? 'body' : pathOf(redirect), message };
   });
   throw new OctavoError('conflict', first.message, { code: first.code, details });
+}
+
+/**
+ * A draft is there to be made before the page at its source goes, so it is checked when it goes live, and keeps no others from being written
+ * until then.
+ */
+function isLive({ isDraft }: SiteRedirectRecord): boolean {
+  return !isDraft;
+}
+
+function nameOf({ code, source }: { code: string; source: string }): string {
+  return `${code} ${source}`;
 }
 
 /** What no two redirects of a site share. */
