@@ -1,8 +1,9 @@
 'use client';
 
 import { JobErrorNote } from '@/components/jobs/job-error';
+import { kindOf } from '@/components/jobs/job-kind';
 import { JobProgress } from '@/components/jobs/job-progress';
-import { isActive, kindOf } from '@/components/jobs/job-words';
+import { isActive } from '@/components/jobs/job-words';
 import { useJob } from '@/components/jobs/use-job';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';

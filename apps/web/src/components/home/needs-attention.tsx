@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { kindOf } from '@/components/jobs/job-words';
+import { kindOf } from '@/components/jobs/job-kind';
 import { RelativeTime } from '@/components/ui/relative-time';
 import type { FailedJob, FailingConnection } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';

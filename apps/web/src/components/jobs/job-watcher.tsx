@@ -7,7 +7,8 @@ import type { Job } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { isActive, kindOf } from './job-words';
+import { changesScreen, kindOf } from './job-kind';
+import { isActive } from './job-words';
 import { useSpaceJobs } from './use-space-jobs';
 
 /** Says when a job of the space ends, and shows what it changed. */
@@ -28,6 +29,9 @@ export function JobWatcher({ spaceId }: { spaceId: string }) {
       const kind = m.jobs.kinds[kindOf(job)] ?? '';
       if (isWorthSaying(job)) toast(job.state === 'succeeded' ? m.jobs.finished(kind) : m.jobs.failed(kind));
     }
+    // What can be searched is on no screen that the server draws, and a look at it would put off the one at what changed.
+    void client.invalidateQueries({ queryKey: trpc.content.search.pathKey() });
+    if (!ended.some(changesScreen)) return;
     void client.invalidateQueries({ queryKey: trpc.content.pathKey() });
     void client.invalidateQueries({ queryKey: trpc.history.pathKey() });
     void client.invalidateQueries({ queryKey: trpc.git.pathKey() });

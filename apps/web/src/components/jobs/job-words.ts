@@ -1,16 +1,7 @@
 import { formatBytes } from '@/lib/format-bytes';
 import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
-
-/** What a job does, as the console groups it. */
-export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'other';
-
-/** The group of a job's kind. */
-export function kindOf(job: Pick<Job, 'kind'>): JobKind {
-  if (job.kind === 'import-content') return 'content';
-  for (const kind of ['import', 'export', 'sync', 'index'] as const) if (job.kind.includes(kind)) return kind;
-  return 'other';
-}
+import { kindOf } from './job-kind';
 
 /** Whether a job still has work to do. */
 export function isActive(job: Pick<Job, 'state'>): boolean {

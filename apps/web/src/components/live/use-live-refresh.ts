@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useTransition } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import type { LiveMessage } from './live-message';
 
@@ -35,11 +35,13 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastLook = useRef(0);
-  const shown = useRef({ changeRequest, editing });
-  shown.current = { changeRequest, editing };
+  const missed = useRef(false);
+  const [isLooking, startLook] = useTransition();
+  const shown = useRef({ changeRequest, editing, isLooking });
+  shown.current = { changeRequest, editing, isLooking };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return useMemo(() => {
+  const refresh = useMemo((): LiveRefresh => {
     const again = (...keys: (readonly unknown[])[]) => {
       for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
     };
@@ -47,9 +49,14 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
       const wait = shown.current.editing ? WRITING_MS : Math.max(SOON_MS, lastLook.current + BETWEEN_MS - performance.now());
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
+        // Two looks at once are shown together, when the second has come.
+        if (shown.current.isLooking) {
+          missed.current = true;
+          return;
+        }
         lastLook.current = performance.now();
         // A proposal stays at its address while it is written.
-        if (!new URLSearchParams(window.location.search).has('change')) router.refresh();
+        if (!new URLSearchParams(window.location.search).has('change')) startLook(() => router.refresh());
       }, wait);
     }
     return {
@@ -94,4 +101,11 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
       },
     };
   }, [queries, router, trpc]);
+
+  useEffect(() => {
+    if (isLooking || !missed.current) return;
+    missed.current = false;
+    refresh.screen();
+  }, [isLooking, refresh]);
+  return refresh;
 }

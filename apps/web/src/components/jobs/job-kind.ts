@@ -1,0 +1,14 @@
+/** What a job does, as the console groups it. */
+export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'other';
+
+/** The group of a job's kind. */
+export function kindOf(job: { kind: string }): JobKind {
+  if (job.kind === 'import-content') return 'content';
+  for (const kind of ['import', 'export', 'sync', 'index'] as const) if (job.kind.includes(kind)) return kind;
+  return 'other';
+}
+
+/** Whether what a job did may be on a screen: that what was written can be searched now is on none. */
+export function changesScreen(job: { kind: string }): boolean {
+  return kindOf(job) !== 'index';
+}
