@@ -12,6 +12,7 @@ import { measurePeople } from './src/measure-people.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureSites } from './src/measure-sites.ts';
 import { measureStart } from './src/measure-start.ts';
+import { measureStructure } from './src/measure-structure.ts';
 import { measureSync } from './src/measure-sync.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
   if (isWanted('sites')) {
     say('sites');
     rows.push(...(await measureSites()));
+    rows.push(...(await measureStructure(rounds)));
   }
   if (isWanted('sign-in')) {
     say('wrong sign-ins');
