@@ -42,5 +42,8 @@ export function adviceFor(code: string, data: Record<string, unknown> = {}): str
   if (code === 'git_too_large' && data.statusCode === 413) {
     return 'Ask the operator of the remote to allow larger requests, or make the large files of this space smaller.';
   }
+  if (code === 'git_not_git' && data.reason === 'plain_files') {
+    return 'Ask the operator of the remote to serve the repository with git http-backend, or use another address of it, such as one over ssh.';
+  }
   return ADVICE[code] ?? 'Look at the message; it is tried again by itself.';
 }

@@ -1,5 +1,7 @@
 import { findGitSync } from '@octavo/core';
 import { expect, it } from 'vitest';
+import { checkAddress } from '../sync/git-request.ts';
+import { startGitExport, startGitImport } from '../sync/start-git-operation.ts';
 import { connectedWorld } from '../testing/connected-world.ts';
 import { getGitConnection } from './get-connection.ts';
 import { updateConnection } from './update-connection.ts';
@@ -34,6 +36,27 @@ it('an import may be signed in to by a member of its own, and without what is st
   server.reset();
   await world.import({ credentials: null });
   expect(seen()).toEqual(new Set([undefined]));
+});
+
+it('an ssh address without a key is refused at once, and what would open it is named', async () => {
+  await using world = await connectedWorld('sqlite', { git: { programs: { ssh: 'ssh', tempDir: '/nonexistent' } } });
+  const { ctx, spaceId, system } = world;
+  await world.runner.stop();
+  const remote = { url: 'git@git.example.com:acme/docs.git', ref: 'refs/heads/main' };
+  const refused = {
+    code: 'git_key_missing',
+    status: 400,
+    message: expect.stringMatching(/needs a private key.*deploy key.*https address/),
+    details: [{ path: 'body.credentials', message: expect.stringContaining('private key') }],
+  };
+  await expect(startGitImport(ctx, spaceId, remote)).rejects.toMatchObject(refused);
+  await expect(startGitImport(ctx, spaceId, { ...remote, credentials: null })).rejects.toMatchObject(refused);
+  await expect(startGitExport(ctx, spaceId, { ...remote, commitMessage: 'Export' })).rejects.toMatchObject(refused);
+  expect(() => checkAddress(ctx, remote.url, false)).toThrow(expect.objectContaining(refused));
+  const jobs = () => system.store.read.select().from(system.store.tables.job);
+  expect(await jobs()).toEqual([]);
+  await startGitImport(ctx, spaceId, { ...remote, credentials: { password: 'a key' } });
+  expect(await jobs()).toMatchObject([{ kind: 'git-import', state: 'queued' }]);
 });
 
 it('how many changes wait is told as a number', async () => {

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { listChangeRequests, readEvents } from '@octavo/core';
 import { queueJob, testDatabases } from '@octavo/core/testing';
-import { commitFiles, git, initBareRepo } from '@octavo/testkit';
+import { commitFiles, git, initBareRepo, startGitServer } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
 import { BOOK, type ConnectedWorld, connectedWorld, resultOf } from '../testing/connected-world.ts';
+import { connectSpace } from './connect-space.ts';
 import { disconnectSpace } from './disconnect-space.ts';
 import { getGitConnection } from './get-connection.ts';
 import { listGitAttempts } from './list-attempts.ts';
@@ -167,9 +169,28 @@ describe('a connected space', () => {
     expect((await listGitAttempts(world.ctx, world.spaceId, { limit: 1 })).items[0]).toMatchObject({
       cause: 'settings',
       exported: { branch: 'main' },
-      notes: [{ code: 'branch_made' }],
+      notes: [{ code: 'branch_made', message: 'The branch "main" was made at the remote.' }],
     });
     expect(await failure(world)).toMatchObject({ state: 'ok', isAhead: false });
+
+    // One that only comes in has nothing to wait for there, and an empty space nothing to give.
+    await initBareRepo(`${world.repo}/../bare.git`);
+    const bare = { url: world.server.url('bare.git') };
+    await updateConnection(world.ctx, world.spaceId, { ...bare, direction: 'in' });
+    await world.runner.idle();
+    expect((await failure(world)).problem).toMatchObject({
+      code: 'git_branch_missing',
+      message: expect.stringContaining('no branch "main"'),
+      advice: expect.stringContaining('push it to the repository'),
+    });
+    const fresh = await world.newSpace();
+    await updateConnection(world.ctx, world.spaceId, { paused: true });
+    await connectSpace(world.ctx, fresh, { ...bare, branch: 'fresh' });
+    await world.runner.idle();
+    expect((await listGitAttempts(world.ctx, fresh, { limit: 1 })).items[0]).toMatchObject({
+      outcome: 'unchanged',
+      notes: [{ code: 'nothing_yet', message: expect.stringContaining('Neither side has anything yet') }],
+    });
   });
 
   it('merges a rewritten branch from what both had last, and says so', async () => {
@@ -180,7 +201,11 @@ describe('a connected space', () => {
     await git(world.repo, 'update-ref', '-d', 'refs/heads/main');
     await world.push({ ...BOOK, 'guide.md': '# Guide\n\nRewritten.\n\nSecond.\n' });
     const result = resultOf(await world.sync());
-    expect(result).toMatchObject({ imported: {}, exported: {}, notes: [{ code: 'rewritten' }] });
+    expect(result).toMatchObject({
+      imported: {},
+      exported: {},
+      notes: [{ code: 'rewritten', message: expect.stringMatching(/"main" was rewritten at the remote.*was merged all the same/) }],
+    });
     expect(await world.files()).toMatchObject({
       'README.md': '# Home\n\nWelcome, edited.\n',
       'guide.md': '# Guide\n\nRewritten.\n\nSecond.\n',
@@ -199,7 +224,11 @@ describe('a connected space', () => {
     expect(await failure(world)).toMatchObject({
       state: 'failing',
       failures: 1,
-      problem: { code: 'git_branch_deleted', advice: expect.stringContaining('Push it again') },
+      problem: {
+        code: 'git_branch_deleted',
+        message: expect.stringMatching(/"main" is gone at the remote.*Nothing was changed/),
+        advice: expect.stringContaining('Push it again'),
+      },
     });
     expect(await world.titles()).toEqual(['Home', 'Guide']);
     expect(await events(world)).toEqual(['started import', 'completed import success', 'started both', 'completed both failure']);
@@ -218,7 +247,8 @@ describe('a connected space', () => {
     await git(world.repo, 'config', 'octavo.protected', 'yes');
     await world.edit('guide', '# Guide\n\nFirst.\n\nOne.\n');
     const refused = resultOf(await world.sync());
-    expect(refused).toMatchObject({ exported: { branch: 'octavo/1' }, notes: [{ code: 'pushed_to' }] });
+    const words = expect.stringMatching(/"main" .* is protected. They are on "octavo\/1". Open a pull request/);
+    expect(refused).toMatchObject({ exported: { branch: 'octavo/1' }, notes: [{ code: 'pushed_to', message: words }] });
     expect(await world.tip('octavo/1')).toBe(refused.exported?.commit);
     expect(await failure(world)).toMatchObject({ state: 'ok', pushedTo: 'octavo/1', isAhead: true });
     // It goes on there, with what came in meanwhile merged.
@@ -265,7 +295,10 @@ describe('a connected space', () => {
     await world.edit('', '# Home\n\nOurs.\n');
     expect(await world.sync()).toMatchObject({ state: 'failed', error: { code: 'git_diverged' } });
     expect(await world.tip()).toBe(foreign);
-    expect((await failure(world)).problem?.advice).toContain('on top of them');
+    expect((await failure(world)).problem).toMatchObject({
+      message: expect.stringContaining('holds commits that are not in this space'),
+      advice: expect.stringContaining('on top of them'),
+    });
     expect(resultOf(await world.sync({ force: true }))).toMatchObject({ exported: { branch: 'main' } });
     expect(await world.files()).toMatchObject({
       'README.md': '# Home\n\nOurs.\n',
@@ -283,9 +316,50 @@ describe('a connected space', () => {
     await git(`${world.repo}/../new.git`, 'config', 'http.receivepack', 'true');
     world.server.faults.push({ match: old, fault: { kind: 'redirect', status: 301, to: (url) => url.replace(old, '/new.git') } });
     await world.edit('guide', '# Guide\n\nMoved.\n');
-    expect(resultOf(await world.sync())).toMatchObject({ exported: {}, notes: [{ code: 'moved' }] });
+    const moved = { code: 'moved', message: expect.stringContaining(`goes to ${world.server.url('new.git')} from now on`) };
+    expect(resultOf(await world.sync())).toMatchObject({ exported: {}, notes: [moved] });
     expect(await failure(world)).toMatchObject({ url: world.server.url('new.git'), isAhead: false });
     expect(await git(`${world.repo}/../new.git`, 'show', 'main:guide.md')).toContain('Moved.');
+  });
+
+  it('takes no token along to another server, and asks for it', async () => {
+    await using world = await connectedWorld('sqlite');
+    await using other = await startGitServer({ root: dirname(world.repo) });
+    await world.connect({ credentials: { username: 'ada', password: 's3cret' } });
+    const to = (url: string) => other.origin + url;
+    world.server.faults.push({ match: 'repo.git/info/refs', fault: { kind: 'redirect', status: 301, to } });
+    expect(resultOf(await world.sync()).notes).toMatchObject([
+      { code: 'moved_elsewhere', message: expect.stringMatching(/another server. Enter that address and a token for it/) },
+    ]);
+    expect(await failure(world)).toMatchObject({ url: world.url, hasCredentials: true });
+    expect(other.requests.map(({ authorization }) => authorization)).not.toContainEqual(expect.anything());
+  });
+
+  it('says who may allow a push that the remote finds too large, and sends it once that is done', async () => {
+    await using world = await connectedWorld('sqlite');
+    await world.connect();
+    await world.edit('guide', '# Guide\n\nLarge.\n');
+    world.server.faults.push({ match: '/git-receive-pack', fault: { kind: 'status', status: 413 }, times: 1 });
+    expect(await world.sync()).toMatchObject({ state: 'failed', error: { code: 'git_too_large' } });
+    expect((await failure(world)).problem).toMatchObject({
+      message: expect.stringContaining('does not take a push of this size'),
+      advice: expect.stringContaining('Ask the operator of the remote to allow larger requests'),
+    });
+    expect(resultOf(await world.sync()).exported).toBeDefined();
+    expect((await failure(world)).problem).toBeNull();
+  });
+
+  it('says what to do where a repository is served as plain files', async () => {
+    await using world = await connectedWorld('sqlite');
+    world.server.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(`${'a'.repeat(40)}\trefs/heads/main\n`);
+      return true;
+    };
+    expect(await world.connect()).toMatchObject({ state: 'failed', error: { code: 'git_not_git' } });
+    expect((await failure(world)).problem).toMatchObject({
+      message: expect.stringContaining('serves this repository as plain files'),
+      advice: expect.stringContaining('git http-backend'),
+    });
   });
 
   it('still takes what comes when its token may only read, and says what the token needs', async () => {

@@ -87,9 +87,21 @@ export function parseAddress(ctx: Context, text: string): ParsedRemote {
   return parseRemoteUrl(text, { ssh: ctx.system.config.git?.programs !== undefined });
 }
 
-/** Says no to an address that this installation does not take. @throws OctavoError `git_bad_url`, `git_ssh_off`. */
-export function checkAddress(ctx: Context, text: string): void {
-  parseAddress(ctx, text);
+/**
+ * Says no to an address that this installation does not take, or cannot open with what there is.
+ * @param hasCredentials whether some are given apart from the address, or kept for it.
+ * @throws OctavoError `git_bad_url`, `git_ssh_off`, `git_key_missing`.
+ */
+export function checkAddress(ctx: Context, text: string, hasCredentials: boolean): void {
+  requireKey(parseAddress(ctx, text).url, hasCredentials);
+}
+
+/** Says no to an ssh address that there is no key for. @throws OctavoError `git_key_missing`. */
+export function requireKey({ protocol }: URL, hasCredentials: boolean): void {
+  if (protocol !== 'ssh:' || hasCredentials) return;
+  const message =
+    'An ssh address needs a private key. Give one whose public half the account or the repository knows as a deploy key, or enter the https address with an access token.';
+  throw new OctavoError('bad_request', message, { code: 'git_key_missing', details: [{ path: 'body.credentials', message }] });
 }
 
 /** How this installation reaches the remotes of a space. */

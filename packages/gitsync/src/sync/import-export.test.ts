@@ -150,8 +150,9 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     const { id } = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide', {});
     await editPageText(world.ctx, world.spaceId, id, '# Guide\n\nEdited here.\n');
     const theirs = await commitFiles(world.repo, { 'README.md': '# Edited there\n' });
+    const words = expect.stringMatching(/"main" holds commits that are not in this space. Import it first/);
     const job = await world.export();
-    expect(job).toMatchObject({ state: 'failed', error: { code: 'git_diverged' } });
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'git_diverged', message: words } });
     expect(await git(world.repo, 'rev-parse', 'main')).toBe(theirs);
     const forced = await world.export({ force: true });
     expect(forced.state).toBe('succeeded');

@@ -1,6 +1,6 @@
 import { type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
 import { requireRefName } from '../transport/push.ts';
-import { type GitOperation, type GitOperationBody, toOperation } from './git-request.ts';
+import { type GitOperation, type GitOperationBody, requireKey, toOperation } from './git-request.ts';
 import { loadTarget } from './load-target.ts';
 import { isOutdated } from './operation-order.ts';
 
@@ -34,7 +34,7 @@ export interface ExportPayload extends GitOperation, Record<string, unknown> {
 /**
  * Starts an import of a space from a remote; the job runs after others of the space. Needs the role `create`.
  * Undefined when the operation is older than the newest one applied, so that nothing is to be done (decisions B-GIT3).
- * @throws OctavoError `not_found`, also for a space in the trash; `forbidden`, `git_bad_url`, `bad_request`.
+ * @throws OctavoError `not_found`, also for a space in the trash; `forbidden`, `git_bad_url`, `git_key_missing`, `bad_request`.
  */
 export async function startGitImport(ctx: Context, spaceId: string, body: GitImportBody): Promise<JobRecord | undefined> {
   const space = await loadTarget(ctx, spaceId);
@@ -63,6 +63,7 @@ async function enqueue(
   if (isOutdated(operation, sync)) return undefined;
   // Nobody types a token twice: what opened this address the last time opens it again. Another address never sees it.
   const credentials = operation.credentials ?? (mayReuse && sync?.url === operation.url ? sync.credentials : null);
+  requireKey(new URL(operation.url), credentials !== null);
   const job = await ctx.system.store.tx((tx) =>
     enqueueJob(tx, ctx, {
       kind,

@@ -81,7 +81,9 @@ export class HttpChannel implements GitChannel {
   async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
     const tail = `/info/refs?service=${service}`;
     const answer = await this.#http.get(new URL(this.#url.href + tail), v2 ? { 'git-protocol': 'version=2' } : {});
-    requireType(answer, `application/x-${service}-advertisement`);
+    const type = `application/x-${service}-advertisement`;
+    if (!hasType(answer, type) && (await isPlainFile(answer))) throw plainFiles(answer.url.host);
+    requireType(answer, type);
     if (!answer.url.href.endsWith(tail)) throw notGit(`${answer.url.host} redirects to a page that is not a repository`);
     return { base: new URL(answer.url.href.slice(0, -tail.length)), redirect: answer.redirect, body: answer.body };
   }
@@ -102,9 +104,32 @@ export class HttpChannel implements GitChannel {
   }
 }
 
+function hasType({ headers }: HttpAnswer, type: string): boolean {
+  return headers['content-type']?.split(';', 1)[0]?.trim() === type;
+}
+
+/** The list of refs as a file, which is what a web server gives that knows nothing of Git (gitprotocol-http, "dumb clients"). */
+const REFS_FILE = /^([0-9a-f]{40}|[0-9a-f]{64})\trefs\//;
+const REFS_FILE_BEGIN = 64 + '\trefs/'.length;
+
+/** Whether an answer that is none of a Git server is that file. Its body is not to be read any more. */
+async function isPlainFile({ body }: HttpAnswer): Promise<boolean> {
+  let begin = '';
+  for await (const part of body) {
+    begin += part.toString('latin1');
+    if (begin.length >= REFS_FILE_BEGIN) break;
+  }
+  return REFS_FILE.test(begin);
+}
+
+function plainFiles(host: string) {
+  const message = `${host} serves this repository as plain files (the "dumb" HTTP protocol of Git), which nothing can be pushed to. Have its web server run git http-backend, or enter another address of the repository, such as one over ssh.`;
+  return gitError('git_not_git', message, { data: { host, reason: 'plain_files' } });
+}
+
 function requireType(answer: HttpAnswer, type: string): void {
+  if (hasType(answer, type)) return;
   const actual = answer.headers['content-type'] ?? '';
-  if (actual.split(';', 1)[0]?.trim() === type) return;
   void answer.body.return(undefined);
   const page = actual.startsWith('text/html')
     ? 'it is a web page, perhaps one to sign in at'

@@ -63,6 +63,26 @@ describe('a remote that answers something else', () => {
     expect(await failure(fetchCommit(fetchOptions(remote.url)))).toMatchObject({ code });
   });
 
+  test.each(['text/plain', 'application/octet-stream', undefined])(
+    'a repository that is served as plain files (%s) is told from an address that is none',
+    async (type) => {
+      await using remote = await openRemote();
+      await commitFiles(remote.repo, FILES);
+      await promisify(execFile)('git', ['-C', remote.repo, 'update-server-info']);
+      const refs = await readFile(join(remote.repo, 'info/refs'));
+      let listed: Buffer = refs;
+      remote.server.answer = (_request, response) => {
+        response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end(listed);
+        return true;
+      };
+      const error = await failure(fetchCommit(fetchOptions(remote.url)));
+      expect(error).toMatchObject({ code: 'git_not_git', data: { reason: 'plain_files' } });
+      expect(error.message).toContain('git http-backend');
+      listed = Buffer.from('Not a list of refs, whatever it is, though it is as long as one is.\n');
+      expect((await failure(fetchCommit(fetchOptions(remote.url)))).data).not.toHaveProperty('reason');
+    },
+  );
+
   test('a v2 listing that is refused falls back to the old protocol', async () => {
     await using remote = await openRemote({
       faults: [{ match: 'repo.git/git-upload-pack', fault: { kind: 'status', status: 400 }, times: 1 }],

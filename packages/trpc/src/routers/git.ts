@@ -33,7 +33,7 @@ export const gitRouter = router({
     .input(z.object({ target: Target, remote: RemoteInput, branch: BranchInput.optional() }))
     .mutation(async ({ ctx: { ctx }, input: { target, remote, branch } }) => {
       // An address that cannot be used leaves no space behind.
-      checkAddress(ctx, remote.url);
+      checkAddress(ctx, remote.url, 'spaceId' in target || Boolean(remote.token));
       const spaceId = 'spaceId' in target ? target.spaceId : (await createSpace(ctx, target.orgId, { title: titleOf(remote.url) })).id;
       const job = await startGitImport(ctx, spaceId, remoteOf(remote, branch));
       return { spaceId, job: job === undefined ? null : presentJob(job) };

@@ -32,6 +32,7 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
   const form = useForm({
     fields: FIELDS,
     error: start.error,
+    fieldOf: { git_bad_url: 'url', git_key_missing: 'token' },
     onSubmit: ({ url, username, token, branch, projectDirectory, message }) =>
       start.mutate({
         spaceId,

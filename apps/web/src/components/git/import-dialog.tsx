@@ -32,6 +32,7 @@ export function ImportDialog({ target, connection = null, open, onOpenChange }: 
   const form = useForm({
     fields: FIELDS,
     error: start.error,
+    fieldOf: { git_bad_url: 'url', git_key_missing: 'token' },
     onSubmit: ({ url, username, token, branch, projectDirectory }) =>
       start.mutate({
         // A second try goes into the space that the first one made.
