@@ -30,6 +30,7 @@ export function storedReferences({ tables }: Pick<Store, 'tables'>): StoredRefer
     { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingRoot, to: 'node' },
     { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.commitOid, to: 'object' },
     { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.treeOid, to: 'object' },
+    { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.baseTreeOid, to: 'object' },
     { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingCommitOid, to: 'object' },
     { table: gitChangeBranch, key: gitChangeBranch.changeRequestId, column: gitChangeBranch.pendingTreeOid, to: 'object' },
     { table: openapiSpec, key: openapiSpec.id, column: openapiSpec.sourceOid, to: 'object' },

@@ -82,6 +82,8 @@ export function gitTables(d: ColumnDialect) {
         treeOid: d.text(),
         /** Root of the content map that the commit holds. */
         root: d.text(),
+        /** The tree that its first commit stands on; null for branches that were made before this was kept. */
+        baseTreeOid: d.text(),
         /** The revision of the change request that was in step with it. */
         revisionId: d.text(),
         /** A push under way, until it is known that it arrived. */

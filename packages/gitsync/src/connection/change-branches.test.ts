@@ -86,6 +86,46 @@ describe.each(testDatabases())('change requests that are kept as branches on %s'
 });
 
 describe('change requests that are kept as branches', () => {
+  it('issue-6-leave-their-branch-where-commits-on-it-change-files-that-are-none-of-the-space', async () => {
+    await using world = await connectedWorld('sqlite');
+    const { ctx, spaceId, repo } = world;
+    await world.push({
+      'SUMMARY.md': '* [Home](README.md)\n* [Guide](guide.md)\n',
+      'build.sh': 'one\n',
+      'both.txt': 'one\n',
+      'gone.md': 'one\n',
+    });
+    await world.connect({ changeRequestBranches: true });
+    const merge = async (text: string, files: Record<string, string>) => {
+      const number = await propose(world, text, `# Guide\n\n${text}\n`);
+      await world.sync();
+      if (Object.keys(files).length > 0) await commitFiles(repo, files, { branch: `octavo/cr-${number}` });
+      // What others push to main meanwhile is none of the branch's.
+      await world.push({ 'main.txt': `${text}\n` });
+      await world.sync();
+      await mergeChangeRequest(ctx, spaceId, number);
+      const { notes } = resultOf(await world.sync());
+      expect((await world.files())['guide.md']).toBe(`# Guide\n\n${text}\n`);
+      return { notes, tip: await world.tip(`octavo/cr-${number}`) };
+    };
+    const kept = await merge('Kept.', { 'build.sh': 'two\n', 'unlisted.md': '# Not a page\n' });
+    expect(kept.notes).toEqual([
+      {
+        code: 'branch_kept',
+        message:
+          'Change request 1 is merged, and "octavo/cr-1" stays: its commits change files that are none of this space\'s (build.sh, unlisted.md). Merge that branch in Git to keep them, or delete it.',
+      },
+    ]);
+    expect(kept.tip).toBeDefined();
+    expect((await world.files('octavo/cr-1'))['unlisted.md']).toBe('# Not a page\n');
+    expect(resultOf(await world.sync())).toEqual({ outcome: 'unchanged', notes: [] });
+    // What main has too needs no branch.
+    await world.push({ 'both.txt': 'two\n' });
+    await world.sync();
+    expect(await merge('Gone.', { 'both.txt': 'two\n' })).toMatchObject({ notes: [{ code: 'change_request_closed' }], tip: undefined });
+    expect(await merge('Plain.', {})).toMatchObject({ notes: [{ code: 'change_request_closed' }], tip: undefined });
+  });
+
   it('are followed by edits and by the clock, survive a branch that is deleted, and leave branches of others alone', async () => {
     await using world = await connectedWorld('sqlite');
     const { ctx, spaceId, system, repo, runner } = world;

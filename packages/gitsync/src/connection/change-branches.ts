@@ -25,6 +25,7 @@ import {
   saveChangeBranch,
 } from './change-branch-record.ts';
 import { branchName, operationOf } from './connection-record.ts';
+import { foreignChanges } from './foreign-changes.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { mergeBranch } from './merge-branch.ts';
 import { pushChangeBranch } from './push-change-branch.ts';
@@ -232,7 +233,7 @@ function fileOf(record: ContentRecord | undefined): { path: string; oid: string 
   return path === undefined || oid === undefined ? undefined : { path, oid };
 }
 
-/** Deletes the branch of a change request that is merged or archived, unless somebody has gone on there. */
+/** Deletes the branch of a change request that is merged or archived, unless somebody has gone on there, or it holds what is nowhere else. */
 async function close(
   run: SyncRun,
   state: SyncState,
@@ -241,7 +242,16 @@ async function close(
   tip: string | null,
 ): Promise<void> {
   const ref = branchOf(changeRequest);
-  if (tip !== null && (tip === row.commitOid || tip === row.pendingCommitOid)) {
+  const isOurs = tip !== null && (tip === row.commitOid || tip === row.pendingCommitOid);
+  const foreign = isOurs ? await foreignChanges(run, state, row) : [];
+  if (foreign.length > 0) {
+    run.touched = true;
+    note(
+      run,
+      'branch_kept',
+      `Change request ${changeRequest.number} is ${changeRequest.status}, and "${branchName(ref)}" stays: its commits change files that are none of this space's (${foreign.join(', ')}). Merge that branch in Git to keep them, or delete it.`,
+    );
+  } else if (isOurs) {
     await run.report.begin('export');
     await deleteBranch({ ...remoteOf(run, state), ref, commit: tip });
     run.touched = true;

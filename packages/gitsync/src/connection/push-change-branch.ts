@@ -47,7 +47,14 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
   }
   await run.report.begin('export');
   await storeObjects(ctx, draft.objects);
-  await save({ pendingCommitOid: draft.commit, pendingTreeOid: draft.tree, pendingRoot: root, pendingRevisionId: head.id });
+  const isFirst = row === undefined || row.commitOid === null;
+  await save({
+    ...(isFirst ? { baseTreeOid: base.tree } : {}),
+    pendingCommitOid: draft.commit,
+    pendingTreeOid: draft.tree,
+    pendingRoot: root,
+    pendingRevisionId: head.id,
+  });
   using session = await openPush({ ...remoteOf(run, state), ref });
   if (session.tip !== tip) throw branchMoved();
   await pushDraft(engine, job, base, draft, session);

@@ -13,7 +13,8 @@ export interface SyncNote {
     | 'change_request_out'
     | 'change_request_closed'
     | 'branch_refused'
-    | 'branch_gone';
+    | 'branch_gone'
+    | 'branch_kept';
   message: string;
 }
 

@@ -126,6 +126,6 @@ export async function recordPair(run: SyncRun, state: SyncState, pair: SyncedPai
 /** Adds what people should know; a later word on the same takes the place of an earlier one. */
 export function note(run: SyncRun, code: SyncNote['code'], message: string): void {
   // Of change requests there are several.
-  const isOfOne = code.startsWith('change_request_') || code === 'branch_refused' || code === 'branch_gone';
+  const isOfOne = code.startsWith('change_request_') || code === 'branch_refused' || code === 'branch_gone' || code === 'branch_kept';
   run.notes.set(isOfOne ? message : code, { code, message });
 }

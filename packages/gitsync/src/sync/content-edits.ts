@@ -62,7 +62,8 @@ export async function contentEdits(ctx: Context, step: ContentStep): Promise<Map
 }
 
 /** Whether a view has any record at a path. */
-function pathsOf(view: ContentView): (path: string) => boolean {
+/** Whether a file of a content stands at a path. */
+export function pathsOf(view: ContentView): (path: string) => boolean {
   const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));
   return (path) => view.byFile.has(path) || view.filesByPath.has(path) || view.sources.has(path) || reusables.has(path);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `git_change_branch` ADD `base_tree_oid` text;
