@@ -89,6 +89,22 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('is arranged by pointer, where a line shows where the entry goes, and nowhere else', async () => {
+    await page.goto(`/s/${spaceId}/`);
+    await row('Use').dragTo(row('Install'), { targetPosition: { x: 60, y: 15 } });
+    await page.getByText('Use was moved below Install').first().waitFor();
+    await expectShown('1 Welcome', '1 Install', '2 Linux', '2 Use', '1 Reference', '2 Settings');
+    await row('Use').dragTo(row('Install'), { targetPosition: { x: 60, y: 27 } });
+    await expectShown('1 Welcome', '1 Install', '2 Use', '2 Linux', '1 Reference', '2 Settings');
+    // A group stands at the top only: let go of on a page below another one, it stays.
+    await row('Reference').dragTo(row('Use'), { targetPosition: { x: 60, y: 15 } });
+    await settled();
+    await row('Use').dragTo(row('Reference'), { targetPosition: { x: 60, y: 2 } });
+    await expectShown('1 Welcome', '1 Install', '2 Linux', '1 Use', '1 Reference', '2 Settings');
+    await settled();
+    expect(world.problems).toEqual([]);
+  });
+
   it('names pages anew in their place, and follows the open page to its new address', async () => {
     await page.goto(`/s/${spaceId}/use`);
     await row('Use').focus();

@@ -8,6 +8,7 @@ import { m } from '@/messages';
 import { EntryContextMenu } from './edit/entry-context-menu';
 import { EntryMenu } from './edit/entry-menu';
 import { useTreeEditing } from './edit/tree-editing-context';
+import { useDragEntry } from './edit/use-drag-entry';
 import { editKey, treeKey, typeAhead } from './tree-keys';
 import { ancestors, isBranch, type TreeModel } from './tree-model';
 import { TreeRow } from './tree-row';
@@ -41,6 +42,7 @@ export function SpaceTree({ model, rows, branches, current, base, marks, scrolle
   const typed = useRef({ text: '', at: 0 });
   const { isOpen, setOpen } = branches;
   const editing = useTreeEditing();
+  const drag = useDragEntry(model, isOpen);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -129,6 +131,7 @@ export function SpaceTree({ model, rows, branches, current, base, marks, scrolle
       role="tree"
       aria-label={m.space.treeLabel}
       aria-busy={editing?.busy}
+      {...drag.tree}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         focusedId.current = event.target.closest<HTMLElement>('[data-node]')?.dataset.node;
@@ -152,6 +155,8 @@ export function SpaceTree({ model, rows, branches, current, base, marks, scrolle
             open={isOpen(index)}
             current={index === current}
             mark={marks.get(node.id)}
+            drop={drag.over?.id === node.id ? drag.over.side : undefined}
+            isDragged={drag.dragged === node.id}
             tabStop={stopInSight ? node.id === tabStop : place === 0}
             position={model.place[index] ?? 1}
             siblings={model.siblings[index] ?? 1}

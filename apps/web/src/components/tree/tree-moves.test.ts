@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTreeModel } from './tree-model';
-import { type Direction, moveBy, movedNodes, neighbourOf, placeOf, removedNodes } from './tree-moves';
+import { type Direction, type DropSide, dropPlace, moveBy, movedNodes, neighbourOf, placeOf, removedNodes } from './tree-moves';
 import type { SliceNode } from './tree-slice';
 
 /** Entries by indented lines: `# ` begins a group, `> ` a link. */
@@ -28,6 +28,31 @@ b
 # G
   f
 `);
+
+describe('a drop', () => {
+  const model = buildTreeModel(TREE);
+  const at = (id: string) => model.nodes.findIndex((node) => node.id === id);
+  it.each<[string, DropSide, string, boolean, unknown]>([
+    ['e', 'before', 'a', false, { into: null, at: 0 }],
+    ['a', 'after', 'b', false, { into: null, at: 1 }],
+    ['a', 'after', 'b', true, { into: 'b', at: 0 }],
+    ['a', 'inside', 'b', false, { into: 'b', at: 2 }],
+    ['c', 'after', 'e', false, { into: 'b', at: 1 }],
+    ['e', 'inside', '# G', false, { into: '# G', at: 1 }],
+    ['f', 'after', '> out', true, { into: null, at: 3 }],
+    ['# G', 'before', 'a', false, { into: null, at: 0 }],
+    // What stands there already, what holds it, a link, and a group below something.
+    ['e', 'after', 'c', false, undefined],
+    ['a', 'before', 'b', false, undefined],
+    ['b', 'inside', 'd', false, undefined],
+    ['b', 'after', 'b', true, undefined],
+    ['a', 'inside', '> out', false, undefined],
+    ['# G', 'inside', 'a', false, undefined],
+    ['# G', 'before', 'c', false, undefined],
+  ])('of %s %s %s (open: %s) means %o', (dragged, side, over, open, place) => {
+    expect(dropPlace(model, at(dragged), at(over), side, open)).toEqual(place);
+  });
+});
 
 describe('moves by key', () => {
   const model = buildTreeModel(TREE);

@@ -58,6 +58,33 @@ export function moveBy(model: TreeModel, index: number, direction: Direction): T
   }
 }
 
+/** Where something lands that is let go of over an entry: before it, behind it, or below it. */
+export type DropSide = 'before' | 'inside' | 'after';
+
+/**
+ * The place that a drop means, counted without what is dropped; undefined where it cannot be dropped, and where it stands already.
+ * @param index of what is dragged
+ * @param over index of what it is let go of over
+ * @param open whether what is below that is shown: behind its line is the first place there
+ */
+export function dropPlace(model: TreeModel, index: number, over: number, side: DropSide, open: boolean): TreePlace | undefined {
+  const [dragged, target] = [model.nodes[index], model.nodes[over]];
+  // Not onto itself, nor below itself.
+  if (dragged === undefined || target === undefined || (over >= index && over < (model.end[index] ?? 0))) return undefined;
+  const below = childrenOf(model, over).filter((child) => child !== index);
+  const isFirst = side === 'after' && open && below.length > 0;
+  const isBelow = side === 'inside' || isFirst;
+  if (isBelow && !takesPages(target)) return undefined;
+  const into = isBelow ? target.id : placeOf(model, over).into;
+  // Groups stand at the top only.
+  if (dragged.type === 'group' && into !== null) return undefined;
+  const others = childrenOf(model, model.parent[over] ?? -1).filter((child) => child !== index);
+  const beside = others.indexOf(over) + (side === 'after' ? 1 : 0);
+  const at = isFirst ? 0 : isBelow ? below.length : beside;
+  const was = placeOf(model, index);
+  return into === was.into && at === was.at ? undefined : { into, at };
+}
+
 /** The nodes with an entry, and all below it, in another place. The same when the entry or the place is not there. */
 export function movedNodes(nodes: readonly SliceNode[], id: string, { into, at }: TreePlace): readonly SliceNode[] {
   const from = nodes.findIndex((node) => node.id === id);

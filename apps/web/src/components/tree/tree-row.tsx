@@ -7,7 +7,15 @@ import type { PageMark } from '@/components/changes/use-page-marks';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import { RenameField } from './edit/rename-field';
+import type { DropSide } from './tree-moves';
 import type { SliceNode } from './tree-slice';
+
+/** How a line shows where what is dragged would go. */
+const DROPS: Record<DropSide, string> = {
+  before: 'shadow-[inset_0_2px_0_var(--o-accent)]',
+  inside: 'bg-accent-soft shadow-[inset_0_0_0_2px_var(--o-accent)]',
+  after: 'shadow-[inset_0_-2px_0_var(--o-accent)]',
+};
 
 interface TreeRowProps {
   node: SliceNode;
@@ -24,6 +32,9 @@ interface TreeRowProps {
   mark?: PageMark | undefined;
   position: number;
   siblings: number;
+  /** Where what is dragged would go, if that is at this line. */
+  drop: DropSide | undefined;
+  isDragged: boolean;
   onToggle(): void;
   /** Given while the title is typed anew; called with the new one, or without when it stays. */
   onRenamed?(title?: string): void;
@@ -31,7 +42,8 @@ interface TreeRowProps {
 
 /** One line of the table of contents: a link with, where pages are below it, a chevron that shows them. */
 export function TreeRow(props: TreeRowProps) {
-  const { node, href, indent, top, height, branch, open, current, tabStop, position, siblings, mark, onToggle, onRenamed } = props;
+  const { node, href, indent, top, height, branch, open, current, tabStop, position, siblings, mark, drop, isDragged } = props;
+  const { onToggle, onRenamed } = props;
   const group = node.type === 'group';
   const style = {
     height: group ? height - 14 : height - 2,
@@ -73,6 +85,8 @@ export function TreeRow(props: TreeRowProps) {
         'absolute inset-x-2 flex items-center gap-1 rounded-sm pr-1 text-sm outline-offset-[-2px]',
         group ? 'mt-3 text-xs font-semibold text-ink hover:bg-hover' : 'hover:bg-hover',
         current ? 'bg-accent-soft font-medium text-accent hover:bg-accent-soft' : group ? '' : 'text-muted hover:text-ink',
+        isDragged && 'opacity-50',
+        drop !== undefined && DROPS[drop],
       )}
       style={style}
       onClick={(event) => {
