@@ -31,7 +31,7 @@ interface Wanted {
 
 /**
  * Writes, deletes and publishes redirects by their sources: all of them, or none when one cannot be, which the error names by its place in
- * the request. Needs the role `create` on the site.
+ * the request. Needs the role `create` on the site, `edit` where all are drafts and stay that.
  * @throws OctavoError `bad_request`, also for a source that comes twice; `not_found` for a destination that the site does not have, or a
  * redirect to publish that it does not have; `forbidden`; `conflict` as for one redirect.
  */
@@ -41,7 +41,7 @@ export async function bulkUpsertSiteRedirects(
   siteId: string,
   input: BulkSiteRedirects,
 ): Promise<BulkSiteRedirectResults> {
-  const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+  const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { redirects } = parseInput(BulkSiteRedirects, input);
   const settler = await DestinationSettler.of(ctx, site.id);
   const wanted: Wanted[] = [];

@@ -10,7 +10,7 @@ import { DestinationSettler } from './settle-destination.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /**
- * Makes a redirect. Needs the role `create` on the site.
+ * Makes a redirect. Needs the role `create` on the site, `edit` for a draft.
  * @throws OctavoError `bad_request`; `not_found`, with code `redirect_destination` for a destination that the site does not have; `forbidden`;
  * `conflict`: `redirect_exists`, `redirect_shadowed` by a page at its source, `redirect_loop`, `too_many_redirects`.
  */
@@ -20,7 +20,7 @@ export async function createSiteRedirect(
   siteId: string,
   input: CreateSiteRedirect,
 ): Promise<SiteRedirect> {
-  const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+  const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { source, destination, captureWildcard, permanent, draft } = parseInput(CreateSiteRedirect, input);
   const { key, isWildcard } = readRedirectSource(source);
   const settled = await (await DestinationSettler.of(ctx, site.id)).settle(destination);

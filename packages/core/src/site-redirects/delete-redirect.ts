@@ -13,7 +13,7 @@ import { writeRedirects } from './write-redirects.ts';
  */
 export async function deleteSiteRedirect(ctx: Context, organizationId: string, siteId: string, redirectId: string): Promise<void> {
   try {
-    const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+    const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
     await writeRedirects<SiteRedirectRecord | undefined>(ctx, site, {
       plan: (current) => {
         const gone = current.find(({ id }) => id === redirectId);

@@ -6,7 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { createSite } from '../sites/create-site.ts';
 import { addSiteSpace } from '../sites/structure/add-site-space.ts';
 import { buildContent } from '../testing/content.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../testing/index.ts';
+import {
+  buildMember,
+  buildOrganization,
+  buildSpace,
+  buildUser,
+  contextOf,
+  type TestDatabase,
+  testDatabases,
+  testSystem,
+} from '../testing/index.ts';
 import { bulkUpsertSiteRedirects } from './bulk-redirects.ts';
 import { createSiteRedirect } from './create-redirect.ts';
 import { deleteSiteRedirect } from './delete-redirect.ts';
@@ -29,6 +38,7 @@ async function world(database: TestDatabase) {
     ctx,
     at: [organization.id, site.id] as const,
     siteId: site.id,
+    organization,
     admin,
     space,
     /** A destination on the site itself, which redirects can take further. */
@@ -89,6 +99,40 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
     const back = await createSiteRedirect(ctx, ...at, { source: '/x', destination: within('/y'), draft: true });
     await createSiteRedirect(ctx, ...at, { source: '/y', destination: within('/x') });
     await expect(updateSiteRedirect(ctx, ...at, back.id, { draft: false })).rejects.toMatchObject({ code: 'redirect_loop' });
+  });
+
+  it('are drafts for those who edit: whoever may change the structure lets them go live', async () => {
+    const { system, ctx, at, organization } = await world(database);
+    await using _system = system;
+    const editor = await buildUser(system);
+    await buildMember(system, { organization, user: editor, role: 'edit' });
+    const own = contextOf(system, editor);
+    const forbidden = { kind: 'forbidden' };
+    const draft = { destination: outside, draft: true };
+    const mine = await createSiteRedirect(own, ...at, { source: '/mine', ...draft });
+    const live = await createSiteRedirect(ctx, ...at, { source: '/live', destination: outside });
+    await updateSiteRedirect(own, ...at, mine.id, { source: '/other', permanent: true });
+    const bulk = (source: string, intent: 'draft' | 'live' | 'publish') => ({
+      redirects: [intent === 'publish' ? { source, intent } : { source, intent, destination: outside }],
+    });
+    await bulkUpsertSiteRedirects(own, ...at, bulk('/more', 'draft'));
+    for (const work of [
+      () => createSiteRedirect(own, ...at, { source: '/new', destination: outside }),
+      () => updateSiteRedirect(own, ...at, mine.id, { draft: false }),
+      () => updateSiteRedirect(own, ...at, live.id, { draft: true }),
+      () => updateSiteRedirect(own, ...at, live.id, { permanent: true }),
+      () => deleteSiteRedirect(own, ...at, live.id),
+      () => bulkUpsertSiteRedirects(own, ...at, bulk('/new', 'live')),
+      () => bulkUpsertSiteRedirects(own, ...at, bulk('/live', 'draft')),
+      () => bulkUpsertSiteRedirects(own, ...at, bulk('/more', 'publish')),
+      () => bulkUpsertSiteRedirects(own, ...at, { redirects: [{ source: '/live', intent: 'live', destination: null }] }),
+    ]) {
+      await expect(work()).rejects.toMatchObject(forbidden);
+    }
+    await deleteSiteRedirect(own, ...at, mine.id);
+    const commenter = await buildUser(system);
+    await buildMember(system, { organization, user: commenter, role: 'comment' });
+    await expect(createSiteRedirect(contextOf(system, commenter), ...at, { source: '/no', ...draft })).rejects.toMatchObject(forbidden);
   });
 
   it('are checked against the spaces that they have to do with, and no others', async () => {

@@ -10,7 +10,7 @@ import { DestinationSettler } from './settle-destination.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 /**
- * Changes the members of a redirect that are given. Needs the role `create` on the site.
+ * Changes the members of a redirect that are given. Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `bad_request`; `not_found`, with code `redirect_destination` for a destination that the site does not have; `forbidden`;
  * `conflict`: `redirect_exists`, `redirect_shadowed` by a page at its source, `redirect_loop`.
  */
@@ -21,7 +21,7 @@ export async function updateSiteRedirect(
   redirectId: string,
   input: UpdateSiteRedirect,
 ): Promise<SiteRedirect> {
-  const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+  const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { source, destination, captureWildcard, permanent, draft } = parseInput(UpdateSiteRedirect, input);
   const read = source === undefined ? undefined : readRedirectSource(source);
   const settled = destination === undefined ? undefined : await (await DestinationSettler.of(ctx, site.id)).settle(destination);

@@ -2,7 +2,7 @@ import { type ErrorDetail, OctavoError } from '@octavo/contract';
 import { type Db, isUniqueViolation } from '@octavo/db';
 import { redirectProblems } from '@octavo/site';
 import { eq, inArray } from 'drizzle-orm';
-import { type SiteRecord, siteNotFound } from '../access/load-site.ts';
+import { loadSite, type SiteRecord, siteNotFound } from '../access/load-site.ts';
 import { requireRoleStill } from '../access/require-still.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { touchSite } from '../sites/touch-site.ts';
@@ -36,7 +36,8 @@ class Outdated extends Error {}
 
 /**
  * Changes redirects of a site, all of them or none. What is planned is checked against the live redirects and the pages of the site as they are, and
- * written only if the site did not change meanwhile; else everything is looked at again.
+ * written only if the site did not change meanwhile; else everything is looked at again. Needs the role `create` on the site, `edit` where only
+ * drafts are touched.
  * @throws OctavoError `not_found`, `forbidden`; `conflict`: `redirect_shadowed`, `redirect_loop`, `redirect_exists`, `too_many_redirects`,
  * or `site_busy` when others do not stop changing it.
  */
@@ -68,9 +69,11 @@ async function tryOnce<Result>(
   const current = await store.read.select().from(siteRedirect).where(eq(siteRedirect.siteId, id));
   const change = work.plan(current);
   if (change.written.length === 0 && change.deleted.length === 0) return change.result;
+  const need = touchesLive(current, change) ? 'create' : 'edit';
+  await loadSite(ctx, organizationId, id, need);
   await check(system, id, current, change, work);
   const writing = store.tx(async (tx) => {
-    await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'create');
+    await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, need);
     await touchSite(tx, system, id);
     const [now] = await tx.select({ version: site.version }).from(site).where(eq(site.id, id));
     if (now?.version !== before.version + 1) throw new Outdated();
@@ -127,6 +130,12 @@ async function check<Result>(
  */
 function isLive({ isDraft }: SiteRedirectRecord): boolean {
   return !isDraft;
+}
+
+/** Whether a change is one that readers see: those who edit prepare drafts, and others let them go live (decisions, A-ROLE). */
+function touchesLive<Result>(current: readonly SiteRedirectRecord[], { written, deleted }: RedirectChange<Result>): boolean {
+  const touched = new Set([...deleted, ...written.map(({ id }) => id)]);
+  return written.some(isLive) || current.some((redirect) => touched.has(redirect.id) && isLive(redirect));
 }
 
 function nameOf({ code, source }: { code: string; source: string }): string {

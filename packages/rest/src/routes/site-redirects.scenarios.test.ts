@@ -26,10 +26,11 @@ function withRedirects(...given: { source: string; destination?: object; draft?:
   };
 }
 
-function refusals(url: string, extra: Partial<Scenario> = {}): Scenario[] {
+/** Who may not; `below` has the highest role that is too low. */
+function refusals(url: string, extra: Partial<Scenario> = {}, below: 'reviewer' | 'commenter' = 'reviewer'): Scenario[] {
   return [
     { name: 'nobody may not', as: 'nobody', url, expectedStatus: 401, ...extra },
-    { name: 'a reviewer may not', as: 'reviewer', url, expectedStatus: 403, ...extra },
+    { name: `a ${below} may not`, as: below, url, expectedStatus: 403, ...extra },
     { name: 'somebody of another organization finds nothing', as: 'outsider', url, expectedStatus: 404, ...extra },
   ];
 }
@@ -192,7 +193,8 @@ apiScenarios('updateSiteRedirectById', [
     body: { permanent: true },
     expectedStatus: 404,
   },
-  ...refusals(`${LIST}/nothing`, { body: { permanent: true } }),
+  // Those who edit may have drafts, so they are told that there is none.
+  ...refusals(`${LIST}/nothing`, { body: { permanent: true } }, 'commenter'),
 ]);
 
 apiScenarios('deleteSiteRedirectById', [
@@ -207,7 +209,7 @@ apiScenarios('deleteSiteRedirectById', [
   { name: 'deleting what is not there is no error', as: 'creator', url: `${LIST}/nothing`, expectedStatus: 204 },
   { name: 'the redirect of another site stays', as: 'admin', url: `${LIST}/{otherRedirect}`, before: withRedirect, expectedStatus: 204 },
   { name: 'nobody may not', as: 'nobody', url: `${LIST}/nothing`, expectedStatus: 401 },
-  { name: 'a reviewer may not', as: 'reviewer', url: `${LIST}/nothing`, expectedStatus: 403 },
+  { name: 'a commenter may not', as: 'commenter', url: `${LIST}/nothing`, expectedStatus: 403 },
   { name: 'somebody of another organization is told nothing', as: 'outsider', url: `${LIST}/nothing`, expectedStatus: 204 },
 ]);
 

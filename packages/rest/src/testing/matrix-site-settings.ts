@@ -149,15 +149,22 @@ export const siteSettingsRequests: Record<string, MatrixRequest | readonly Matri
   deleteSiteSpaceCustomizationById: { seed: overridden, except },
 
   listSiteRedirects: { except },
-  createSiteRedirect: {
-    body: (id) => ({ source: '/old', destination: toSiteSpace(id('siteSpace')) }),
-    foreignBodies: [
-      (id) => ({ source: '/old', destination: toSiteSpace(id('otherSiteSpace')) }),
-      (id) => ({ source: '/old', destination: { kind: 'site-page', siteSpaceId: id('siteSpace'), pageId: id('otherPage') } }),
-      (id) => ({ source: '/old', destination: { kind: 'path', spaceId: id('otherSpace'), path: 'guide' } }),
-    ],
-    except,
-  },
+  createSiteRedirect: [
+    {
+      body: (id) => ({ source: '/old', destination: toSiteSpace(id('siteSpace')) }),
+      foreignBodies: [
+        (id) => ({ source: '/old', destination: toSiteSpace(id('otherSiteSpace')) }),
+        (id) => ({ source: '/old', destination: { kind: 'site-page', siteSpaceId: id('siteSpace'), pageId: id('otherPage') } }),
+        (id) => ({ source: '/old', destination: { kind: 'path', spaceId: id('otherSpace'), path: 'guide' } }),
+      ],
+      except,
+    },
+    // Those who edit prepare drafts.
+    {
+      body: (id) => ({ source: '/draft', destination: toSiteSpace(id('siteSpace')), draft: true }),
+      except: { ...except, editor: 201, reviewer: 201 },
+    },
+  ],
   updateSiteRedirectById: {
     seed: redirects,
     params: redirect,
