@@ -60,7 +60,29 @@ describe('planLayout', () => {
     ]);
     expect(layout.pages[1]).toMatchObject({ linkTitle: 'Save it', entry: 1, range: { start: 20 } });
     expect(layout.home).toBe(0);
-    expect(layout.warnings).toEqual([]);
+    expect(messages(layout)).toEqual([
+      'SUMMARY.md does not list unlisted.md: no page is made of what is not listed. Add what readers are to see.',
+    ]);
+  });
+
+  it('says once what SUMMARY.md does not list, but for files that are for no reader', () => {
+    const names = ['a.md', 'b/c.md', 'd.md', 'e.md', 'f.md', 'g.md', 'AGENTS.md', 'LICENSE.md', '.github/x.md', '.gitbook/includes/i.md'];
+    const files = { 'README.md': '', 'code.c': '', ...Object.fromEntries(names.map((name) => [name, ''])) };
+    const layout = plan({ ...files, 'SUMMARY.md': '* [Home](README.md)\n* [Part of g](g.md#part)\n' });
+    expect(layout.warnings).toEqual([
+      {
+        code: 'unlisted',
+        file: 'SUMMARY.md',
+        message:
+          'SUMMARY.md does not list a.md, b/c.md, d.md, e.md, f.md: no page is made of what is not listed. Add what readers are to see.',
+      },
+    ]);
+    const more = plan({ ...files, 'h.md': '', 'SUMMARY.md': '* [Home](README.md)\n' });
+    expect(messages(more)).toEqual([expect.stringContaining('does not list a.md, b/c.md, d.md, e.md, f.md and 2 more:')]);
+    expect(plan(files).warnings).toEqual([]);
+    const rooted = { '.gitbook.yaml': 'root: docs/\n', 'docs/README.md': '', 'docs/SUMMARY.md': '* [Home](README.md)\n' };
+    expect(plan({ ...files, ...rooted }).warnings).toEqual([]);
+    expect(plan({ ...rooted, 'docs/x.md': '' }).warnings).toHaveLength(1);
   });
 
   it('leaves a missing file out with one warning and keeps its children', () => {
@@ -210,6 +232,7 @@ describe('planLayout', () => {
     expect(layout.tags).toEqual([{ tag: 'beta', label: 'Beta', color: '$primary' }]);
     expect(layout.sources.map(({ role }) => role)).toEqual(['summary', 'variables', 'tags']);
     expect(layout.warnings.map(({ file, line }) => [file, line])).toEqual([
+      ['SUMMARY.md', undefined],
       ['.gitbook/vars.yaml', 3],
       ['.gitbook/tags.yaml', 5],
     ]);

@@ -2,7 +2,9 @@ import {
   assignPaths,
   dirname,
   type GitbookConfig,
+  isInside,
   isLinkableUrl,
+  isMarkdownPath,
   joinPath,
   parseGitbookYaml,
   parseSummary,
@@ -64,6 +66,7 @@ export function planLayout({ files, read, facts, referenced }: LayoutInput): Lay
   const variables = textOf('variables');
   const tags = textOf('tags');
   const targets = { byFile, byAddress: addresses(pages) };
+  if (fromSummary) warnUnlisted(index, { root: config.root, summaryFile, pages, warnings });
   return {
     config,
     pages,
@@ -105,6 +108,30 @@ function sourcesOf(index: FileIndex, config: GitbookConfig, summary: string | un
     ['tags', gitbookFile(index, config.root, 'tags.yaml')],
   ];
   return found.flatMap(([role, file]) => (file === undefined ? [] : [{ role, ...plainFile(file) }]));
+}
+
+/** Files for tools and for those who see the repository, which no reader misses. */
+const NO_PAGE = /(?:^|\/)(?:\.|(?:agents|claude|changelog|contributing|code_of_conduct|licen[cs]e|security|pull_request_template)\.)/i;
+const UNLISTED_NAMED = 5;
+
+/** Says once which pages that somebody wrote no reader sees, since the table of contents does not list them. */
+function warnUnlisted(
+  index: FileIndex,
+  { root, summaryFile, pages, warnings }: { root: string; summaryFile: string; pages: readonly LayoutPage[]; warnings: Warnings },
+): void {
+  const known = new Set([summaryFile]);
+  for (const { path, target } of pages) {
+    if (path !== undefined) known.add(path);
+    if (target !== undefined && target.kind !== 'url') known.add(target.path);
+  }
+  const unlisted: string[] = [];
+  for (const path of index.paths())
+    if (isMarkdownPath(path) && isInside(root, path) && !known.has(path) && !NO_PAGE.test(path)) unlisted.push(path);
+  if (unlisted.length === 0) return;
+  const named = unlisted.sort().slice(0, UNLISTED_NAMED).join(', ');
+  const more = unlisted.length > UNLISTED_NAMED ? ` and ${unlisted.length - UNLISTED_NAMED} more` : '';
+  const message = `${summaryFile} does not list ${named}${more}: no page is made of what is not listed. Add what readers are to see.`;
+  warnings.add({ code: 'unlisted', file: summaryFile, message });
 }
 
 function* linkedFiles(pages: readonly LayoutPage[]): Iterable<string> {

@@ -4,6 +4,7 @@ export type LayoutWarningCode =
   | 'invalid_value'
   | 'outside_project'
   | 'missing_file'
+  | 'unlisted'
   | 'unsafe_path'
   | 'lfs_pointer'
   | 'symlink'
