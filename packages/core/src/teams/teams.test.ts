@@ -183,7 +183,7 @@ describe.each(testDatabases())('teams on %s', (database) => {
     const one = await queriesFor();
     for (let i = 0; i < 30; i++) await buildTeam(system, { organization });
     expect(await queriesFor()).toEqual(one);
-    expect(one.length).toBeLessThanOrEqual(8);
+    expect(one.length).toBeLessThanOrEqual(9);
     expect((await listTeams(as(admin), id, {})).count).toBe(31);
   });
 
