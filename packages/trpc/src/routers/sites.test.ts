@@ -28,6 +28,14 @@ describe.each(testDatabases())('the router on %s', (database) => {
     expect(frame.address).toBe(`${system.config.url}/docs/${organization.hostname ?? orgId}/docs/`);
     await expect(callerOf(stranger).sites.frame({ siteId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
+    const { permissions } = callerOf(admin);
+    const on = { kind: 'site' as const, id: siteId };
+    await permissions.give({ on, permission: { role: 'edit', users: [reader.id] } });
+    expect((await permissions.everybody({ on, role: 'edit' })).items).toMatchObject([{ user: { id: reader.id } }]);
+    await expect(callerOf(reader).permissions.users({ on })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(callerOf(stranger).permissions.users({ on })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await permissions.removeUser({ on, userId: reader.id });
+
     const { structure } = caller;
     const section = await structure.addSection({ ...of, section: { spaceId: api.id, title: 'API' } });
     const group = await structure.addGroup({ ...of, group: { title: 'More' } });
