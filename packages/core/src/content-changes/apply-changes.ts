@@ -73,7 +73,7 @@ async function applyOne(draft: Draft, edit: ContentEdit): Promise<{ id: string; 
       deletePage(draft, edit);
       return [];
     case 'move_page':
-      movePage(draft, edit);
+      await movePage(draft, edit);
       return [];
     case 'revert_page':
       await revertPage(draft, edit);

@@ -165,8 +165,12 @@ describe.each(testDatabases())('changeContent on %s', (database) => {
       'guide/set-up.md': ['+# Set \\*up\\*', '+', '+So.', '+'],
       'SUMMARY.md': ['+    - [Set \\*up\\*](guide/set-up.md)'],
     });
-    expect(await w.change({ operation: 'move_page', page: page('guide/use.md'), into: null, at: 1 })).toEqual({
-      'SUMMARY.md': ['-    - [Use](guide/use.md)', '+- [Use](guide/use.md)'],
+    expect(await w.change({ operation: 'move_page', page: page('guide/use.md'), at: 0 })).toEqual({
+      'SUMMARY.md': [],
+    });
+    expect(await w.change({ operation: 'move_page', page: page('guide/use.md'), into: null, at: 1 })).toMatchObject({
+      'SUMMARY.md': ['-    - [Use](guide/use.md)', '+- [Use](use.md)'],
+      'guide/use.md': null,
     });
     expect(
       await w.change(

@@ -1,5 +1,6 @@
 import { oidOf } from '@octavo/db';
 import { pageFacts } from '@octavo/markdown';
+import { isReadme } from '@octavo/markdown/layout';
 import type { ContentChange, ContentView } from '../content/reader.ts';
 import {
   type ContentRecord,
@@ -31,6 +32,8 @@ export class Draft {
   readonly edited = new Set<string>();
   /** Keys of texts that may lead to what the batch makes (`ref:name`), each with the change that gave the text. */
   readonly referring = new Map<string, number>();
+  /** Paths that links of texts are written from, by page, where that is not where the page stood before the batch. */
+  readonly writtenFrom = new Map<string, string>();
   /** Index of the change that is being made. */
   index = 0;
   /** The table of contents as it was written, once the structure is settled. */
@@ -47,6 +50,7 @@ export class Draft {
   #summary: SummaryFile | undefined;
   #taken: DraftPaths | undefined;
   #hasOtherSummary = false;
+  #writesReadmes: boolean | undefined;
 
   constructor(view: ContentView, options: ChangeOptions, structure: Structure) {
     this.view = view;
@@ -81,6 +85,22 @@ export class Draft {
   /** Whether a table of contents says what pages are called. */
   get hasSummary(): boolean {
     return this.structure.text !== undefined;
+  }
+
+  /**
+   * Whether a page with pages below it is the README of its folder, as the naming rule has it: unless more of the content's parents are files
+   * beside the folder (`x.md` and `x/`).
+   */
+  get writesReadmes(): boolean {
+    if (this.#writesReadmes !== undefined) return this.#writesReadmes;
+    let [readmes, others] = [0, 0];
+    for (const { page, children } of this.view.pages.values()) {
+      if (page.path === undefined || page.home === true || !children.some((child) => child.page.path !== undefined)) continue;
+      if (isReadme(page.path)) readmes++;
+      else others++;
+    }
+    this.#writesReadmes = readmes >= others;
+    return this.#writesReadmes;
   }
 
   newSummary(text: string | undefined, read?: ReadSummary): SummaryFile {
@@ -144,7 +164,7 @@ export class Draft {
   async isFree(path: string): Promise<boolean> {
     // A line for a file that is not there would become an entry.
     const taken = await this.takenPaths();
-    if (taken.has(path) || (this.hasSummary && this.summary?.leavesOut(path) === true)) return false;
+    if (taken.has(path) || taken.isBelowFile(path) || (this.hasSummary && this.summary?.leavesOut(path) === true)) return false;
     return (await this.options.isTaken?.(path)) !== true;
   }
 
@@ -227,6 +247,13 @@ export class Draft {
     this.put(next);
     this.edited.add(page.id);
     return next;
+  }
+
+  /** Notes that a page's text was made where the page stands now. */
+  wroteFrom({ id, path }: PageRecord): void {
+    const before = this.view.pages.get(id)?.page.path;
+    if (path === undefined || before === undefined || before === path) this.writtenFrom.delete(id);
+    else this.writtenFrom.set(id, path);
   }
 
   /** Every document of the content as it will be. */

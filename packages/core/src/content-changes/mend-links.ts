@@ -45,8 +45,9 @@ const KEYS_IN_A_TURN = 20;
 export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> {
   const moves = movesOf(draft);
   const links = { mended: 0, broken: 0 };
-  if (moves.moved.size + moves.gone.size === 0) return links;
-  const concerned = await concernedRecords(draft, moves);
+  if (moves.moved.size + moves.gone.size + draft.writtenFrom.size === 0) return links;
+  const isStill = moves.keys.length === 0;
+  const concerned = isStill ? [...draft.writtenFrom.keys()].map((id) => draft.page(id)) : await concernedRecords(draft, moves);
   retargetEntries(draft, moves, concerned);
   retargetRedirects(draft, moves);
   for (const record of concerned) {
@@ -78,11 +79,11 @@ async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRec
 }
 
 /** The text of a record; undefined for a record without one. */
-function holderOf({ view }: Draft, record: PageRecord | ReusableRecord): Holder | undefined {
+function holderOf({ view, writtenFrom }: Draft, record: PageRecord | ReusableRecord): Holder | undefined {
   const { path, oid } = record;
   if (path === undefined || oid === undefined) return undefined;
   const before = record.kind === 'page' ? view.pages.get(record.id)?.page.path : view.reusables.get(record.id)?.path;
-  return { record, from: before ?? path, path };
+  return { record, from: writtenFrom.get(record.id) ?? before ?? path, path };
 }
 
 async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves): Promise<AppliedChanges['links']> {

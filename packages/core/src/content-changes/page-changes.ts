@@ -6,6 +6,7 @@ import { noteText } from './batch-links.ts';
 import { withCover } from './cover-members.ts';
 import { documentSource, revertedSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
+import { becomeParent, filesBefore, moveFiles } from './move-files.ts';
 import { plainTitle, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
 import { isOtherSlug, parentOf, pathForNew, pathForSlug } from './places.ts';
 import type { ContentEdit, DocumentInput, WrittenDocument } from './types.ts';
@@ -35,6 +36,7 @@ const IN_FILE = [
 export async function updatePage(draft: Draft, given: Edit<'update_page'>): Promise<void> {
   const page = existing(draft, given.page);
   const change = await composed(draft, given, page);
+  if (change !== given) draft.wroteFrom(page);
   if (change.base !== undefined && (page.oid ?? null) !== change.base) {
     const message = 'The text of this page is not the one that this edit began from. Read it again, and bring both together.';
     throw new BadChange('conflict', 'base', message, 'page_changed');
@@ -46,7 +48,7 @@ export async function updatePage(draft: Draft, given: Edit<'update_page'>): Prom
   else if (change.document !== undefined && !draft.hasSummary) await titleFromText(draft, page.id, 'source' in change.document);
   if (linkTitle !== undefined) relabel(draft, page.id, linkTitle);
   if (slug !== undefined) await changeSlug(draft, page.id, slug);
-  if (change.into !== undefined || change.at !== undefined) movePage(draft, change);
+  if (change.into !== undefined || change.at !== undefined) await movePage(draft, change);
 }
 
 export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Promise<void> {
@@ -59,6 +61,7 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const title = change.title === undefined ? plainTitle(said ?? '') || 'Untitled' : named(change.title);
   const parent = parentOf(draft, change);
   const isFirst = draft.view.pages.size === 0 && draft.order.walk().next().done === true && change.slug === undefined;
+  await becomeParent(draft, parent);
   const id = newId();
   const page: PageRecord = {
     kind: 'page',
@@ -130,7 +133,8 @@ export async function revertPage(draft: Draft, change: Edit<'revert_page'>): Pro
   if (before.title !== page.title) await retitle(draft, page.id, before.title, true);
 }
 
-export function movePage(draft: Draft, change: Pick<Edit<'move_page'>, 'page' | 'into' | 'at'>): void {
+/** Puts a page elsewhere. Where it gets another page above it, its file follows, if files stand by the naming rule. */
+export async function movePage(draft: Draft, change: Pick<Edit<'move_page'>, 'page' | 'into' | 'at'>): Promise<void> {
   const page = existing(draft, change.page);
   const { order } = draft;
   const stays = order.parent(page.id) ?? null;
@@ -139,10 +143,13 @@ export function movePage(draft: Draft, change: Pick<Edit<'move_page'>, 'page' | 
   if (parent !== null && order.above(parent).includes(page.id)) {
     throw new BadChange('bad_request', 'into', 'A page cannot be moved below itself.');
   }
+  const before = parent === stays ? undefined : filesBefore(draft, page);
+  if (before !== undefined && page.type === 'document') await becomeParent(draft, parent);
   order.move(page.id, parent, change.at);
   const { parent: _was, ...rest } = page;
   draft.put(parent === null ? rest : { ...rest, parent });
   draft.summary?.move(page.id);
+  if (before !== undefined) await moveFiles(draft, page.id, before);
 }
 
 /** A page that a change names. */

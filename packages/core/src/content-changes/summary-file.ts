@@ -145,6 +145,36 @@ export class SummaryFile {
     if (entry !== undefined) this.#patch((tree) => renameEntry(tree, entry, change));
   }
 
+  /**
+   * Has the lines of pages and links say where their files are now, all at once. They stay paired without a look at all the others: a new target
+   * puts no line elsewhere.
+   */
+  retarget(targets: ReadonlyMap<string, EntryTarget>): void {
+    const entries = this.#entries;
+    if (entries === undefined) return;
+    const tree = this.#tree;
+    const changed = entries.ids.flatMap((id, entry) => (id !== undefined && targets.has(id) ? [entry] : []));
+    const patches = changed.flatMap((entry) => {
+      const target = targets.get(entries.ids[entry] ?? '');
+      return target === undefined ? [] : renameEntry(tree, entry, { target });
+    });
+    this.#tree = patchSummary(tree, patches).tree;
+    const isPaired = (index: number) => {
+      const entry = this.#tree.entries[index];
+      const page = this.#listed.page(entries.ids[index] ?? '');
+      return entry !== undefined && (page.type === 'link' || this.#says(entry, page, NOTHING_LISTED));
+    };
+    if (this.#tree.entries.length !== entries.ids.length || !changed.every(isPaired)) this.#entries = this.#align();
+  }
+
+  /** The links that lead to one of some files. */
+  linksTo(paths: ReadonlySet<string>): string[] {
+    return (this.#entries?.ids ?? []).flatMap((id) => {
+      const page = id === undefined ? undefined : this.#listed.page(id);
+      return page?.type === 'link' && paths.has(percentDecode(page.target?.split('#', 1)[0] ?? '')) ? [page.id] : [];
+    });
+  }
+
   /** Pages and links whose lines say no title, so that it comes from this file. */
   unnamed(path: string): string[] {
     return (this.#entries?.ids ?? []).flatMap((id, entry) => {

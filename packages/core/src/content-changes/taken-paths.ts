@@ -62,6 +62,12 @@ export class DraftPaths {
   hasFolder(path: string): boolean {
     return this.#own.hasFolder(path) || this.before.hasFolder(path.toLowerCase());
   }
+
+  /** Whether a file has the name of a folder that the path would lie in. */
+  isBelowFile(path: string): boolean {
+    for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) if (!this.hasFolder(folder) && this.has(folder)) return true;
+    return false;
+  }
 }
 
 /**

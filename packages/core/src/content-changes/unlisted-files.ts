@@ -20,14 +20,19 @@ export function unlistedFiles(ctx: Context, space: { id: string }): (path: strin
   return async (path) => {
     const sync = await findGitSync(ctx, space.id);
     if (sync === null || sync.treeOid === null) return false;
+    const isUnlisted = async (at: string) => sync.revisionId === null || !(await wasListed(ctx, space.id, sync.revisionId, at));
     let at = { oid: sync.treeOid, isFolder: true };
-    for (const part of `${sync.projectDirectory}/${path}`.split('/')) {
+    const project = (sync.projectDirectory ?? '').split('/').filter((part) => part !== '');
+    const parts = [...project, ...path.split('/')];
+    for (const [i, part] of parts.entries()) {
       if (part === '') continue;
-      const next = at.isFolder ? (await folder(at.oid)).get(part.toLowerCase()) : undefined;
+      // A file on the way leaves no place for a folder.
+      if (!at.isFolder) return isUnlisted(parts.slice(project.length, i).join('/'));
+      const next = (await folder(at.oid)).get(part.toLowerCase());
       if (next === undefined) return false;
       at = next;
     }
-    return sync.revisionId === null || !(await wasListed(ctx, space.id, sync.revisionId, path));
+    return isUnlisted(path);
   };
 }
 

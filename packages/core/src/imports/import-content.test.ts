@@ -94,11 +94,11 @@ describe.each(testDatabases())('importing on %s', (database) => {
       '  Steps /guide -> guide/set-up#steps',
     ]);
     expect(await w.text('')).toBe(
-      '\n# Welcome\n\nSee [how](guide/set-up.md#steps) and [old](guide/set-up/old-page.md#the-section). ![P](.gitbook/assets/a.png)\n',
+      '\n# Welcome\n\nSee [how](guide/set-up/README.md#steps) and [old](guide/set-up/old-page.md#the-section). ![P](.gitbook/assets/a.png)\n',
     );
     expect((await getTree(w.ctx, placeOf(w.space.id))).nodes[0]).toMatchObject({ icon: 'gear' });
     expect(await w.text('guide/set-up')).toBe(
-      '# Set up\n\n## Steps\n\n[Home](../README.md), <a href="set-up/old-page.md">old</a>, [spec](../.gitbook/assets/api.yaml), [up](#steps), `import:docs/README.md`\n',
+      '# Set up\n\n## Steps\n\n[Home](../../README.md), <a href="old-page.md">old</a>, [spec](../../.gitbook/assets/api.yaml), [up](#steps), `import:docs/README.md`\n',
     );
     expect(await w.text('guide/set-up/old-page')).toBe(
       '# Old page\n\n## The section\n\nBack to [start](../../README.md) or [here](#the-section).\n',

@@ -253,6 +253,47 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
     expect([...(await files(merged.root)).keys()]).toEqual(expect.arrayContaining(['same.md', 'same-2.md']));
   });
 
+  it('has a page that one side moved and the other renamed, edited or put pages below stand where both say', async () => {
+    await using world = await buildWorld(database);
+    const { change, merge, files, tree } = world;
+    const [use, other] = [page('guide/use.md'), page('other.md')];
+    const moved = await change({ operation: 'move_page', page: use, into: other });
+    const renamed = await change({ operation: 'update_page', page: use, slug: 'usage' }, source('README.md', 'Last words.', 'More words.'));
+    const below = await change({ operation: 'insert_page', title: 'New', into: use, document: { markdown: 'It is new.' } });
+    const ancestor = await change({ operation: 'move_page', page: page('guide/README.md'), into: other });
+    for (const [ours, theirs] of [
+      [moved, renamed],
+      [renamed, moved],
+    ] as const) {
+      const merged = await merge(ours, theirs);
+      expect(kinds(merged)).toEqual([]);
+      const texts = await files(merged.root);
+      expect(texts.get('other/usage.md')).toBe(FILES['guide/use.md']);
+      expect(texts.get('reference/api.md')).toBe('# API\n\n[Use](../other/usage.md)\n');
+      expect(texts.get('README.md')).toContain('[use](other/usage.md).\n\nMore words.');
+      expect(await tree(merged.root)).toContain('other/usage: Use');
+    }
+    for (const [ours, theirs] of [
+      [moved, below],
+      [below, moved],
+    ] as const) {
+      const merged = await merge(ours, theirs);
+      expect(kinds(merged)).toEqual([]);
+      expect((await files(merged.root)).get('other/use/README.md')).toBe(FILES['guide/use.md']);
+      expect(await tree(merged.root)).toContain('other/use/new: New');
+    }
+    for (const [ours, theirs] of [
+      [moved, ancestor],
+      [ancestor, moved],
+    ] as const) {
+      const merged = await merge(ours, theirs);
+      expect(kinds(merged)).toEqual([]);
+      const texts = await files(merged.root);
+      expect(texts.has('other/use.md')).toBe(true);
+      expect(texts.has('other/guide/README.md')).toBe(true);
+    }
+  });
+
   it('puts no page below itself, and two files not at one path', async () => {
     await using world = await buildWorld(database);
     const { change, merge, files, tree } = world;

@@ -2,8 +2,9 @@ import { isOctavoError } from '@octavo/contract';
 import { hasSameNotes, type TextMerge } from '@octavo/markdown';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
+import { retargetedRedirects } from '../content-changes/mend-links.ts';
 import { titleIn } from '../content-changes/page-source.ts';
-import { readStructure } from '../content-changes/structure.ts';
+import { CONFIG_FILE, readStructure } from '../content-changes/structure.ts';
 import { setVariables } from '../content-changes/variable-changes.ts';
 import { writeDraft } from '../content-changes/write-draft.ts';
 import type { System } from '../kernel/context.ts';
@@ -132,7 +133,8 @@ async function mergeTexts(
     if (record === null || record === undefined) continue;
     if (record.kind === 'source') {
       if (!twoTexts.has(key) || key === `source:${draft.structure.summary}` || VARIABLES_FILE.test(record.path)) continue;
-      const merge = await texts.mergeSettings(oidsOf(versions));
+      const follow = (text: string, moved: ReadonlyMap<string, string>) => retargetedRedirects(text, draft.structure, moved);
+      const merge = await texts.mergeSettings(oidsOf(versions), record.path === CONFIG_FILE ? follow : undefined);
       if (merge !== undefined) records.set(key, { kind: 'source', path: record.path, oid: draft.blob(Buffer.from(merge.text)) });
       if (merge === undefined || merge.conflicts.length > 0)
         conflicts.push({ kind: 'text', key, path: record.path, blocks: foundBlocks(merge), ...oidsOf(versions) });

@@ -1,3 +1,4 @@
+import { joinPath, standingOf } from '@octavo/markdown/layout';
 import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from '../content/records.ts';
 import type { ContentConflict } from './types.ts';
 import { isSame, type Versions } from './versions.ts';
@@ -52,6 +53,11 @@ export function mergeRecords(key: string, base: ContentRecord | undefined, ours:
         : sideOf(b?.[name], o?.[name], t?.[name]);
     const value = (side === 'theirs' ? t : o)?.[name];
     if (value !== undefined) merged[name] = value;
+    if (isPage && name === 'path' && side === 'both') {
+      const { path, hasTwoNames } = mergePath(b ?? {}, o ?? {}, t ?? {});
+      merged.path = path;
+      if (!hasTwoNames) continue;
+    }
     if (side !== 'both' || isOfText || name === 'oid' || DERIVED.has(name) || (isPage && (name === 'parent' || name === 'position')))
       continue;
     const values = { base: b?.[name], ours: o?.[name], theirs: t?.[name] };
@@ -91,10 +97,38 @@ function sideOf(base: unknown, ours: unknown, theirs: unknown): 'same' | 'ours' 
   return isSame(ours, base) ? 'theirs' : 'both';
 }
 
-/** The page above and the place among siblings belong together. */
-function mergePlace(key: string, merged: Fields, base: Fields, ours: Fields, theirs: Fields): ContentConflict[] {
+/**
+ * The path of a page whose file is elsewhere on both sides. A folder comes from moving the page or what is above it, a name from renaming it, and
+ * being a README from getting pages below: what one side did of these goes with what the other did. Of two folders the one is taken that goes with
+ * the page's place, which is a conflict where that is one; of two names, ours stays, and is a conflict.
+ */
+function mergePath(base: Fields, ours: Fields, theirs: Fields): { path: unknown; hasTwoNames: boolean } {
+  const [b, o, t] = [partsOf(base.path), partsOf(ours.path), partsOf(theirs.path)];
+  if (o === undefined || t === undefined) return { path: ours.path, hasTwoNames: true };
+  const ofPlace = placeSide(base, ours, theirs) === 'theirs' ? t : o;
+  const part = (name: 'folder' | 'name' | 'ending') => {
+    const side = sideOf(b?.[name], o[name], t[name]);
+    if (side === 'both') return { value: (name === 'folder' ? ofPlace : o)[name], isBoth: true };
+    return { value: (side === 'theirs' ? t : o)[name], isBoth: false };
+  };
+  const [folder, name, ending] = [part('folder'), part('name'), part('ending')];
+  return { path: joinPath(folder.value, name.value + ending.value), hasTwoNames: name.isBoth };
+}
+
+function partsOf(path: unknown) {
+  if (typeof path !== 'string') return undefined;
+  const { folder, name } = standingOf(path);
+  return { folder, name, ending: path.slice(joinPath(folder, name).length) };
+}
+
+/** Which side put a page elsewhere: the page above and the place among siblings belong together. */
+function placeSide(base: Fields, ours: Fields, theirs: Fields): 'same' | 'ours' | 'theirs' | 'both' {
   const place = ({ parent, position }: Fields) => ({ parent: parent ?? null, position });
-  const side = sideOf(place(base), place(ours), place(theirs));
+  return sideOf(place(base), place(ours), place(theirs));
+}
+
+function mergePlace(key: string, merged: Fields, base: Fields, ours: Fields, theirs: Fields): ContentConflict[] {
+  const side = placeSide(base, ours, theirs);
   const { parent, position } = side === 'theirs' ? theirs : ours;
   delete merged.parent;
   Object.assign(merged, parent === undefined ? {} : { parent }, { position });

@@ -110,14 +110,18 @@ export class MergedTexts {
     return readText(this.#system, oid);
   }
 
-  /** Merges files of settings. */
-  async mergeSettings(oids: { base?: string; ours?: string; theirs?: string }): Promise<TextMerge | undefined> {
-    const [b, o, t] = [
-      oids.base === undefined ? '' : await readText(this.#system, oids.base),
-      oids.ours === undefined ? '' : await readText(this.#system, oids.ours),
-      oids.theirs === undefined ? '' : await readText(this.#system, oids.theirs),
-    ];
-    return b === undefined || o === undefined || t === undefined ? undefined : mergeData(b, o, t);
+  /** Merges files of settings; `follow` has the text of a content lead to where its files are in the merged one. */
+  async mergeSettings(
+    oids: { base?: string; ours?: string; theirs?: string },
+    follow: (text: string, moved: ReadonlyMap<string, string>) => string = (text) => text,
+  ): Promise<TextMerge | undefined> {
+    const read = async (side: Side) => {
+      const oid = oids[side];
+      const text = oid === undefined ? '' : await readText(this.#system, oid);
+      return text === undefined ? undefined : follow(text, this.#moved[side]);
+    };
+    const [base, ours, theirs] = [await read('base'), await read('ours'), await read('theirs')];
+    return base === undefined || ours === undefined || theirs === undefined ? undefined : mergeData(base, ours, theirs);
   }
 }
 

@@ -1,4 +1,4 @@
-import { dirname, isReadme, joinPath } from './paths.ts';
+import { basename, dirname, isReadme, joinPath, stem } from './paths.ts';
 import { slugify } from './slug.ts';
 
 /** Paths that exist or are about to, compared without regard to case: macOS and Windows could not hold both spellings. */
@@ -45,7 +45,7 @@ export interface NewPage {
  * @param root folder that content is read from
  */
 export function fileNameFor(page: NewPage, taken: PathLookup, root = ''): string {
-  const folder = page.ancestors.reduce((above, ancestor) => folderOf(ancestor, above, root), root);
+  const folder = folderBelow(page.ancestors, root);
   const slug = slugify(page.slug);
   for (let n = 0; ; n++) {
     const name = n === 0 ? slug : `${slug}-${n}`;
@@ -66,8 +66,22 @@ export function parentFileNameFor(path: string, taken: PathLookup): string {
   return isReadme(path) || taken.hasFolder(folder) || taken.has(readme) ? path : readme;
 }
 
+/** The folder for files of pages below some pages and groups, outermost first (git-format section 4). */
+export function folderBelow(ancestors: NewPage['ancestors'], root = ''): string {
+  return ancestors.reduce((above, ancestor) => folderOf(ancestor, above, root), root);
+}
+
+/**
+ * Where the file of a page stands among others, and what it is called there: `a/x.md` and `a/x/README.md` both stand in `a`, as `x`. A README of
+ * `root` itself stands in it.
+ */
+export function standingOf(path: string, root = ''): { folder: string; name: string } {
+  const at = dirname(path);
+  return isReadme(path) && at !== root && at !== '' ? { folder: dirname(at), name: basename(at) } : { folder: at, name: stem(path) };
+}
+
 /** The folder for files of pages below this one. */
-function folderOf({ type, slug, path }: NewPage['ancestors'][number], above: string, root: string): string {
+export function folderOf({ type, slug, path }: NewPage['ancestors'][number], above: string, root: string): string {
   if (type === 'link' || type === 'computed') return above;
   if (path === undefined) return joinPath(above, slugify(slug));
   if (!isReadme(path)) return path.replace(/\.md$/i, '');

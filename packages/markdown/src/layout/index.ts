@@ -2,7 +2,16 @@
  * The files that carry a space's structure, and how pages are named in them (git-format): `.gitbook.yaml`, SUMMARY.md, slugs, paths. Pure;
  * read by imports, and written by edits.
  */
-export { fileNameFor, type NewPage, type PathLookup, parentFileNameFor, TakenPaths } from './file-names.ts';
+export {
+  fileNameFor,
+  folderBelow,
+  folderOf,
+  type NewPage,
+  type PathLookup,
+  parentFileNameFor,
+  standingOf,
+  TakenPaths,
+} from './file-names.ts';
 export { type GitbookConfig, parseGitbookYaml, type RedirectLine } from './gitbook-yaml.ts';
 export { type InferredPage, inferenceSteps, inferStructure } from './infer.ts';
 export { type LenientYaml, plainValue, readYaml, type YamlValue } from './lenient-yaml.ts';

@@ -35,7 +35,7 @@ export const editing = {
     created: (title: string) => `${title} is in the table of contents`,
 
     moveTitle: (title: string) => `Move ${title}`,
-    moveLead: 'Choose what it goes below, as the last there. Its file stays where it is, and links to it go on working.',
+    moveLead: 'Choose what it goes below, as the last there. Its file may go along; links to it go on working.',
     moveFilter: 'Filter pages',
     top: 'The top of the table of contents',
     here: 'It is here',
