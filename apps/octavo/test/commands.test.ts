@@ -19,15 +19,6 @@ async function doctor(w: Workspace) {
   return { code, stdout, stderr, report, wrong: wrong.map(({ what, detail }) => `${what}: ${detail}`).join('\n') };
 }
 
-/** A space made through a server that has stopped since. */
-async function withSpace(w: Workspace): Promise<{ space: string; token: string; organization: string }> {
-  const made = await w.init();
-  const server = await w.serve();
-  const space = await w.newSpace(server, made);
-  await server.stop();
-  return { ...made, space };
-}
-
 describe('octavo init', () => {
   it('prints one line of JSON: ids that stay the same, and a fresh token each time', async () => {
     await using w = await workspace();
@@ -118,7 +109,7 @@ describe('octavo organization create and audit export', () => {
 describe('octavo import and export', () => {
   it('bring a repository in and out again: progress on standard error, the result on standard output', async () => {
     await using w = await workspace();
-    const { space, token } = await withSpace(w);
+    const { space, token } = await w.initWithSpace();
     const imported = await w.run('import', space, `--url=${w.remote}`, '--json');
     expect(imported.code, imported.stderr).toBe(0);
     expect(JSON.parse(imported.stdout)).toMatchObject({ outcome: 'imported', pages: 3, commit: await tip(w, 'main') });
@@ -139,7 +130,7 @@ describe('octavo import and export', () => {
 
   it('fail in words, with exit code 1 and nothing on standard output', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     const failures: [string[], RegExp][] = [
       [['import', 'nosuchspace123456789', `--url=${w.remote}`], /space/i],
       [['import', space, '--url=not an address'], /address/i],
@@ -160,7 +151,7 @@ describe('octavo import and export', () => {
 
   it('never repeat credentials', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     w.git.faults.push({ match: 'docs.git', fault: { kind: 'status', status: 401 } });
     const remote = w.remote.replace('://', '://me:hunter2@');
     const { code, stdout, stderr } = await w.run('import', space, `--url=${remote}`, '--json');
@@ -206,7 +197,7 @@ describe('octavo doctor', () => {
 
   it('is content with a healthy installation, beside its server or alone', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     await w.run('import', space, `--url=${w.remote}`);
     const server = await w.serve();
     expect((await doctor(w)).wrong).toBe('');
@@ -234,7 +225,7 @@ describe('octavo doctor', () => {
 
   it('finds what points to something that is not there', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
     database.prepare('UPDATE space SET parent_id = ? WHERE id = ?').run('gone', space);
     database.close();
@@ -245,7 +236,7 @@ describe('octavo doctor', () => {
 
   it('finds a damaged database', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     await commitFiles(w.repo, Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`p${number}.md`, `# Page ${number}\n`])));
     await w.run('import', space, `--url=${w.remote}`);
     await using file = await open(path.join(w.data, 'octavo.db'), 'r+');
@@ -267,7 +258,7 @@ describe('octavo doctor', () => {
 
   it('finds pages whose text is gone', async () => {
     await using w = await workspace();
-    const { space } = await withSpace(w);
+    const { space } = await w.initWithSpace();
     await w.run('import', space, `--url=${w.remote}`);
     const database = new DatabaseSync(path.join(w.data, 'octavo.db'));
     database.exec("delete from object where kind = 'blob'");

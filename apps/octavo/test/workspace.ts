@@ -25,6 +25,8 @@ export interface Workspace extends AsyncDisposable {
   run(...args: string[]): Promise<Finished>;
   /** Sets it up, for the first time or once more. */
   init(): Promise<Initialised>;
+  /** Sets one without settings of its own up for the first time, with a space made through a server which has stopped since. */
+  initWithSpace(): Promise<Initialised & { space: string }>;
   serve(): Promise<ProgramServer>;
   /** Makes a space over /v1 and gives its id. */
   newSpace(server: ProgramServer, made: Initialised): Promise<string>;
@@ -38,13 +40,28 @@ export const FILES = {
   'SUMMARY.md': '# Table of contents\n\n* [Welcome](README.md)\n* [Guide](guide.md)\n  * [Deep](more/deep.md)\n',
 };
 
-let template: Promise<{ folder: string; made: Initialised }> | undefined;
+/** Folders that were made once; copying them takes a fraction of what starting the program, or git, does. */
+const templates = new Map<string, Promise<{ folder: string; made: unknown }>>();
 
-/** A data folder that is set up: copying it takes a fraction of what starting the program does. */
-async function makeTemplate(command: ProgramCommand): Promise<{ folder: string; made: Initialised }> {
+/** Copies a folder to `to` that `make` fills the first time somebody asks for it, and gives what `make` gave. */
+async function copyOf<Made>(name: string, to: string, make: (folder: string) => Promise<Made>): Promise<Made> {
+  const template = templates.get(name) ?? makeTemplate(make);
+  templates.set(name, template);
+  const { folder, made } = await template;
+  await cp(folder, to, { recursive: true });
+  return made as Made;
+}
+
+async function makeTemplate<Made>(make: (folder: string) => Promise<Made>): Promise<{ folder: string; made: Made }> {
   const { path: cwd } = await tempDir();
   process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
-  return { folder: path.join(cwd, 'data'), made: await initialise({ cwd, env: {}, command }) };
+  const folder = path.join(cwd, 'data');
+  return { folder, made: await make(folder) };
+}
+
+async function makeRepository(folder: string): Promise<void> {
+  await initBareRepo(folder);
+  await commitFiles(folder, FILES);
 }
 
 async function initialise(program: Parameters<typeof runProgram>[1]): Promise<Initialised> {
@@ -61,42 +78,50 @@ export async function workspace(options: { env?: Record<string, string>; command
   await mkdir(cwd);
   const root = path.join(folder.path, 'git');
   const repo = path.join(root, 'docs.git');
-  await initBareRepo(repo);
-  await commitFiles(repo, FILES);
+  await copyOf('repository', repo, makeRepository);
   const server = await startGitServer({ root });
   const env = { OCTAVO_ALLOW_HOSTS: '127.0.0.1', ...options.env };
   const program = { cwd, env, command: options.command ?? builtOrSource() };
   const servers = new Set<ProgramServer>();
+  const data = path.join(cwd, 'data');
+  /** Where a template is made: beside no workspace. */
+  const besides = (folder: string) => ({ ...program, cwd: path.dirname(folder) });
+  const initialised = (to: string) => copyOf('initialised', to, (folder) => initialise(besides(folder)));
+  const isUsual = () => options.env === undefined && options.command === undefined && !existsSync(data);
   return {
     cwd,
-    data: path.join(cwd, 'data'),
+    data,
     env,
     git: server,
     repo,
     remote: server.url('docs.git'),
     run: (...args) => runProgram(args, program),
-    async init() {
-      const data = path.join(cwd, 'data');
-      const isUsual = options.env === undefined && options.command === undefined && !existsSync(data);
-      if (!isUsual) return initialise(program);
-      template ??= makeTemplate(program.command);
-      const { folder, made } = await template;
-      await cp(folder, data, { recursive: true });
-      return made;
-    },
+    init: () => (isUsual() ? initialised(data) : initialise(program)),
+    initWithSpace: () =>
+      copyOf('space', data, async (folder) => {
+        const made = await initialised(folder);
+        const server = await startServer(besides(folder));
+        const space = await newSpace(server, made);
+        await server.stop();
+        return { ...made, space };
+      }),
     async serve() {
       const started = await startServer(program);
       servers.add(started);
       return started;
     },
-    newSpace: async (started, { organization, token }) =>
-      (await call<{ id: string }>(started, token, 'POST', `/v1/orgs/${organization}/spaces`, { title: 'Docs' })).id,
+    newSpace,
     async [Symbol.asyncDispose]() {
       for (const started of servers) await started.kill();
       await server[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+async function newSpace(server: { url: string }, { organization, token }: Initialised): Promise<string> {
+  const { id } = await call<{ id: string }>(server, token, 'POST', `/v1/orgs/${organization}/spaces`, { title: 'Docs' });
+  return id;
 }
 
 /** Calls /v1 and gives the answer's body. @throws Error with status and body when it is an error. */
