@@ -61,7 +61,7 @@ describe.skipIf(!browser.available)('sites', () => {
     structure = new URL(page.url()).pathname;
     await row('Handbook', 'Space', 'Opens first').waitFor();
     expect(await titles()).toEqual(['1 Handbook', '1 Product']);
-    await page.getByText('Once it is published, readers find it at').waitFor();
+    await page.getByText('Its address once it is published').waitFor();
     expect(world.problems).toEqual([]);
   });
 
@@ -100,6 +100,22 @@ describe.skipIf(!browser.available)('sites', () => {
     await settled();
     await page.reload();
     await expect.poll(titles).toEqual(order);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('are seen by who has them open elsewhere, as they are changed', async () => {
+    const other = await (await world.open({ signedIn: true })).newPage();
+    const follows = other.waitForResponse((response) => response.url().includes('/api/events?organization'));
+    await Promise.all([page.goto(structure), other.goto(structure), follows]);
+    await other.getByRole('treeitem', { name: /^Status.*, Link$/ }).waitFor();
+    await row('Status', 'Link').focus();
+    await press(page, 'Alt+ArrowLeft');
+    const order = (on: Page) =>
+      on.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => `${each.ariaLevel} ${each.ariaLabel?.split(/[ ,]/)[0]}`));
+    await expect.poll(() => order(other)).toEqual(['1 More', '1 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference']);
+    await press(page, 'Alt+ArrowRight');
+    await expect.poll(() => order(other)).toEqual(['1 More', '2 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference']);
+    await other.context().close();
     expect(world.problems).toEqual([]);
   });
 
@@ -160,13 +176,18 @@ describe.skipIf(!browser.available)('sites', () => {
     const dialog = page.getByRole('dialog', { name: 'Publish Docs' });
     await dialog.getByText('Anyone can read it, and search engines list it.').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    expect(await page.getByRole('link', { name: 'Open site' }).getAttribute('href')).toMatch(/\/docs\/[^/]+\/docs\/$/);
-    await page.getByText('Readers find it at').waitFor();
+    // Nothing is drawn there yet: the address is said, and no link leads nowhere.
+    await page.getByText('Its address', { exact: true }).waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/\/docs\/[^/]+\/docs\/$/)
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Open site' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Audience', exact: true }).click();
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: 'Open site' }).waitFor();
+    await page.getByText('Its address', { exact: true }).waitFor();
     expect(world.problems).toEqual([]);
   });
 

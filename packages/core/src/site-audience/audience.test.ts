@@ -57,7 +57,11 @@ describe.each(testDatabases())('the audience of a site on %s', (database) => {
     const link = await createShareLink(ctx, ...at, { name: 'Partners' });
     const { published } = link.urls;
     const key = published.slice(address.length, -1);
-    const isReader = () => readerOfSite(stranger, ...at, key).then(({ role }) => role === null, () => false); // biome-ignore format: one thing
+    const isReader = () =>
+      readerOfSite(stranger, ...at, key).then(
+        ({ role }) => role === null,
+        () => false,
+      );
     expect(published.startsWith(address)).toBe(true);
     expect([await open(published), await open(address), await isReader()]).toEqual([IN, 'not-found: share-key', true]);
     await expect(readerOfSite(stranger, ...at)).rejects.toMatchObject({ kind: 'not_found' });

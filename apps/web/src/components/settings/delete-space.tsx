@@ -1,66 +1,17 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { DangerZone } from '@/components/ui/danger-zone';
 import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 
-/** The danger zone: deleting asks for the name. */
+/** Deletes a space: its name is asked for. */
 export function DeleteSpace({ space }: { space: Space }) {
   const trpc = useTRPC();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const remove = useMutation(trpc.spaces.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${space.organization}/`) }));
-  const busy = remove.isPending || remove.isSuccess;
-  const confirmed = typed.trim() === space.title.trim();
-  return (
-    <section aria-labelledby="danger" className="mt-12 max-w-[480px] rounded-md border border-danger p-4">
-      <h2 id="danger" className="font-semibold text-danger">
-        {m.settings.danger}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">{m.settings.deleteBody}</p>
-      <Button onClick={() => setOpen(true)} className="text-danger">
-        {m.settings.deleteTitle}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(shown) => {
-          setOpen(shown);
-          setTyped('');
-        }}
-        title={m.settings.deleteTitle}
-        description={m.settings.deleteBody}
-      >
-        <form
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (confirmed && !busy) remove.mutate({ spaceId: space.id });
-          }}
-        >
-          {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
-          <Field
-            name="confirmation"
-            label={m.settings.deleteConfirm(space.title)}
-            value={typed}
-            onValueChange={(value) => setTyped(String(value))}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>{m.common.cancel}</Button>
-            <Button type="submit" variant="danger" disabled={!confirmed || busy}>
-              {busy ? m.settings.deleting : m.settings.deleteSubmit}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </section>
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    trpc.spaces.delete.mutationOptions({ onSuccess: () => window.location.assign(`/o/${space.organization}/`) }),
   );
+  const remove = () => mutate({ spaceId: space.id });
+  return <DangerZone words={m.settings} name={space.title} onDelete={remove} busy={isPending || isSuccess} error={error} />;
 }

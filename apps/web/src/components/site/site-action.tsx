@@ -1,13 +1,13 @@
 'use client';
 
-import { ArrowUpRight, Globe, GlobeLock, Link2, ListTree, Settings, Users } from 'lucide-react';
+import { Copy, Globe, GlobeLock, Link2, ListTree, Settings, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Command } from '@/components/commands/command';
 import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
-import { buttonStyle } from '@/components/ui/button-style';
 import { LinkButton } from '@/components/ui/link-button';
+import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { PublishDialog } from './publish-dialog';
 import { useSite } from './site-context';
@@ -16,13 +16,13 @@ import { usePublishing } from './use-publishing';
 
 const SCREEN_ICONS = { structure: ListTree, audience: Users, settings: Settings };
 
-/** The one main action of a site: publish it, then open it. Sites that are read by share links lead to those. */
+/** The one main action of a site: publish it. Sites that are read by share links lead to those. */
 export function SiteAction() {
-  const { site } = useSite();
+  const { site, address } = useSite();
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
+  const toast = useToast();
   const { unpublish } = usePublishing();
-  const { published } = site.urls;
   const mayPublish = site.permissions.admin;
   const commands: Command[] = SITE_SCREENS.map((screen) => ({
     id: `site-${screen}`,
@@ -30,9 +30,12 @@ export function SiteAction() {
     icon: SCREEN_ICONS[screen],
     run: () => router.push(`/site/${site.id}/~/${screen}`),
   }));
-  if (published !== undefined) {
-    commands.push({ id: 'open-site', title: m.sites.open, icon: ArrowUpRight, run: () => window.open(published, '_blank', 'noopener') });
-  }
+  commands.push({
+    id: 'copy-address',
+    title: m.sites.copyAddress,
+    icon: Copy,
+    run: () => void navigator.clipboard.writeText(address).then(() => toast(m.common.copied)),
+  });
   if (mayPublish) {
     commands.push(
       site.published
@@ -43,12 +46,7 @@ export function SiteAction() {
   useCommands(commands);
   return (
     <>
-      {published === undefined ? null : (
-        <a href={published} target="_blank" rel="noopener" className={buttonStyle('primary', 'md', 'px-2.5!')}>
-          {m.sites.open} <ArrowUpRight className="icon" aria-hidden />
-        </a>
-      )}
-      {published === undefined && site.published && mayPublish ? (
+      {site.visibility === 'share-link' && site.published && mayPublish ? (
         <LinkButton href={`/site/${site.id}/~/audience`} variant="primary" className="px-2.5! max-sm:hidden">
           <Link2 className="icon" aria-hidden /> {m.sites.shareLinks}
         </LinkButton>

@@ -5,7 +5,7 @@ import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { m } from '@/messages';
 import { useSite } from './site-context';
 
-/** Where readers find the site, or will. */
+/** Where readers find the site, or will: an address to be copied and not a link, since nothing is drawn there yet. */
 export function SiteAddress() {
   const { site, address } = useSite();
   const words = !site.published ? m.sites.addressLater : site.visibility === 'share-link' ? m.sites.addressShared : m.sites.addressLive;
@@ -15,6 +15,7 @@ export function SiteAddress() {
       <p className="min-w-0 flex-1 basis-60">
         <span className="block text-xs text-muted">{words}</span>
         <span className="block wrap-anywhere">{address}</span>
+        <span className="mt-1 block max-w-prose text-xs text-muted">{m.sites.addressNote}</span>
       </p>
       <ClipboardButton text={address} label={m.sites.copyAddress} />
     </div>

@@ -24,12 +24,13 @@ export const sites = {
 
     nav: 'Screens of the site',
     screens: { structure: 'Structure', audience: 'Audience', settings: 'Settings' },
-    addressLive: 'Readers find it at',
-    addressLater: 'Once it is published, readers find it at',
+    addressLive: 'Its address',
+    addressLater: 'Its address once it is published',
     addressShared: 'Readers need a share link, which begins with',
+    addressNote:
+      'Octavo does not draw pages for readers in this version. Its API already answers for this address, so a reader of your own can show the site.',
     copyAddress: 'Copy address',
 
-    open: 'Open site',
     shareLinks: 'Share links',
     publish: 'Publish',
     publishing: 'Publishing…',
