@@ -7,6 +7,7 @@ import type { FactsByBlob } from './file-facts.ts';
 import type { GitEngine } from './git-jobs.ts';
 import { type GitOperation, networkOf, openCredentials, packLimitsOf } from './git-request.ts';
 import type { FileFacts } from './page-tasks.ts';
+import { warmPlanner } from './plan-project.ts';
 import { assertOwnTree } from './verify-tree.ts';
 
 /** A commit whose tree is here, whole, and may be used by the space. */
@@ -30,6 +31,7 @@ export async function fetchVerified(
   const { context: ctx, signal } = job;
   const { objects } = ctx.system;
   const facts = new Map<string, FileFacts>();
+  let isWarm = false;
   const credentials = openCredentials(ctx, operation);
   const remote = { url: operation.url, ...(credentials && { credentials }), network: networkOf(ctx, operation.spaceId), signal };
   const fetched = await fetchCommit({
@@ -43,6 +45,10 @@ export async function fetchVerified(
     // Only our own decoder makes notes, and only of this kind.
     onNote: (oid, note) => facts.set(oid, note as FileFacts),
     onProgress: ({ phase, receivedBytes, objects, totalObjects }) => {
+      if (!isWarm && objects * 2 > totalObjects) {
+        isWarm = true;
+        warmPlanner(ctx, facts.size);
+      }
       job.progress({
         phase: phase === 'connecting' ? 'connecting' : 'receiving',
         ...(totalObjects > 0 ? { done: objects, total: totalObjects } : {}),
