@@ -224,15 +224,10 @@ export const CreateSiteExternalLink = z
   .meta({ id: 'CreateSiteExternalLink', description: 'A new link, behind what is there.' });
 export type CreateSiteExternalLink = z.infer<typeof CreateSiteExternalLink>;
 
-export const UpdateSiteExternalLink = z
-  .object({
-    title: text(1, 128).optional(),
-    url: webUrl().optional(),
-    icon: IconName.nullable().optional(),
-    sectionGroup: GroupId,
-    draft: Draft.optional(),
-  })
-  .meta({ id: 'UpdateSiteExternalLink', description: 'What to change: absent keeps, null clears.' });
+export const UpdateSiteExternalLink = CreateSiteExternalLink.partial().meta({
+  id: 'UpdateSiteExternalLink',
+  description: 'What to change: absent keeps, null clears.',
+});
 export type UpdateSiteExternalLink = z.infer<typeof UpdateSiteExternalLink>;
 
 /** What comes right behind, or right ahead of, what is moved. */

@@ -41,7 +41,7 @@ export const siteStructure = {
     url: 'Leads to',
     urlHint: 'An address such as https://example.com.',
     path: 'Path',
-    pathHint: (address: string) => `It is found at ${address}.`,
+    pathHint: (address: string) => `It is found at ${address}. Readers who come by the path before are sent on.`,
     pathHintDefault: (address: string) => `It opens first, so addresses leave the path out: ${address}.`,
     description: 'Description',
     condition: 'Condition',
