@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TestDatabase } from '@octavo/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../operation.ts';
 import { digestOf, eventsOf } from './snapshot.ts';
@@ -44,7 +45,7 @@ let collected: Map<string, readonly Scenario[]> | undefined;
  * request that failed or only read must have left every row of the database as it was.
  */
 export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
-  if (collected === undefined) describe(operationId, () => playAll({ [operationId]: scenarios }, undefined));
+  if (collected === undefined) playAll(operationId, { [operationId]: scenarios }, undefined);
   else collected.set(operationId, scenarios);
 }
 
@@ -53,25 +54,46 @@ export function apiScenarios(operationId: string, scenarios: readonly Scenario[]
  * changed it.
  */
 export function apiTables(resource: string, more: Seeding | undefined, tables: Readonly<Record<string, readonly Scenario[]>>): void {
-  if (collected === undefined) describe(resource, () => playAll(tables, more));
+  if (collected === undefined) playAll(resource, tables, more);
   else for (const [operationId, scenarios] of Object.entries(tables)) collected.set(operationId, scenarios);
 }
 
-function playAll(tables: Readonly<Record<string, readonly Scenario[]>>, more: Seeding | undefined): void {
-  for (const database of DATABASES) {
-    describe(`on ${database}`, () => {
-      let world: World;
-      beforeAll(async () => {
-        world = await openWorld(database);
-      });
-      afterAll(() => world?.close());
-      for (const [operationId, scenarios] of Object.entries(tables)) {
-        describe(operationId, () => {
-          for (const scenario of scenarios) it(scenario.name, () => play(world, operationId, scenario, more));
-        });
-      }
+function playAll(name: string, tables: Readonly<Record<string, readonly Scenario[]>>, more: Seeding | undefined): void {
+  describe.each(DATABASES)(`${name} on %s`, (database) => {
+    let world: World;
+    beforeAll(async () => {
+      world = await worldOfFile(database);
     });
-  }
+    for (const [operationId, scenarios] of Object.entries(tables)) {
+      describe(operationId, () => {
+        for (const scenario of scenarios) it(scenario.name, () => play(world, operationId, scenario, more));
+      });
+    }
+  });
+  // Of the file, not of the table.
+  afterAll(closeWorlds);
+}
+
+/** The worlds of the file that runs: its tables share them, since opening one takes as long as twenty rows. */
+const worlds = new Map<TestDatabase, World>();
+/** Seeds of one database: reading all of its rows takes the longer the more it holds. */
+const MOST_SEEDS = 6;
+
+async function worldOfFile(database: TestDatabase): Promise<World> {
+  const shared = worlds.get(database);
+  if (shared !== undefined && shared.seeds() < MOST_SEEDS) return shared;
+  worlds.delete(database);
+  await shared?.close();
+  const world = await openWorld(database);
+  worlds.set(database, world);
+  return world;
+}
+
+/** After the last table of a file; its other tables find nothing left to close. */
+async function closeWorlds(): Promise<void> {
+  const open = [...worlds.values()];
+  worlds.clear();
+  await Promise.all(open.map((world) => world.close()));
 }
 
 /** The tables of all files with scenarios under a folder, by operation, without running them: for the check that none is missing. */
@@ -95,8 +117,8 @@ async function play(world: World, operationId: string, scenario: Scenario, more:
     await scenario.before(world);
   }
   const { method } = operationOf(world, operationId);
-  const before = method === 'get' || scenario.expectedStatus >= 400 ? await world.digest() : undefined;
   const seen = await eventsOf(world.system.store);
+  if (method === 'get' || scenario.expectedStatus >= 400) world.writes.start();
 
   const response = await world.request(scenario.as, method, fill(world, scenario.url), {
     headers: scenario.headers ?? {},
@@ -116,12 +138,8 @@ async function play(world: World, operationId: string, scenario: Scenario, more:
 
   const events = (await eventsOf(world.system.store)).filter(({ id }) => !seen.some((event) => event.id === id));
   expect(countBy(events.map(({ type }) => type))).toEqual(scenario.expectedEvents ?? {});
-  if (harmless) {
-    const after = await digestOf(world.system.store);
-    expect(after).toEqual(before);
-    // What the next row finds, unless something more is asked of the world.
-    if (scenario.after === undefined && scenario.before === undefined) world.keepDigest(after);
-  }
+  const before = await world.writes.stop();
+  if (harmless && before !== undefined) expect(await digestOf(world.system.store)).toEqual(before);
   await scenario.after?.(world, body);
 }
 

@@ -27,3 +27,37 @@ export async function eventsOf(store: Store): Promise<{ id: string; type: string
   const { event } = store.tables;
   return store.read.select({ id: event.id, type: event.type }).from(event);
 }
+
+/** Knows what a store held before something was written to it. */
+export interface WriteWatch {
+  start(): void;
+  /**
+   * Ends it, with the {@link digestOf} the store just before the first transaction since {@link start}. Undefined when there was none: then
+   * nothing was written, since SQLite refuses that outside of transactions.
+   */
+  stop(): Promise<Digest | undefined>;
+}
+
+/** Watches a store. Reading all tables takes thirty times what most requests do, and most of those that are refused open no transaction. */
+export function watchWrites(store: Store): WriteWatch {
+  const open = store.tx.bind(store);
+  let watching = false;
+  let before: Promise<Digest> | undefined;
+  store.tx = async (work) => {
+    if (watching) {
+      before ??= digestOf(store);
+      await before;
+    }
+    return open(work);
+  };
+  return {
+    start() {
+      watching = true;
+      before = undefined;
+    },
+    async stop() {
+      watching = false;
+      return before;
+    },
+  };
+}

@@ -24,7 +24,7 @@ import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
 import { allOperations } from '../routes/index.ts';
 import { sampleContent } from './sample-content.ts';
-import { type Digest, digestOf } from './snapshot.ts';
+import { type WriteWatch, watchWrites } from './snapshot.ts';
 
 /** Members of the organization by role, a guest of it, an admin of another one, and somebody without a token. */
 export const PEOPLE = ['admin', 'creator', 'reviewer', 'editor', 'commenter', 'reader', 'guest', 'outsider', 'nobody'] as const;
@@ -60,10 +60,10 @@ export interface World {
   fresh(more?: Seeding): Promise<void>;
   /** Says that a request changed something. */
   markUsed(): void;
-  /** A digest of every row: the one that was kept, or a new one. */
-  digest(): Promise<Digest>;
-  /** Keeps a digest until something is asked of the world, or it is seeded anew. */
-  keepDigest(digest: Digest): void;
+  /** How many times it was seeded; all of that is in its database. */
+  seeds(): number;
+  /** Of everything that is written to its database. */
+  writes: WriteWatch;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
   const { app } = createRest(deps);
   let seed = await plant(system);
   let used = false;
-  let kept: Digest | undefined;
+  let seeds = 1;
   let seeded: Seeding | undefined;
   const world: World = {
     system,
@@ -121,24 +121,17 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
     async fresh(more) {
       if (!used && seeded === more) return;
       used = true;
-      kept = undefined;
       seed = await plant(system);
+      seeds++;
       seeded = more;
       if (more !== undefined) Object.assign(seed.names, await more(world));
       used = false;
     },
     markUsed() {
       used = true;
-      kept = undefined;
     },
-    async digest() {
-      const found = kept ?? (await digestOf(system.store));
-      kept = undefined;
-      return found;
-    },
-    keepDigest(digest) {
-      kept = digest;
-    },
+    seeds: () => seeds,
+    writes: watchWrites(system.store),
     close: async () => system[Symbol.asyncDispose](),
   };
   return world;
