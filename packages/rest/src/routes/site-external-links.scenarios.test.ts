@@ -1,10 +1,10 @@
-import { structured } from '../testing/matrix-sites.ts';
+import { structuredOwn } from '../testing/matrix-sites.ts';
 import { apiTables } from '../testing/scenarios.ts';
 import { CHANGED, looksLike, refused, SITE } from '../testing/site-structure-scenarios.ts';
 
 const link = { title: 'Blog', url: 'https://blog.example.com/' };
 
-apiTables('external links of a site', structured, {
+apiTables('external links of a site', structuredOwn, {
   addExternalLinkToSite: [
     {
       name: 'a creator adds one to a group',

@@ -1,8 +1,8 @@
-import { structured } from '../testing/matrix-sites.ts';
+import { structuredOwn } from '../testing/matrix-sites.ts';
 import { apiTables } from '../testing/scenarios.ts';
 import { CHANGED, looksLike, refused, SITE } from '../testing/site-structure-scenarios.ts';
 
-apiTables('section groups of a site', structured, {
+apiTables('section groups of a site', structuredOwn, {
   listSiteSectionGroups: [
     {
       name: 'groups come with what is in them',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { structured } from '../testing/matrix-sites.ts';
+import { structuredOwn } from '../testing/matrix-sites.ts';
 import { apiTables } from '../testing/scenarios.ts';
 import { CHANGED, looksLike, ofSecond, refused, SITE, structureOf } from '../testing/site-structure-scenarios.ts';
 
-apiTables('sections of a site', structured, {
+apiTables('sections of a site', structuredOwn, {
   listSiteSections: [
     {
       name: 'sections come in reading order, whatever group holds them',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { structured } from '../testing/matrix-sites.ts';
+import { structuredOwn } from '../testing/matrix-sites.ts';
 import { apiTables } from '../testing/scenarios.ts';
 import { CHANGED, looksLike, ofSecond, refused, SITE } from '../testing/site-structure-scenarios.ts';
 
-apiTables('site spaces', structured, {
+apiTables('site spaces', structuredOwn, {
   listSiteSpaces: [
     {
       name: 'site spaces come in reading order, with their section and space',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { structured } from '../testing/matrix-sites.ts';
+import { structuredOwn } from '../testing/matrix-sites.ts';
 import { apiTables } from '../testing/scenarios.ts';
 import { CHANGED, looksLike, refused, SITE } from '../testing/site-structure-scenarios.ts';
 import type { World } from '../testing/world.ts';
@@ -9,7 +9,7 @@ const sorting = (world: World) => ({
   position: { before: { type: 'site-section', id: world.id('firstSection') } },
 });
 
-apiTables('the structure of a site', structured, {
+apiTables('the structure of a site', structuredOwn, {
   getSiteStructure: [
     {
       name: 'sections, groups and links come in order; the first section is made of what stood at the root, and opens',

@@ -11,35 +11,39 @@ export async function published({ system, id }: World): Promise<Record<string, s
 }
 
 /** Both sites have sections, of which one is in a group, and a link. */
-export async function structured({ system, id }: World): Promise<Record<string, string>> {
+export async function structured(world: World): Promise<Record<string, string>> {
+  return { ...(await structuredOwn(world)), ...(await structure(world, 'other', 'outsider')) };
+}
+
+/** The same of the site of the world's own organization. */
+export async function structuredOwn(world: World): Promise<Record<string, string>> {
+  return structure(world, '', 'admin');
+}
+
+async function structure({ system, id }: World, prefix: '' | 'other', admin: 'admin' | 'outsider'): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  for (const [prefix, admin] of [
-    ['', 'admin'],
-    ['other', 'outsider'],
-  ] as const) {
-    const named = (name: string) => (prefix === '' ? name : `${prefix}${name[0]?.toUpperCase()}${name.slice(1)}`);
-    const ctx = contextOf(system, { id: id(admin) });
-    const [organization, site] = [id(named('organization')), id(named('site'))];
-    const space = await buildSpace(system, { organization: { id: organization }, createdBy: { id: id(admin) }, title: 'API' });
-    const section = await addSection(ctx, organization, site, { spaceId: space.id });
-    const first = (await listSiteSections(ctx, organization, site, {})).items[0]?.id ?? '';
-    const group = await addSectionGroup(ctx, organization, site, { title: 'Products', sections: [section.id] });
-    const link = await addExternalLink(ctx, organization, site, { title: 'Status', url: 'https://status.example.com/' });
-    const own = { firstSection: first, section: section.id, group: group.id, link: link.id, apiSpace: space.id };
-    for (const [name, value] of Object.entries(own)) names[named(name)] = value;
-    names[named('apiSiteSpace')] = section.siteSpaces[0]?.id ?? '';
-  }
+  const named = (name: string) => (prefix === '' ? name : `${prefix}${name[0]?.toUpperCase()}${name.slice(1)}`);
+  const ctx = contextOf(system, { id: id(admin) });
+  const [organization, site] = [id(named('organization')), id(named('site'))];
+  const space = await buildSpace(system, { organization: { id: organization }, createdBy: { id: id(admin) }, title: 'API' });
+  const section = await addSection(ctx, organization, site, { spaceId: space.id });
+  const first = (await listSiteSections(ctx, organization, site, {})).items[0]?.id ?? '';
+  const group = await addSectionGroup(ctx, organization, site, { title: 'Products', sections: [section.id] });
+  const link = await addExternalLink(ctx, organization, site, { title: 'Status', url: 'https://status.example.com/' });
+  const own = { firstSection: first, section: section.id, group: group.id, link: link.id, apiSpace: space.id };
+  for (const [name, value] of Object.entries(own)) names[named(name)] = value;
+  names[named('apiSiteSpace')] = section.siteSpaces[0]?.id ?? '';
   return names;
 }
 
 const except = { guest: 'hidden' } as const;
-const structure = { seed: structured, except };
+const onStructure = { seed: structured, except };
 
 /** A valid request for each operation on the structure of a site. A guest knows of no site that was not given to them. */
 export const siteStructureRequests: Record<string, MatrixRequest | readonly MatrixRequest[]> = {
-  getSiteStructure: structure,
+  getSiteStructure: onStructure,
   sortSiteStructure: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({
       item: { type: 'site-external-link', id: id('link') },
       position: { before: { type: 'site-section', id: id('firstSection') } },
@@ -52,9 +56,9 @@ export const siteStructureRequests: Record<string, MatrixRequest | readonly Matr
       }),
     ],
   },
-  listSiteSections: structure,
+  listSiteSections: onStructure,
   addSectionToSite: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ spaceId: id('secondSpace'), siteSectionGroupId: id('group') }),
     foreignBodies: [
       (id) => ({ spaceId: id('otherSpace') }),
@@ -62,66 +66,66 @@ export const siteStructureRequests: Record<string, MatrixRequest | readonly Matr
     ],
   },
   updateSiteSectionById: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ title: 'Reference', siteSectionGroupId: null, defaultSiteSpace: id('apiSiteSpace') }),
     foreignBodies: [(id) => ({ siteSectionGroupId: id('otherGroup') }), (id) => ({ defaultSiteSpace: id('otherApiSiteSpace') })],
   },
-  deleteSiteSectionById: structure,
+  deleteSiteSectionById: onStructure,
   moveSiteSection: {
-    ...structure,
+    ...onStructure,
     body: () => ({ position: {} }),
     foreignBodies: [(id) => ({ position: { before: { type: 'site-section', siteSection: id('otherSection') } } })],
   },
-  listSiteSectionGroups: structure,
+  listSiteSectionGroups: onStructure,
   addSectionGroupToSite: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ title: 'More', sections: [id('section')], parent: id('group') }),
     foreignBodies: [(id) => ({ title: 'More', sections: [id('otherSection')] }), (id) => ({ title: 'More', parent: id('otherGroup') })],
   },
   updateSiteSectionGroupById: {
-    ...structure,
+    ...onStructure,
     body: () => ({ title: 'Renamed' }),
     foreignBodies: [(id) => ({ parentSectionGroupId: id('otherGroup') })],
   },
-  deleteSiteSectionGroupById: structure,
+  deleteSiteSectionGroupById: onStructure,
   addSectionToGroup: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ sectionId: id('firstSection') }),
     foreignBodies: [(id) => ({ sectionId: id('otherSection') })],
   },
-  removeSectionFromGroup: structure,
+  removeSectionFromGroup: onStructure,
   moveSiteSectionGroup: {
-    ...structure,
+    ...onStructure,
     body: () => ({ position: {} }),
     foreignBodies: [(id) => ({ position: { after: { type: 'site-section', id: id('otherSection') } } })],
   },
-  listSiteSpaces: structure,
+  listSiteSpaces: onStructure,
   addSpaceToSite: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ spaceId: id('secondSpace'), sectionId: id('section') }),
     foreignBodies: [(id) => ({ spaceId: id('otherSpace') }), (id) => ({ spaceId: id('secondSpace'), sectionId: id('otherSection') })],
   },
   updateSiteSpaceById: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ path: 'latest', spaceId: id('secondSpace') }),
     foreignBodies: [(id) => ({ spaceId: id('otherSpace') })],
   },
-  deleteSiteSpaceById: structure,
+  deleteSiteSpaceById: onStructure,
   moveSiteSpace: {
-    ...structure,
+    ...onStructure,
     body: () => ({ position: {} }),
     foreignBodies: [(id) => ({ position: { before: { type: 'site-space', siteSpace: id('otherSiteSpace') } } })],
   },
-  duplicateSiteSpace: structure,
+  duplicateSiteSpace: onStructure,
   addExternalLinkToSite: {
-    ...structure,
+    ...onStructure,
     body: (id) => ({ title: 'Blog', url: 'https://blog.example.com/', sectionGroup: id('group') }),
     foreignBodies: [(id) => ({ title: 'Blog', url: 'https://blog.example.com/', sectionGroup: id('otherGroup') })],
   },
   updateSiteExternalLinkById: {
-    ...structure,
+    ...onStructure,
     body: () => ({ title: 'Health' }),
     foreignBodies: [(id) => ({ sectionGroup: id('otherGroup') })],
   },
-  deleteSiteExternalLinkById: structure,
+  deleteSiteExternalLinkById: onStructure,
 };
