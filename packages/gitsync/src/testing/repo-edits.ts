@@ -156,3 +156,42 @@ export const repoFiles: Arbitrary<RepoFiles> = fc
     for (const [path, content] of structure) if (content !== null) files.set(path, content);
     return files;
   });
+
+/**
+ * A repository whose files lie by the naming rule (git-format section 4): parents as READMEs of folders or beside their folders, with a table of
+ * contents or without, and links between any pages.
+ */
+export const ruledFiles: Arbitrary<RepoFiles> = fc
+  .record({
+    isBeside: fc.boolean(),
+    hasSummary: fc.boolean(),
+    hasGroup: fc.boolean(),
+    pages: fc.array(fc.record({ above: fc.nat(9), to: fc.nat(9), name: fc.constantFrom('a', 'b', 'C', 'use') }), {
+      minLength: 3,
+      maxLength: 9,
+    }),
+  })
+  .map(({ isBeside, hasSummary, hasGroup, pages }) => {
+    /** For each page its folder's path, without an ending; the top for those whose number leads to none before them. */
+    const places: { place: string; depth: number; above: number | undefined }[] = [];
+    for (const [i, { above, name }] of pages.entries()) {
+      const parent = above < i ? places[above] : undefined;
+      const folder = parent?.place ?? (hasGroup && hasSummary ? 'group' : '');
+      places.push({ place: `${folder}${folder === '' ? '' : '/'}${name}-${i}`, depth: (parent?.depth ?? -1) + 1, above: parent && above });
+    }
+    const paths = places.map(({ place }, i) =>
+      !isBeside && places.some(({ above }) => above === i) ? `${place}/README.md` : `${place}.md`,
+    );
+    const files = new Map([['README.md', '# Home\n']]);
+    for (const [i, path] of paths.entries()) {
+      const up = '../'.repeat(path.split('/').length - 1);
+      const to = paths[(pages[i]?.to ?? 0) % paths.length] ?? '';
+      files.set(path, `# Page ${i}\n\nTo [it](${up}${to}), [home](/README.md) and <img src="${up}img/one.png" alt="">.\n\n${i}\n`);
+    }
+    files.set('img/one.png', 'one');
+    const line = (i: number): string =>
+      `${'  '.repeat(places[i]?.depth ?? 0)}* [Page ${i}](${paths[i]})\n${places.map(({ above }, child) => (above === i ? line(child) : '')).join('')}`;
+    const lines = places.map(({ above }, i) => (above === undefined ? line(i) : '')).join('');
+    if (hasSummary) files.set('SUMMARY.md', `* [Home](README.md)\n${hasGroup ? '\n## Group\n\n' : ''}${lines}`);
+    return files;
+  });
