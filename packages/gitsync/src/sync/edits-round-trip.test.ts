@@ -1,6 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import {
   type ContentEdit,
+  type ContentRecord,
   type ContentView,
   changeContent,
   findGitSync,
@@ -274,12 +275,20 @@ async function expectSameLinks(world: SyncWorld, before: ContentView, after: Con
       edit.operation !== 'update_page' && before.sources.get('SUMMARY.md') === undefined && nameOf(was.path) !== nameOf(record.path);
     if (isNumbered) expect(titles(after).get(record.id)).toBe(titles(before).get(record.id));
     else if (!withTitle) expect(blanked(newText, newLinks)).toBe(blanked(oldText, oldLinks));
-    for (const [i, link] of oldLinks.entries()) {
-      const target = targetOf(before, was.path, link.url);
+    const [oldUrls, newUrls] = [
+      [...oldLinks.map(({ url }) => url), ...coverOf(was)],
+      [...newLinks.map(({ url }) => url), ...coverOf(record)],
+    ];
+    for (const [i, url] of oldUrls.entries()) {
+      const target = targetOf(before, was.path, url);
       const exists = target !== undefined && (after.pages.has(target) || after.files.has(target));
-      if (exists) expect(targetOf(after, record.path, newLinks[i]?.url ?? ''), `${record.path}: ${link.url}`).toBe(target);
+      if (exists) expect(targetOf(after, record.path, newUrls[i] ?? ''), `${record.path}: ${url}`).toBe(target);
     }
   }
+}
+
+function coverOf(record: ContentRecord): string[] {
+  return record.kind === 'page' && record.cover !== undefined ? [record.cover.ref] : [];
 }
 
 /** What a file is called, its folder where it is the README of one. */
@@ -299,9 +308,10 @@ function targetOf(view: ContentView, from: string, url: string): string | undefi
   return to.kind === 'page' ? to.node.page.id : to.kind === 'file' ? to.file.id : undefined;
 }
 
+/** A text without where its links and its cover lead. */
 function blanked(text: string, found: readonly LinkInfo[]): string {
   const ranges = new Map(found.flatMap(({ range }) => (range === undefined ? [] : [[range.start, range.end] as const])));
   let out = text;
   for (const [start, end] of [...ranges].sort(([a], [b]) => b - a)) out = `${out.slice(0, start)}@${out.slice(end)}`;
-  return out;
+  return out.replace(/^(---\n(?:.*\n)*?cover: ).*$/m, '$1@');
 }

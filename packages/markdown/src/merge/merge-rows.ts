@@ -261,6 +261,7 @@ function gapBetween(before: Placed | undefined, after: Placed | undefined, rows:
   }
   const one = ours ?? theirs;
   if (one !== undefined) return one;
+  if (before === undefined || after === undefined) return edgeOf(rows, before === undefined ? 0 : -1);
   const near: string[] = [];
   for (const version of ['ours', 'theirs'] as const) {
     const { gaps } = rows[version];
@@ -269,8 +270,14 @@ function gapBetween(before: Placed | undefined, after: Placed | undefined, rows:
     if (left !== undefined) near.push(gaps[left + 1] ?? '');
     if (right !== undefined) near.push(gaps[right] ?? '');
   }
-  if (before === undefined || after === undefined) return longest(near) ?? '';
   return longest([...near, between]) ?? between;
+}
+
+/** What stands before the first block, or behind the last one: no gap between two blocks is for there. */
+function edgeOf({ base, ours, theirs }: Record<Version, Row>, at: 0 | -1): string {
+  const [b, o = '', t = ''] = [base, ours, theirs].map(({ gaps }) => gaps.at(at));
+  if (o === t || t === b) return o;
+  return o === b ? t : (longest([o, t]) ?? o);
 }
 
 /** The gap with the most lines, of those the longest; of equals the first by its text. */

@@ -159,6 +159,16 @@ function edited(blocks: readonly string[], list: readonly (typeof edit extends f
   return { text: text.length === 0 ? '' : `${text.join('\n\n')}\n`, inserted, touched };
 }
 
+it('issue-5-ends-as-the-versions-do-where-one-side-edits-what-comes-last-now', () => {
+  const hint = (text: string) => `{% hint style="info" %}\n${text}\n{% endhint %}`;
+  const page = (...blocks: string[]) => `${blocks.join('\n\n')}\n`;
+  const base = page('* w0', hint('w0'), hint('w1'), 'w0');
+  const [ours, theirs] = [page('* w0', hint('x w1'), 'w0'), page('* w0', hint('w0'), hint('w1'))];
+  const merged = { text: page('* w0', hint('x w1')), conflicts: [] };
+  expect(mergeText(base, ours, theirs)).toMatchObject(merged);
+  expect(mergeText(base, theirs, ours)).toMatchObject(merged);
+});
+
 describe('any merge of texts', () => {
   it('is the same with its sides swapped, and loses no word that a side put in', () => {
     fc.assert(
