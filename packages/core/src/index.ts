@@ -84,6 +84,7 @@ export { organizationsOfDomain } from './organizations/organizations-of-domain.t
 export { presentOrganization } from './organizations/present-organization.ts';
 export { updateOrganization } from './organizations/update-organization.ts';
 export * from './outbound/index.ts';
+export type { JsonBytes } from './pages/addressed-json.ts';
 export { type ContentPlace, changeRequestPlace, placeOf } from './pages/content-place.ts';
 export { editPageText } from './pages/edit-page-text.ts';
 export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './pages/get-documents.ts';

@@ -1,6 +1,7 @@
 import type { ChangeContent, ContentChanged, Revision } from '@octavo/contract';
 import { loadSpace } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
+import type { JsonBytes } from '../pages/addressed-json.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { revisionJson } from '../pages/tree-json.ts';
@@ -25,7 +26,7 @@ export async function requestChanges(ctx: Context, spaceId: string, { changes }:
 }
 
 /** {@link requestChanges}, answered with the whole revision that is live then: a `ContentChanged`, in JSON. */
-export async function postChanges(ctx: Context, spaceId: string, body: ChangeContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function postChanges(ctx: Context, spaceId: string, body: ChangeContent): Promise<JsonBytes> {
   const { revision, pages, files, links } = await requestChanges(ctx, spaceId, body);
   const loaded = await loadContent(ctx, placeOf(spaceId, revision.id));
   const more: Omit<ContentChanged, keyof Revision> = { affectedPages: pages, insertedFiles: files, links };

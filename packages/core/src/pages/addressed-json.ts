@@ -17,6 +17,12 @@ export function withoutAddress(json: string, address: string): AddressedJson {
   return { bytes: Buffer.concat(texts), places };
 }
 
+/** JSON in bytes: whole, or as long as that would be, in pieces that are made when they are asked for. */
+export type JsonBytes = Uint8Array<ArrayBuffer> | { readonly length: number; chunks(): Iterable<Uint8Array<ArrayBuffer>> };
+
+/** Bytes up to which an answer is made whole; larger ones would be there twice while they are sent, and long afterwards. */
+const WHOLE = 256 * 1024;
+
 /**
  * Texts of JSON, one after the other, that are joined at an address. Bytes are copied once, between the places: joining texts and replacing in
  * them took three copies and most of the time that a large tree needs.
@@ -41,14 +47,35 @@ export class AddressedParts {
   /** Adds JSON that names the address. */
   add(json: AddressedJson): void {
     this.#parts.push(json);
-    this.#length += json.bytes.length + json.places.length * this.#address.length;
+    this.#length += this.#lengthOf(json);
   }
 
   /** All of it. */
-  join(): Uint8Array<ArrayBuffer> {
-    const joined = Buffer.allocUnsafeSlow(this.#length);
-    let end = 0;
+  bytes(): JsonBytes {
+    return this.#length <= WHOLE ? this.#join(this.#parts, this.#length) : { length: this.#length, chunks: () => this.#chunks() };
+  }
+
+  *#chunks(): Generator<Uint8Array<ArrayBuffer>, void> {
+    let some: (AddressedJson | Buffer)[] = [];
+    let length = 0;
     for (const part of this.#parts) {
+      some.push(part);
+      length += this.#lengthOf(part);
+      if (length < WHOLE) continue;
+      yield this.#join(some, length);
+      [some, length] = [[], 0];
+    }
+    if (length > 0) yield this.#join(some, length);
+  }
+
+  #lengthOf(part: AddressedJson | Buffer): number {
+    return Buffer.isBuffer(part) ? part.length : part.bytes.length + part.places.length * this.#address.length;
+  }
+
+  #join(parts: readonly (AddressedJson | Buffer)[], length: number): Uint8Array<ArrayBuffer> {
+    const joined = Buffer.allocUnsafeSlow(length);
+    let end = 0;
+    for (const part of parts) {
       if (Buffer.isBuffer(part)) end += part.copy(joined, end);
       else {
         let from = 0;

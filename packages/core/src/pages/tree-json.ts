@@ -5,14 +5,14 @@ import { giveWay } from '../kernel/give-way.ts';
 import { newId } from '../kernel/id.ts';
 import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevisionFacts } from '../revisions/present-revision.ts';
-import { type AddressedJson, AddressedParts, withoutAddress } from './addressed-json.ts';
+import { type AddressedJson, AddressedParts, type JsonBytes, withoutAddress } from './addressed-json.ts';
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
 import { isScreen, type Presentation, presentPage } from './present-page.ts';
 
 /** An answer in JSON, and what tells it from others at its address. */
 export interface AnswerJson {
-  json: Uint8Array<ArrayBuffer>;
+  json: JsonBytes;
   tag: string;
 }
 
@@ -67,7 +67,7 @@ function tagOf(at: Presentation, of: string): string {
 }
 
 /** The JSON of a tree between two texts, letting others have their turn. */
-export async function withTree(at: Presentation, before: string, after: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function withTree(at: Presentation, before: string, after: string): Promise<JsonBytes> {
   const presentation = presentationOf(at);
   const address = JSON.stringify(at.appAddress).slice(1, -1);
   const parts = new AddressedParts(address);
@@ -105,7 +105,7 @@ export async function withTree(at: Presentation, before: string, after: string):
   }
   text += after;
   flush();
-  return parts.join();
+  return parts.bytes();
 }
 
 /** Puts nodes on a stack, the first on top, with commas between them. */

@@ -1,10 +1,10 @@
-import { LruCache } from '@octavo/core';
+import { type JsonBytes, LruCache } from '@octavo/core';
 
 /** What an operation answered, ready to be sent: all but what differs from request to request. */
 export interface FinishedAnswer {
   status: number;
   /** JSON, as text or its bytes; null for an answer without a body. */
-  body: string | Uint8Array<ArrayBuffer> | null;
+  body: string | JsonBytes | null;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ export class AnswerMemory {
    * on while the answer was made, nobody who asks from now on finds it at that version.
    */
   keep(version: number, key: string, answer: FinishedAnswer): void {
-    const weight = ENTRY_BYTES + key.length + (typeof answer.body === 'string' ? 2 * answer.body.length : (answer.body?.byteLength ?? 0));
+    const weight = ENTRY_BYTES + key.length + (typeof answer.body === 'string' ? 2 : 1) * (answer.body?.length ?? 0);
     if (version !== this.#version || weight > this.#budget) return;
     this.#answers.set(key, { answer, until: this.#now() + MAX_AGE_MS }, weight);
   }

@@ -1,3 +1,5 @@
+import type { JsonBytes } from '@octavo/core';
+
 /** A result that is new: answered as 201 by an operation that otherwise answers 200. */
 export class Created<Result> {
   readonly made: Result;
@@ -9,18 +11,22 @@ export class Created<Result> {
 
 /** A result that is JSON already, too large to be parsed and written again, with what tells it from others at its address. */
 export class ReadyAnswer {
-  readonly json: Uint8Array<ArrayBuffer>;
+  readonly json: JsonBytes;
   /** Undefined for what is not asked for again. */
   readonly tag: string | undefined;
 
-  constructor({ json, tag }: { json: Uint8Array<ArrayBuffer>; tag?: string }) {
+  constructor({ json, tag }: { json: JsonBytes; tag?: string }) {
     this.json = json;
     this.tag = tag;
   }
 }
 
+function wholeOf(json: JsonBytes): string {
+  return (json instanceof Uint8Array ? Buffer.from(json) : Buffer.concat([...json.chunks()])).toString('utf8');
+}
+
 /** The result itself, as its schema knows it. */
 export function resultOf(answer: unknown): unknown {
   if (answer instanceof Created) return answer.made;
-  return answer instanceof ReadyAnswer ? JSON.parse(Buffer.from(answer.json).toString('utf8')) : answer;
+  return answer instanceof ReadyAnswer ? JSON.parse(wholeOf(answer.json)) : answer;
 }

@@ -1,4 +1,5 @@
 import { OctavoError } from '@octavo/contract';
+import type { JsonBytes } from '@octavo/core';
 import type { RestDeps } from '../deps.ts';
 import type { Bucket } from '../operation.ts';
 import type { FinishedAnswer } from './answer-memory.ts';
@@ -56,10 +57,25 @@ export class Exchange {
     return this.#respond(status, JSON.stringify(body), more);
   }
 
-  #respond(status: number, body: string | Uint8Array<ArrayBuffer> | null, more: Readonly<Record<string, string>>): Response {
+  #respond(status: number, body: string | JsonBytes | null, more: Readonly<Record<string, string>>): Response {
+    const headers = baseHeaders(this.requestId, this.#rate, more);
     // A plain object and text or bytes are what the Node server writes without building web streams first.
-    return new Response(body, { status, headers: baseHeaders(this.requestId, this.#rate, more) });
+    if (body === null || typeof body === 'string' || body instanceof Uint8Array) return new Response(body, { status, headers });
+    headers['Content-Length'] = String(body.length);
+    return new Response(streamOf(body.chunks()), { status, headers });
   }
+}
+
+/** Pieces, each made when the one before has been taken. */
+function streamOf(chunks: Iterable<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.iterator]();
+  return new ReadableStream({
+    pull(controller) {
+      const next = iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
 }
 
 /** The path is there, but not with this method. */

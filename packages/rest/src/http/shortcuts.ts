@@ -64,9 +64,11 @@ export function createShortcut(
     const known = shortcuts.find(version, authorization, url, system.now());
     const answer = known === undefined ? undefined : answers.recall(version, known.key);
     if (known === undefined || answer === undefined) return false;
+    const { status, body, headers: more } = answer;
+    // Large ones go out as fast as they are taken.
+    if (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array)) return false;
     const rate = limiter?.take(`credential ${known.actor.credentialId}`, known.bucket);
     if (rate?.exceeded) return false;
-    const { status, body, headers: more } = answer;
     const answerHeaders = baseHeaders(requestIdOf(headers['x-request-id']), rate, more);
     if (body !== null) answerHeaders['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
     response.writeHead(status, answerHeaders);
