@@ -119,6 +119,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await page.keyboard.press('Enter');
     await expectFocus(row('Using it'));
     await page.getByRole('heading', { level: 1, name: 'Using it' }).waitFor();
+    await settled();
 
     await press(page, 'm');
     const dialog = page.getByRole('dialog', { name: 'Move Using it' });
