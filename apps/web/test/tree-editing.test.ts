@@ -77,6 +77,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await expectFocus(row('Use'));
     await page.keyboard.press('Alt+ArrowRight');
     await expectShown('1 Welcome', '1 Install', '2 Linux', '3 Use', '1 Reference', '2 Settings');
+    await expectFocus(row('Use'));
     await page.keyboard.press('Alt+ArrowLeft');
     await page.keyboard.press('Alt+ArrowLeft');
     await expectShown('1 Welcome', '1 Install', '2 Linux', '1 Use', '1 Reference', '2 Settings');
