@@ -210,4 +210,22 @@ describe.each(testDatabases())('files of pages that move on %s', (database) => {
     ]);
     expect(texts['new/README.md']).toBe('# New\n\n[Use](../guide/use.md)\n');
   });
+
+  it('are followed by entries whose targets say a percent sign as it is', async () => {
+    const user = await buildUser(system);
+    const organization = await buildOrganization(system, { admin: user });
+    const ctx = contextOf(system, user);
+    const space = await buildSpace(system, { organization, createdBy: user });
+    const summary = '* [Home](README.md)\n* [All](<100%.md>)\n* [C](c.md)\n* [Again](<100%.md>)\n';
+    await buildContent(ctx, space.id, { 'README.md': '# Home\n', '100%.md': '# All\n', 'c.md': '# C\n', 'SUMMARY.md': summary }, [
+      { title: 'Home', path: 'README.md' },
+      { title: 'All', path: '100%.md' },
+      { title: 'C', path: 'c.md' },
+      { title: 'Again', target: '100%.md' },
+    ]);
+    const { root } = await findRevision(ctx, space.id, (await loadSpace(ctx, space.id, 'read')).space.revisionId);
+    const { paths, texts } = await changed(root, [move('100%.md', 'c.md')]);
+    expect(paths).toEqual(['README.md', 'c/100%.md', 'c/README.md']);
+    expect(texts['SUMMARY.md']?.match(/100%25\.md/g)).toHaveLength(2);
+  });
 });

@@ -1,4 +1,15 @@
-import { basename, dirname, folderBelow, folderOf, isReadme, joinPath, parentFileNameFor, standingOf, stem } from '@octavo/markdown/layout';
+import {
+  basename,
+  dirname,
+  folderBelow,
+  folderOf,
+  isReadme,
+  joinPath,
+  parentFileNameFor,
+  percentDecode,
+  standingOf,
+  stem,
+} from '@octavo/markdown/layout';
 import type { PageRecord } from '../content/records.ts';
 import { Turns } from '../kernel/turns.ts';
 import type { Draft } from './draft.ts';
@@ -151,7 +162,7 @@ async function renameFiles(draft: Draft, paths: ReadonlyMap<string, string>): Pr
   for (const id of summary.linksTo(new Set(moved.keys()))) {
     const link = draft.page(id);
     const [path = '', anchor] = link.target?.split('#', 2) ?? [];
-    const to = moved.get(decodeURIComponent(path));
+    const to = moved.get(percentDecode(path));
     if (to === undefined) continue;
     draft.put({ ...link, target: anchor === undefined ? encoded(to) : `${encoded(to)}#${anchor}` });
     draft.edited.add(id);

@@ -1,9 +1,9 @@
 import { commentRequests } from './matrix-comments.ts';
+import { permissionRequests } from './matrix-permissions.ts';
 import { publishedAddress } from './matrix-publishing.ts';
 import { asked, reviewed } from './matrix-reviews.ts';
 import {
   connected,
-  given,
   guestEdits,
   guestImports,
   guestOfSite,
@@ -238,30 +238,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
 
   createStorageUpload: { body: () => ({ file: { name: 'a.png', type: 'image/png', size: 1 }, kind: 'organization_file' }) },
 
-  inviteToSpace: permissions(),
-  listUserPermissionsInSpace: {},
-  updateUserPermissionInSpace: { seed: given, body: () => ({ role: 'comment' }) },
-  removeUserFromSpace: { seed: given },
-  listTeamPermissionsInSpace: {},
-  updateTeamPermissionInSpace: { seed: given, body: () => ({ role: 'comment' }) },
-  removeTeamFromSpace: { seed: given },
-  listPermissionsAggregateInSpace: {},
-  inviteToCollection: permissions(),
-  listUserPermissionsInCollection: {},
-  updateUserPermissionInCollection: { seed: given, body: () => ({ role: 'comment' }) },
-  removeUserFromCollection: { seed: given },
-  listTeamPermissionsInCollection: {},
-  updateTeamPermissionInCollection: { seed: given, body: () => ({ role: 'comment' }) },
-  removeTeamFromCollection: { seed: given },
-  listPermissionsAggregateInCollection: {},
-  inviteToSite: { ...permissions(), except: siteOfGuest },
-  listUserPermissionsInSite: { except: siteOfGuest },
-  updateUserPermissionInSite: { seed: given, body: () => ({ role: 'comment' }), except: siteOfGuest },
-  removeUserFromSite: { seed: given, except: siteOfGuest },
-  listTeamPermissionsInSite: { except: siteOfGuest },
-  updateTeamPermissionInSite: { seed: given, body: () => ({ role: 'comment' }), except: siteOfGuest },
-  removeTeamFromSite: { seed: given, except: siteOfGuest },
-  listPermissionsAggregateInSite: { except: siteOfGuest },
+  ...permissionRequests('Space'),
+  ...permissionRequests('Collection'),
+  ...permissionRequests('Site', siteOfGuest),
 
   listCollectionsInOrganizationById: {},
   createCollection: [
@@ -503,15 +482,3 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   requestGitSync: { seed: kept, body: () => ({}) },
   listGitAttempts: {},
 };
-
-/** Giving a role on a space or collection. */
-function permissions(): MatrixRequest {
-  return {
-    body: (id) => ({ role: 'comment', users: [id('reader')], teams: [id('team')] }),
-    foreignBodies: [
-      (id) => ({ role: 'read', users: [id('outsider')] }),
-      (id) => ({ role: 'read', teams: [id('otherTeam')] }),
-      (id) => ({ role: 'read', users: [id('reader'), id('outsider')], teams: [id('team')] }),
-    ],
-  };
-}
