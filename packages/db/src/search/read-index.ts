@@ -15,6 +15,8 @@ import type { SearchHit, SearchIndex, ShowsPage, SpacesOptions } from './types.t
 const MOST_DOCUMENTS = 1000;
 /** Of more documents than {@link MOST_DOCUMENTS}, so many of each kind are ranked. */
 const MOST_RANKED = 300;
+/** With so many, the last word is taken as it stands, and what is in no name need not be ranked: five pages of twenty. */
+const ENOUGH = 100;
 /** With fewer, near words are tried. */
 const FEW = 3;
 
@@ -33,9 +35,8 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     const typed = parseQuery(text);
     if (typed.length === 0) return { documents: [], words: typed };
     const complete = typed.map((word) => ({ ...word, prefix: false }));
-    const frequent = await index.list(within, complete, MOST_DOCUMENTS + 1);
-    // The last word is frequent as it stands: looking for what it may become is dear, and would only find more.
-    if (frequent.length > MOST_DOCUMENTS) return { documents: await namedFirst(within, complete, frequent), words: complete };
+    const all = await index.list(within, complete, MOST_DOCUMENTS + 1);
+    if (all.length >= ENOUGH) return { documents: await findFrequent(within, typed, complete, all), words: typed };
     const words = await finishWords(index, typed);
     const documents = await findAll(within, words);
     if (documents.length >= FEW) return { documents, words };
@@ -44,29 +45,43 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     return { documents: append(documents, await index.find(within, guessed, 'all', MOST_DOCUMENTS)), words: guessed };
   }
 
+  /**
+   * The documents that hold the words as they stand, `all` by number, best first. What the last word may become is looked for in names only:
+   * in whole texts that is dear, and would find more of what is enough already.
+   */
+  async function findFrequent(within: Documents, typed: readonly QueryWord[], complete: readonly QueryWord[], all: readonly number[]) {
+    if (all.length > MOST_DOCUMENTS) return namedFirst(within, typed, complete, all);
+    const titled = await index.find(within, typed, 'title', MOST_RANKED);
+    const documents = append(titled, await index.find(within, complete, 'all', MOST_DOCUMENTS));
+    return typed.some(({ prefix }) => prefix) ? append(documents, await index.find(within, typed, 'names', MOST_RANKED)) : documents;
+  }
+
   /** The documents, best first: of too many to rank them all as {@link namedFirst} has them. */
   async function findAll(within: Documents, words: readonly QueryWord[]): Promise<FoundDocument[]> {
     if (index.ranksCheaply && !('blocks' in within)) {
       const ranked = await index.find(within, words, 'all', MOST_DOCUMENTS + 1);
       if (ranked.length <= MOST_DOCUMENTS) return ranked;
       const all = ranked.map(({ document }) => document).sort((a, b) => a - b);
-      return namedFirst(within, words, all, ranked);
+      return namedFirst(within, words, words, all, ranked);
     }
     const all = await index.list(within, words, MOST_DOCUMENTS + 1);
-    if (all.length > MOST_DOCUMENTS) return namedFirst(within, words, all);
+    if (all.length > MOST_DOCUMENTS) return namedFirst(within, words, words, all);
     return all.length === 0 ? [] : index.find(within, words, 'all', MOST_DOCUMENTS);
   }
 
-  /** Too many documents to rank them all: those that name the words come first, the rest by number. */
+  /** Too many documents to rank them all: those with `names` in their names come first, then those with `words`, the rest by number. */
   async function namedFirst(
     within: Documents,
+    names: readonly QueryWord[],
     words: readonly QueryWord[],
     all: readonly number[],
     ranked?: readonly FoundDocument[],
   ): Promise<FoundDocument[]> {
-    let documents = await index.find(within, words, 'title', MOST_RANKED);
-    if (documents.length < MOST_RANKED) documents = append(documents, await index.find(within, words, 'names', MOST_RANKED));
-    if (documents.length < MOST_RANKED) {
+    let documents = await index.find(within, names, 'title', MOST_RANKED);
+    for (const asked of new Set([words, names])) {
+      if (documents.length < ENOUGH) documents = append(documents, await index.find(within, asked, 'names', MOST_RANKED));
+    }
+    if (documents.length < ENOUGH) {
       const first = new Set(all.slice(0, MOST_RANKED));
       const known = ranked?.filter(({ document }) => first.has(document));
       documents = append(documents, known ?? (await index.find(within, words, 'all', MOST_RANKED)));

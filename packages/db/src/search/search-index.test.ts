@@ -208,6 +208,17 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
+  test('a word that many pages hold as it stands goes on in names only, and a title that goes on with it comes first', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => page(`p${i}`, `Page ${i}`, ['', 'Mind the config.']));
+    const [titled, headed] = [page('title', 'Configuration'), page('heading', 'Other', ['Configurable', 'Nothing.'])];
+    const space = await indexed(...many, titled, headed, page('text', 'Another', ['', 'All configurations.']));
+    const { hits, count } = await search.query(space, 'config', { limit: 200, offset: 0 });
+    expect(hits[0]).toMatchObject({ pageId: 'title', titleMarks: [[0, 13]] });
+    expect(hits.at(-1)?.pageId).toBe('heading');
+    expect(count).toBe(122);
+    expect(await find(space, 'configu')).toEqual(['title', 'heading', 'text']);
+  });
+
   test('many spaces are searched at once: each with its best pages, the space of the best page first', async () => {
     const filler = 'other '.repeat(50);
     const text = await indexed(page('t1', 'Something', ['', `${filler} backup`]), page('t2', 'Else', ['', `${filler} ${filler} backup`]));

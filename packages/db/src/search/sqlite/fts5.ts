@@ -4,7 +4,7 @@ import type { Db, PreparedQuery, Store } from '../../store.ts';
 import { makeTurns } from '../../turns.ts';
 import { BLOCK } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import { type DocumentRange, type Documents, type FoundDocument, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
+import { type DocumentRange, type Documents, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
 import { spaceCharacters } from '../words.ts';
 import { surfaceOf } from './surface.ts';
 
@@ -34,7 +34,7 @@ export function fts5Index(store: Store): TextIndex {
   /** Of each block the first documents, in turns. */
   async function inTurns(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
     const blocks = 'blocks' in within ? JSON.stringify(within.blocks) : '[]';
-    return documentsOf(await queries[SCOPES[scope].table].inTurns({ ...spanOf(within), words: expressionOf(words, scope), blocks, limit }));
+    return foundIn(await queries[SCOPES[scope].table].inTurns({ ...spanOf(within), words: expressionOf(words, scope), blocks, limit }));
   }
 
   return {
@@ -57,12 +57,14 @@ export function fts5Index(store: Store): TextIndex {
     async find(within, words, scope, limit) {
       const asked = queries[SCOPES[scope].table];
       const values = { ...spanOf(within), words: expressionOf(words, scope), limit };
-      if (!('blocks' in within)) return asked.find(values);
-      return asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit)) });
+      const rows = !('blocks' in within)
+        ? await asked.find(values)
+        : await asked.findAmong({ ...values, chosen: JSON.stringify(await inTurns(within, words, scope, limit)) });
+      return foundIn<[number, number]>(rows).map(([document, score]) => ({ document, score }));
     },
     async list(within, words, limit) {
       if ('blocks' in within) return inTurns(within, words, 'all', limit);
-      return documentsOf(await queries.search_index.list({ ...within, words: expressionOf(words, 'all'), limit }));
+      return foundIn(await queries.search_index.list({ ...within, words: expressionOf(words, 'all'), limit }));
     },
     async terms(prefix, limit) {
       return (await termsFrom({ prefix, end: `${prefix}\u{10ffff}`, limit })).map(({ term }) => term);
@@ -70,14 +72,21 @@ export function fts5Index(store: Store): TextIndex {
   };
 }
 
+/** One row of a JSON array: a thousand rows cost more to hand over than to find. */
+interface Answer {
+  found: string;
+}
+
 /** Queries of one of the tables; each takes `words`, `first`, `last` and `limit`. */
 interface Queries {
-  list: PreparedQuery<{ document: number }>;
-  find: PreparedQuery<FoundDocument>;
+  /** Documents. */
+  list: PreparedQuery<Answer>;
+  /** Pairs of document and score. */
+  find: PreparedQuery<Answer>;
   /** Takes `chosen`, documents as a JSON array. */
-  findAmong: PreparedQuery<FoundDocument>;
+  findAmong: PreparedQuery<Answer>;
   /** Takes `blocks` as a JSON array. */
-  inTurns: PreparedQuery<{ document: number }>;
+  inTurns: PreparedQuery<Answer>;
 }
 
 function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries {
@@ -85,39 +94,36 @@ function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries
   const first = integerOf('first');
   const holding = sql`${table} WHERE ${table} MATCH ${sql.placeholder('words')} AND rowid BETWEEN ${first} AND ${integerOf('last')}`;
   const limit = sql.placeholder('limit');
-  const document = sql<number>`document`;
 
-  function find(variant: string, chosen: SQL): PreparedQuery<FoundDocument> {
+  function answer(variant: string, value: SQL, from: SQL): PreparedQuery<Answer> {
+    return store.prepare(`${name}-${variant}`, (db) => db.select({ found: sql<string>`json_group_array(${value})` }).from(from));
+  }
+
+  function find(variant: string, chosen: SQL): PreparedQuery<Answer> {
     // Ranking costs ten times what finding does, so it is done for a bounded number: hence the inner limit. Without the outer one SQLite
     // would flatten the query and rank all.
-    return store.prepare(`${name}-${variant}`, (db) =>
-      db
-        .select({ document, score: sql<number>`score` })
-        .from(sql`(SELECT rowid AS document, -rank AS score FROM ${holding}${chosen} LIMIT ${limit})`)
-        .orderBy(sql`score DESC`, document)
-        .limit(limit),
+    return answer(
+      variant,
+      sql`json_array(document, score)`,
+      sql`(SELECT document, score FROM (SELECT rowid AS document, -rank AS score FROM ${holding}${chosen} LIMIT ${limit})
+        ORDER BY score DESC, document LIMIT ${limit})`,
     );
   }
 
   const block = (number: string) => sql.raw(`${number} / ${BLOCK}`);
   return {
-    list: store.prepare(`${name}-list`, (db) =>
-      db.select({ document }).from(sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`).orderBy(document),
-    ),
+    list: answer('list', sql`document`, sql`(SELECT rowid AS document FROM ${holding} ORDER BY rowid LIMIT ${limit})`),
     find: find('find', sql``),
     // The plus keeps SQLite from asking the index once for each document.
     findAmong: find('find-among', sql` AND +rowid IN (SELECT value FROM json_each(${sql.placeholder('chosen')}))`),
-    inTurns: store.prepare(`${name}-in-turns`, (db) =>
-      db
-        .select({ document })
-        .from(
-          sql`(SELECT document, row_number() OVER (PARTITION BY ${block('document')} ORDER BY document) AS turn FROM (
-            SELECT rowid AS document FROM ${holding}
-            AND ${block('rowid')} IN (SELECT value FROM json_each(${sql.placeholder('blocks')})) LIMIT ${MOST_IN_TURNS}
-          ))`,
-        )
-        .orderBy(sql`turn`, document)
-        .limit(limit),
+    inTurns: answer(
+      'in-turns',
+      sql`document`,
+      sql`(SELECT document FROM (
+        SELECT document, row_number() OVER (PARTITION BY ${block('document')} ORDER BY document) AS turn FROM (
+          SELECT rowid AS document FROM ${holding}
+          AND ${block('rowid')} IN (SELECT value FROM json_each(${sql.placeholder('blocks')})) LIMIT ${MOST_IN_TURNS}
+        )) ORDER BY turn, document LIMIT ${limit})`,
     ),
   };
 }
@@ -150,8 +156,8 @@ function integerOf(name: string): SQL {
   return sql`CAST(${sql.placeholder(name)} AS INTEGER)`;
 }
 
-function documentsOf(rows: readonly { document: number }[]): number[] {
-  return rows.map(({ document }) => document);
+function foundIn<T = number>([row]: readonly Answer[]): T[] {
+  return row === undefined ? [] : JSON.parse(row.found);
 }
 
 /** From the first to the last document that could be meant. */
