@@ -127,6 +127,12 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toEqual(before);
     await settled();
+    // Right behind the line of an open group is the first place in it.
+    await row('API', 'Section').dragTo(row('More', 'Group'), { targetPosition: { x: 200, y: 48 } });
+    await expect.poll(titles).toEqual(['1 More', '2 API', '3 Reference', ...before.slice(1, 5)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(before);
+    await settled();
     await menuOf('Status', 'Move to…');
     await page.getByRole('dialog', { name: 'Move Status' }).getByRole('option', { name: 'No group' }).click();
     await expect.poll(titles).toEqual(['1 More', ...before.slice(2), '1 Status']);

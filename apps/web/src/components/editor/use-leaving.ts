@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 
 interface Leaving {
   /** Whether something was typed that the draft does not have yet. */
@@ -29,10 +30,5 @@ export function useLeaving({ isWaiting, keep, isLost }: Leaving): void {
     };
   }, [keep]);
 
-  useEffect(() => {
-    if (!isLost) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost]);
+  useAskBeforeLeaving(isLost);
 }

@@ -1,24 +1,25 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PageMark } from '@/components/changes/use-page-marks';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
 import { EntryContextMenu } from './edit/entry-context-menu';
 import { EntryMenu } from './edit/entry-menu';
 import { useTreeEditing } from './edit/tree-editing-context';
-import { useDragEntry } from './edit/use-drag-entry';
-import { editKey, treeKey, typeAhead } from './tree-keys';
-import { ancestors, isBranch, type TreeModel } from './tree-model';
+import { isBranch, type TreeModel } from './tree-model';
+import { entryTakes } from './tree-moves';
 import { TreeRow } from './tree-row';
+import { useDragLines } from './use-drag-lines';
 import type { OpenBranches } from './use-open-branches';
+import { useTreeKeys } from './use-tree-keys';
+import { useWantedFocus } from './use-wanted-focus';
 
 const ROW = 32;
 const GROUP_ROW = 44;
 /** The window that the server draws: taller than most. */
 const FIRST_PAINT = { width: 280, height: 1000 };
-const TYPING_MS = 700;
 
 interface SpaceTreeProps {
   model: TreeModel;
@@ -39,10 +40,22 @@ interface SpaceTreeProps {
 export function SpaceTree({ model, rows, branches, current, base, marks, scroller }: SpaceTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
   const focusedId = useRef<string>(undefined);
-  const typed = useRef({ text: '', at: 0 });
   const { isOpen, setOpen } = branches;
   const editing = useTreeEditing();
-  const drag = useDragEntry(model, isOpen);
+  const drag = useDragLines(
+    editing === undefined
+      ? undefined
+      : {
+          model,
+          isOpen,
+          takes: entryTakes(model),
+          // It stays a link, too, for where links are let go of.
+          start(transfer) {
+            transfer.effectAllowed = 'all';
+          },
+          moveTo: editing.moveTo,
+        },
+  );
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -75,50 +88,15 @@ export function SpaceTree({ model, rows, branches, current, base, marks, scrolle
     );
   }
 
-  // What was changed takes the focus where it is now: its branch opens first.
-  const wanted = editing?.focus;
-  const given = useRef(wanted);
-  useEffect(() => {
-    if (wanted === undefined || given.current === wanted || editing?.renaming !== undefined) return;
-    const index = model.nodes.findIndex((node) => node.id === wanted.id);
-    if (index < 0) return;
-    const folded = ancestors(model, index).filter((above) => !isOpen(above));
-    for (const above of folded) setOpen(above, true);
-    if (folded.length > 0) return;
-    given.current = wanted;
-    focusRow(index);
+  // A line whose title is typed gets the focus back when that is done.
+  useWantedFocus(model, branches, editing?.renaming === undefined ? editing?.focus : undefined, focusRow);
+  const onKeyDown = useTreeKeys({
+    model,
+    rows,
+    branches,
+    focusRow,
+    edit: editing === undefined ? undefined : { rename: editing.startRename, remove: editing.remove, moveByKey: editing.moveByKey },
   });
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node;
-    const row = rows.findIndex((index) => model.nodes[index]?.id === id);
-    if (row < 0 || id === undefined) return;
-    const edit = editing === undefined ? undefined : editKey(event);
-    if (edit !== undefined && editing !== undefined) {
-      event.preventDefault();
-      if (edit === 'rename') editing.startRename(id);
-      else if (edit === 'remove') editing.remove(id);
-      else editing.moveByKey(id, edit);
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = treeKey(event.key, model, rows, row, isOpen);
-    if (action !== undefined) {
-      event.preventDefault();
-      if (action.kind === 'focus') focusRow(action.index);
-      else setOpen(action.index, action.kind === 'open');
-      return;
-    }
-    if (event.key.length !== 1 || event.key === ' ' || event.key === '/' || event.key === '?') return;
-    const now = event.timeStamp;
-    const before = now - typed.current.at < TYPING_MS && typed.current.text !== event.key ? typed.current.text : '';
-    typed.current = { text: before + event.key, at: now };
-    const target = typeAhead(typed.current.text, model, rows, row);
-    if (target === undefined) return;
-    // Also keeps the key from being a shortcut.
-    event.preventDefault();
-    focusRow(target);
-  }
 
   const tabStop = rows.some((index) => model.nodes[index]?.id === focusedId.current)
     ? focusedId.current

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTreeModel } from './tree-model';
-import { type Direction, type DropSide, dropPlace, moveBy, movedNodes, neighbourOf, placeOf, removedNodes } from './tree-moves';
+import { type Direction, type DropSide, dropPlace, entryTakes, moveBy, movedNodes, neighbourOf, placeOf, removedNodes } from './tree-moves';
 import type { SliceNode } from './tree-slice';
 
 /** Entries by indented lines: `# ` begins a group, `> ` a link. */
@@ -41,6 +41,7 @@ describe('a drop', () => {
     ['e', 'inside', '# G', false, { into: '# G', at: 1 }],
     ['f', 'after', '> out', true, { into: null, at: 3 }],
     ['# G', 'before', 'a', false, { into: null, at: 0 }],
+    ['# G', 'after', 'b', true, { into: null, at: 2 }],
     // What stands there already, what holds it, a link, and a group below something.
     ['e', 'after', 'c', false, undefined],
     ['a', 'before', 'b', false, undefined],
@@ -50,7 +51,7 @@ describe('a drop', () => {
     ['# G', 'inside', 'a', false, undefined],
     ['# G', 'before', 'c', false, undefined],
   ])('of %s %s %s (open: %s) means %o', (dragged, side, over, open, place) => {
-    expect(dropPlace(model, at(dragged), at(over), side, open)).toEqual(place);
+    expect(dropPlace(model, at(dragged), at(over), side, open, entryTakes(model))).toEqual(place);
   });
 });
 

@@ -34,50 +34,69 @@ export function placeOf(model: TreeModel, index: number): TreePlace {
 
 /** Where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
 export function moveBy(model: TreeModel, index: number, direction: Direction): TreePlace | Stays {
+  if (direction !== 'in') return moveAmong(model, index, direction);
+  if (model.nodes[index]?.type === 'group') return 'group';
+  const before = siblingBefore(model, index);
+  if (before < 0) return 'alone';
+  return takesPages(model.nodes[before]) ? lastIn(model, before) : 'link';
+}
+
+/** Where anything goes by a key, among its siblings or behind what it is below; or why it stays. */
+export function moveAmong(model: TreeModel, index: number, direction: 'up' | 'down' | 'out'): TreePlace | 'first' | 'last' | 'top' {
+  const { into, at } = placeOf(model, index);
+  if (direction === 'up') return at === 0 ? 'first' : { into, at: at - 1 };
+  if (direction === 'down') return at + 1 === model.siblings[index] ? 'last' : { into, at: at + 1 };
   const parent = model.parent[index] ?? -1;
-  const siblings = childrenOf(model, parent);
-  const at = siblings.indexOf(index);
-  const { into } = placeOf(model, index);
-  switch (direction) {
-    case 'up':
-      return at === 0 ? 'first' : { into, at: at - 1 };
-    case 'down':
-      return at === siblings.length - 1 ? 'last' : { into, at: at + 1 };
-    case 'out': {
-      if (parent < 0) return 'top';
-      const above = placeOf(model, parent);
-      return { into: above.into, at: above.at + 1 };
-    }
-    case 'in': {
-      if (model.nodes[index]?.type === 'group') return 'group';
-      const before = siblings[at - 1];
-      if (before === undefined) return 'alone';
-      const node = model.nodes[before];
-      return node === undefined || !takesPages(node) ? 'link' : { into: node.id, at: childrenOf(model, before).length };
-    }
-  }
+  if (parent < 0) return 'top';
+  const above = placeOf(model, parent);
+  return { into: above.into, at: above.at + 1 };
+}
+
+/** The index of the sibling right before an entry; -1 where it is the first. */
+export function siblingBefore(model: TreeModel, index: number): number {
+  const siblings = childrenOf(model, model.parent[index] ?? -1);
+  return siblings[siblings.indexOf(index) - 1] ?? -1;
+}
+
+/** The place behind all that is below an entry. */
+export function lastIn(model: TreeModel, parent: number): TreePlace {
+  return { into: model.nodes[parent]?.id ?? null, at: childrenOf(model, parent).length };
 }
 
 /** Where something lands that is let go of over an entry: before it, behind it, or below it. */
 export type DropSide = 'before' | 'inside' | 'after';
 
+/** Whether something may stand right below something; both are indexes, and -1 is the top. */
+export type Takes = (parent: number, index: number) => boolean;
+
+/** What takes what in a table of contents: groups stand at the top only. */
+export function entryTakes(model: TreeModel): Takes {
+  return (parent, index) => parent < 0 || (takesPages(model.nodes[parent]) && model.nodes[index]?.type !== 'group');
+}
+
 /**
  * The place that a drop means, counted without what is dropped; undefined where it cannot be dropped, and where it stands already.
  * @param index of what is dragged
  * @param over index of what it is let go of over
- * @param open whether what is below that is shown: behind its line is the first place there
+ * @param open whether what is below that is shown: behind its line is the first place there, for what it takes
  */
-export function dropPlace(model: TreeModel, index: number, over: number, side: DropSide, open: boolean): TreePlace | undefined {
-  const [dragged, target] = [model.nodes[index], model.nodes[over]];
+export function dropPlace(
+  model: TreeModel,
+  index: number,
+  over: number,
+  side: DropSide,
+  open: boolean,
+  takes: Takes,
+): TreePlace | undefined {
+  const target = model.nodes[over];
   // Not onto itself, nor below itself.
-  if (dragged === undefined || target === undefined || (over >= index && over < (model.end[index] ?? 0))) return undefined;
+  if (index < 0 || target === undefined || (over >= index && over < (model.end[index] ?? 0))) return undefined;
   const below = childrenOf(model, over).filter((child) => child !== index);
-  const isFirst = side === 'after' && open && below.length > 0;
+  const isFirst = side === 'after' && open && below.length > 0 && takes(over, index);
   const isBelow = side === 'inside' || isFirst;
-  if (isBelow && !takesPages(target)) return undefined;
+  const parent = isBelow ? over : (model.parent[over] ?? -1);
+  if (!takes(parent, index)) return undefined;
   const into = isBelow ? target.id : placeOf(model, over).into;
-  // Groups stand at the top only.
-  if (dragged.type === 'group' && into !== null) return undefined;
   const others = childrenOf(model, model.parent[over] ?? -1).filter((child) => child !== index);
   const beside = others.indexOf(over) + (side === 'after' ? 1 : 0);
   const at = isFirst ? 0 : isBelow ? below.length : beside;

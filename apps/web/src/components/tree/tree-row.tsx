@@ -6,16 +6,10 @@ import { PageMarkSign } from '@/components/changes/page-mark-sign';
 import type { PageMark } from '@/components/changes/use-page-marks';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
+import { DROP_STYLES } from './drop-style';
 import { RenameField } from './edit/rename-field';
 import type { DropSide } from './tree-moves';
 import type { SliceNode } from './tree-slice';
-
-/** How a line shows where what is dragged would go. */
-const DROPS: Record<DropSide, string> = {
-  before: 'shadow-[inset_0_2px_0_var(--o-accent)]',
-  inside: 'bg-accent-soft shadow-[inset_0_0_0_2px_var(--o-accent)]',
-  after: 'shadow-[inset_0_-2px_0_var(--o-accent)]',
-};
 
 interface TreeRowProps {
   node: SliceNode;
@@ -86,7 +80,7 @@ export function TreeRow(props: TreeRowProps) {
         group ? 'mt-3 text-xs font-semibold text-ink hover:bg-hover' : 'hover:bg-hover',
         current ? 'bg-accent-soft font-medium text-accent hover:bg-accent-soft' : group ? '' : 'text-muted hover:text-ink',
         isDragged && 'opacity-50',
-        drop !== undefined && DROPS[drop],
+        drop !== undefined && DROP_STYLES[drop],
       )}
       style={style}
       onClick={(event) => {

@@ -2,10 +2,12 @@
 
 import { useMemo } from 'react';
 import { EntryPicker, type PickedEntry } from '@/components/tree/edit/entry-picker';
+import { moveGoals } from '@/components/tree/edit/move-goals';
 import { childrenOf } from '@/components/tree/tree-moves';
 import { Dialog } from '@/components/ui/dialog';
 import { m } from '@/messages';
 import type { SiteEntry } from './site-entries';
+import { siteEntryTakes } from './site-moves';
 import { type StructureContextValue, useStructure } from './structure-context';
 
 interface MoveEntryDialogProps {
@@ -43,15 +45,9 @@ export function MoveEntryDialog({ entry, open, onOpenChange, onClosed }: MoveEnt
 
 function goalsFor(entry: SiteEntry, model: StructureContextValue['model'], byId: StructureContextValue['byId']): PickedEntry[] {
   const index = model.nodes.findIndex(({ id }) => id === entry.id);
-  const end = model.end[index] ?? index;
-  const refusedIn = (id: string | null) => (entry.parent === id ? { refused: m.structure.here } : {});
-  const goals: PickedEntry[] = [{ id: null, title: m.structure.root, path: m.structure.root, group: false, ...refusedIn(null) }];
-  const paths: string[] = [];
-  for (const [at, node] of model.nodes.entries()) {
-    const above = model.parent[at] ?? -1;
-    paths[at] = above < 0 ? node.title : `${paths[above]} › ${node.title}`;
-    if (byId.get(node.id)?.kind !== 'site-section-group' || (at >= index && at < end)) continue;
-    goals.push({ id: node.id, title: node.title, path: paths[at] ?? node.title, group: true, ...refusedIn(node.id) });
-  }
-  return goals;
+  const root = { id: null, title: m.structure.root, path: m.structure.root, group: false };
+  return [
+    entry.parent === null ? { ...root, refused: m.structure.here } : root,
+    ...moveGoals(model, index, siteEntryTakes(model, byId), m.structure.here),
+  ];
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTreeModel } from '../../tree/tree-model';
-import { type Direction, movedNodes, placeOf } from '../../tree/tree-moves';
+import { type Direction, type DropSide, dropPlace, movedNodes, placeOf } from '../../tree/tree-moves';
 import type { SliceNode } from '../../tree/tree-slice';
 import type { SiteEntry, SiteEntryKind } from './site-entries';
-import { type DropSide, dropPlace, moveSiteEntry } from './site-moves';
+import { moveSiteEntry, siteEntryTakes } from './site-moves';
 
 const KINDS: Record<string, SiteEntryKind> = { '#': 'site-section-group', '>': 'site-external-link', '-': 'site-space' };
 
@@ -59,11 +59,19 @@ describe('moves of items of a site by key', () => {
   });
 });
 
+function drop(id: string, side: DropSide, over: string) {
+  return dropPlace(SITE.model, SITE.at(id), SITE.at(over), side, true, siteEntryTakes(SITE.model, SITE.byId));
+}
+
 describe('drops of items of a site', () => {
   it.each<[string, DropSide, string, unknown]>([
     ['start', 'after', '> out', { into: null, at: 2 }],
     ['start', 'inside', '# Old', { into: '# Old', at: 1 }],
     ['> out', 'before', 'phone', { into: '# Products', at: 0 }],
+    // Right behind the line of an open group is its first place, and behind a section is beside it for what it does not take.
+    ['start', 'after', '# Products', { into: '# Products', at: 0 }],
+    ['fax', 'after', 'start', { into: null, at: 1 }],
+    ['- v2', 'after', 'start', { into: 'start', at: 0 }],
     ['start', 'before', '# Products', undefined],
     ['start', 'inside', 'phone', undefined],
     ['# Products', 'inside', '# Old', undefined],
@@ -72,7 +80,7 @@ describe('drops of items of a site', () => {
     ['- v1', 'before', '- phone', undefined],
     ['- v1', 'inside', '# Products', undefined],
   ])('%s %s %s', (id, side, over, expected) => {
-    expect(dropPlace(SITE.model, SITE.byId, SITE.at(id), SITE.at(over), side)).toEqual(expected);
+    expect(drop(id, side, over)).toEqual(expected);
   });
 
   it('end where they were told to, and are no drop where they stand', () => {
@@ -83,7 +91,7 @@ describe('drops of items of a site', () => {
         fc.constantFrom(...ids),
         fc.constantFrom<DropSide>('before', 'inside', 'after'),
         (id, over, side) => {
-          const place = dropPlace(SITE.model, SITE.byId, SITE.at(id), SITE.at(over), side);
+          const place = drop(id, side, over);
           if (place === undefined) return;
           const moved = movedNodes(SITE.nodes, id, place);
           const model = buildTreeModel(moved);

@@ -2,22 +2,17 @@
 
 import { ChevronRight, Ellipsis, Group, LibraryBig, Link2, PanelsTopLeft } from 'lucide-react';
 import { Fragment, memo } from 'react';
+import { DROP_STYLES } from '@/components/tree/drop-style';
+import type { DropSide } from '@/components/tree/tree-moves';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Menu } from '@/components/ui/menu';
 import { cx } from '@/lib/cx';
 import { m } from '@/messages';
 import type { SiteEntry } from './site-entries';
-import type { DropSide } from './site-moves';
 import { StructureMenu } from './structure-menu';
 
 const ICONS = { 'site-section': PanelsTopLeft, 'site-section-group': Group, 'site-space': LibraryBig, 'site-external-link': Link2 };
-
-const DROPS: Record<DropSide, string> = {
-  before: 'shadow-[inset_0_2px_0_var(--o-accent)]',
-  inside: 'bg-accent-soft',
-  after: 'shadow-[inset_0_-2px_0_var(--o-accent)]',
-};
 
 interface StructureRowProps {
   entry: SiteEntry;
@@ -67,7 +62,7 @@ export const StructureRow = memo(function StructureRow(props: StructureRowProps)
         'flex min-h-13 items-center gap-2 border-t border-line pr-2 outline-offset-[-2px] [contain-intrinsic-size:auto_52px] [content-visibility:auto] first:border-t-0 hover:bg-hover',
         mayEdit && 'cursor-default',
         isDragged && 'opacity-50',
-        drop !== undefined && DROPS[drop],
+        drop !== undefined && DROP_STYLES[drop],
       )}
       style={{ paddingLeft: 8 + Math.min(depth, 8) * 24 }}
     >

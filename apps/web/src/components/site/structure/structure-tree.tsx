@@ -1,29 +1,27 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { EntryContextMenu } from '@/components/tree/edit/entry-context-menu';
-import { editKey, treeKey, typeAhead } from '@/components/tree/tree-keys';
-import { ancestors, isBranch, visibleRows } from '@/components/tree/tree-model';
+import { isBranch, visibleRows } from '@/components/tree/tree-model';
+import { useDragLines } from '@/components/tree/use-drag-lines';
+import { useTreeKeys } from '@/components/tree/use-tree-keys';
+import { useWantedFocus } from '@/components/tree/use-wanted-focus';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
 import { addressOf } from './site-entries';
+import { siteEntryTakes } from './site-moves';
 import { useStructure } from './structure-context';
 import { StructureMenu } from './structure-menu';
 import { StructureRow } from './structure-row';
-import { useDragOrder } from './use-drag-order';
-
-const TYPING_MS = 700;
 
 /** The structure as a tree (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/), by keyboard and by pointer. */
 export function StructureTree() {
   const structure = useStructure();
-  const { model, byId, mayEdit, busy, focus, show, moveByKey } = structure;
+  const { model, byId, mayEdit, busy, focus, show, moveByKey, moveTo } = structure;
   const { address } = useSite();
   const tree = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const typed = useRef({ text: '', at: 0 });
-  const drag = useDragOrder();
   const idAt = (index: number) => model.nodes[index]?.id ?? '';
   const isOpen = (index: number) => !closed.has(idAt(index));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is closed decides what is open.
@@ -38,59 +36,41 @@ export function StructureTree() {
     });
   }
 
+  const branches = { isOpen, setOpen };
+  const drag = useDragLines(
+    mayEdit
+      ? {
+          model,
+          isOpen,
+          takes: siteEntryTakes(model, byId),
+          start(transfer, id) {
+            transfer.effectAllowed = 'move';
+            transfer.setData('text/plain', byId.get(id)?.title ?? '');
+          },
+          moveTo,
+        }
+      : undefined,
+  );
+
   function focusRow(index: number) {
     tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(idAt(index))}"]`)?.focus();
   }
 
-  // What was moved or made takes the focus where it is now: what holds it opens first.
-  const given = useRef(focus);
-  useEffect(() => {
-    if (focus === undefined || given.current === focus) return;
-    const index = model.nodes.findIndex((node) => node.id === focus.id);
-    if (index < 0) return;
-    const folded = ancestors(model, index).filter((above) => !isOpen(above));
-    for (const above of folded) setOpen(above, true);
-    if (folded.length > 0) return;
-    given.current = focus;
-    focusRow(index);
+  useWantedFocus(model, branches, focus, focusRow);
+  const onTreeKey = useTreeKeys({
+    model,
+    rows,
+    branches,
+    focusRow,
+    edit: mayEdit ? { rename: (id) => show({ kind: 'edit', id }), remove: (id) => show({ kind: 'remove', id }), moveByKey } : undefined,
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const target = event.target as HTMLElement;
-    const id = target.dataset.node;
-    // Keys of a button in a line are its own.
-    if (id === undefined) return;
-    const row = rows.findIndex((index) => idAt(index) === id);
-    const edit = mayEdit ? editKey(event) : undefined;
-    if (edit !== undefined) {
-      event.preventDefault();
-      if (edit === 'rename') show({ kind: 'edit', id });
-      else if (edit === 'remove') show({ kind: 'remove', id });
-      else moveByKey(id, edit);
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (mayEdit && (event.key === 'Enter' || event.key === ' ')) {
-      event.preventDefault();
-      show({ kind: 'edit', id });
-      return;
-    }
-    const action = treeKey(event.key, model, rows, row, isOpen);
-    if (action !== undefined) {
-      event.preventDefault();
-      if (action.kind === 'focus') focusRow(action.index);
-      else setOpen(action.index, action.kind === 'open');
-      return;
-    }
-    if (event.key.length !== 1 || event.key === ' ' || event.key === '/' || event.key === '?') return;
-    const now = event.timeStamp;
-    const before = now - typed.current.at < TYPING_MS && typed.current.text !== event.key ? typed.current.text : '';
-    typed.current = { text: before + event.key, at: now };
-    const found = typeAhead(typed.current.text, model, rows, row);
-    if (found === undefined) return;
-    // Also keeps the key from being a shortcut.
+    const id = (event.target as HTMLElement).dataset.node;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (id === undefined || !mayEdit || !isPlain || (event.key !== 'Enter' && event.key !== ' ')) return onTreeKey(event);
     event.preventDefault();
-    focusRow(found);
+    show({ kind: 'edit', id });
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {

@@ -2,10 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SliceNode } from '@/components/tree/tree-slice';
 import type { SiteStructure } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
+import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 import { useSite } from '../site-context';
 import { readEntries, type SiteEntries } from './site-entries';
 
@@ -62,12 +63,7 @@ export function useEditedStructure(initial: SiteStructure): EditedStructure {
     [readAgain],
   );
 
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useAskBeforeLeaving(busy);
 
   const nodes = useMemo(() => steps.reduce((now, step) => step(now), entries.nodes), [steps, entries]);
   return useMemo(() => ({ ...entries, nodes, busy, change }), [entries, nodes, busy, change]);

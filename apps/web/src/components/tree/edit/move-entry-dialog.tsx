@@ -5,8 +5,9 @@ import { useSpace } from '@/components/space/space-context';
 import { Dialog } from '@/components/ui/dialog';
 import { m } from '@/messages';
 import type { TreeModel } from '../tree-model';
-import { childrenOf, placeOf, takesPages } from '../tree-moves';
+import { childrenOf, entryTakes } from '../tree-moves';
 import { EntryPicker, type PickedEntry } from './entry-picker';
+import { moveGoals } from './move-goals';
 import { useTreeEditing } from './tree-editing-context';
 
 /** Where an entry may go: the top, and every page and group that it is not above of. It becomes the last there. */
@@ -35,18 +36,5 @@ export function MoveEntryDialog({ id, open, onOpenChange }: { id: string; open: 
 }
 
 function goalsFor(model: TreeModel, index: number): PickedEntry[] {
-  if (index < 0) return [];
-  const { into } = placeOf(model, index);
-  const isGroup = model.nodes[index]?.type === 'group';
-  const end = model.end[index] ?? index;
-  const goals: PickedEntry[] = [{ id: null, title: m.tree.top, path: m.tree.top, group: false }];
-  const paths: string[] = [];
-  for (const [at, node] of model.nodes.entries()) {
-    const above = model.parent[at] ?? -1;
-    paths[at] = above < 0 ? node.title : `${paths[above]} › ${node.title}`;
-    if (isGroup || !takesPages(node) || (at >= index && at < end)) continue;
-    const refused = node.id === into ? m.tree.here : undefined;
-    goals.push({ id: node.id, title: node.title, path: paths[at] ?? node.title, group: node.type === 'group', refused });
-  }
-  return goals;
+  return [{ id: null, title: m.tree.top, path: m.tree.top, group: false }, ...moveGoals(model, index, entryTakes(model), m.tree.here)];
 }

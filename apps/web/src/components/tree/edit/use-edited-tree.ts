@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import type { ContentChanged, ContentEdit } from '@/lib/outputs';
+import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 import type { SliceNode } from '../tree-slice';
 
 /** Changes of one request (of the contract). */
@@ -85,12 +86,7 @@ export function useEditedTree(
     if (!refreshing && ready && !busy) setSteps((before) => (before.length === 0 ? before : []));
   }, [refreshing, ready, busy]);
 
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useAskBeforeLeaving(busy);
 
   const shown = useMemo(() => steps.reduce((now, step) => step(now), nodes), [steps, nodes]);
   return useMemo(() => ({ nodes: shown, busy, change, refresh }), [shown, busy, change, refresh]);

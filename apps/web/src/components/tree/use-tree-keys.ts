@@ -1,0 +1,58 @@
+'use client';
+
+import { type KeyboardEvent, useRef } from 'react';
+import { editKey, treeKey, typeAhead } from './tree-keys';
+import type { TreeModel } from './tree-model';
+import type { Direction } from './tree-moves';
+import type { OpenBranches } from './use-open-branches';
+
+/** Keys that are pressed within this time are one text. */
+const TYPING_MS = 700;
+
+interface TreeKeys {
+  model: TreeModel;
+  /** The shown nodes, by index. */
+  rows: readonly number[];
+  branches: OpenBranches;
+  focusRow(index: number): void;
+  /** What keys change; undefined for those who may not. Ids are those of nodes. */
+  edit: { rename(id: string): void; remove(id: string): void; moveByKey(id: string, direction: Direction): void } | undefined;
+}
+
+/**
+ * What a tree does on a key press in one of its lines: it changes the line, goes to another one, opens and closes branches, and finds what
+ * is typed. A line is an element with the id of its node in `data-node`; keys of a button or a field in a line are its own.
+ */
+export function useTreeKeys({ model, rows, branches, focusRow, edit }: TreeKeys): (event: KeyboardEvent<HTMLElement>) => void {
+  const typed = useRef({ text: '', at: 0 });
+  return (event) => {
+    const id = (event.target as HTMLElement).dataset.node;
+    const row = rows.findIndex((index) => model.nodes[index]?.id === id);
+    if (id === undefined || row < 0) return;
+    const change = edit === undefined ? undefined : editKey(event);
+    if (edit !== undefined && change !== undefined) {
+      event.preventDefault();
+      if (change === 'rename') edit.rename(id);
+      else if (change === 'remove') edit.remove(id);
+      else edit.moveByKey(id, change);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = treeKey(event.key, model, rows, row, branches.isOpen);
+    if (action !== undefined) {
+      event.preventDefault();
+      if (action.kind === 'focus') focusRow(action.index);
+      else branches.setOpen(action.index, action.kind === 'open');
+      return;
+    }
+    if (event.key.length !== 1 || event.key === ' ' || event.key === '/' || event.key === '?') return;
+    const now = event.timeStamp;
+    const before = now - typed.current.at < TYPING_MS && typed.current.text !== event.key ? typed.current.text : '';
+    typed.current = { text: before + event.key, at: now };
+    const found = typeAhead(typed.current.text, model, rows, row);
+    if (found === undefined) return;
+    // Also keeps the key from being a shortcut.
+    event.preventDefault();
+    focusRow(found);
+  };
+}
