@@ -7,16 +7,7 @@ import { findRevision } from '../revisions/revision-record.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { purgeSpaces } from '../spaces/purge-spaces.ts';
-import {
-  buildMember,
-  buildOrganization,
-  buildSpace,
-  buildUser,
-  contextOf,
-  type TestSystem,
-  testDatabases,
-  testSystem,
-} from '../testing/index.ts';
+import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
 import {
   bringUpToDate,
   changeChangeRequest,
@@ -30,12 +21,10 @@ import {
 } from './index.ts';
 
 async function start(system: TestSystem) {
-  const admin = await buildUser(system);
-  const organization = await buildOrganization(system, { admin });
+  const { organization, space, ctx } = await buildSpaceOfAdmin(system);
   const editor = await buildUser(system);
   await buildMember(system, { organization, user: editor, role: 'edit' });
-  const space = await buildSpace(system, { organization, createdBy: admin });
-  return { space, ctx: contextOf(system, admin), editor: contextOf(system, editor) };
+  return { space, ctx, editor: contextOf(system, editor) };
 }
 
 describe.each(testDatabases())('change requests on %s', (database) => {

@@ -5,20 +5,10 @@ import type { Context } from '../kernel/context.ts';
 import { listPageLinks } from '../links/list-links.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { getPageByPath } from '../pages/get-pages.ts';
-import { findRevision } from '../revisions/revision-record.ts';
 import { updateSpace } from '../spaces/update-space.ts';
 import { coreTasks } from '../tasks.ts';
-import { buildContent, type EntryInput, idOfPage } from '../testing/content.ts';
-import {
-  buildMember,
-  buildOrganization,
-  buildSpace,
-  buildUser,
-  contextOf,
-  type TestSystem,
-  testDatabases,
-  testSystem,
-} from '../testing/index.ts';
+import { buildContent, contentFiles, type EntryInput, idOfPage, liveRoot } from '../testing/content.ts';
+import { buildMember, buildSpaceOfAdmin, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
 import { changeContent } from './change-content.ts';
 import type { ContentEdit } from './types.ts';
 
@@ -78,23 +68,9 @@ interface World {
 }
 
 async function buildWorld(system: TestSystem): Promise<World> {
-  const user = await buildUser(system);
-  const organization = await buildOrganization(system, { admin: user });
-  const space = await buildSpace(system, { organization, createdBy: user });
-  const ctx = contextOf(system, user);
+  const { ctx, space } = await buildSpaceOfAdmin(system);
   await buildContent(ctx, space.id, FILES, ENTRIES);
-  const view = async () => {
-    const { space: live } = await loadSpace(ctx, space.id, 'read');
-    return system.content.view((await findRevision(ctx, space.id, live.revisionId)).root);
-  };
-  const files = async () => {
-    const found = new Map<string, string>();
-    const { pages, sources, reusables, files } = await view();
-    const all = [...[...pages.values()].map(({ page }) => page), ...sources.values(), ...reusables.values(), ...files.values()];
-    for (const { path, oid } of all)
-      if (path !== undefined && oid !== undefined) found.set(path, Buffer.from((await system.objects.read(oid))?.data ?? []).toString());
-    return found;
-  };
+  const files = async () => contentFiles(system, await liveRoot(ctx, space.id));
   return {
     ctx,
     space: space.id,
@@ -103,7 +79,10 @@ async function buildWorld(system: TestSystem): Promise<World> {
       await changeContent(ctx, space.id, edits);
       return difference(before, await files());
     },
-    titles: async () => [...walkPages((await view()).tree)].map(({ page, path }) => `${page.title} /${path}`),
+    async titles() {
+      const { tree } = await system.content.view(await liveRoot(ctx, space.id));
+      return [...walkPages(tree)].map(({ page, path }) => `${page.title} /${path}`);
+    },
   };
 }
 

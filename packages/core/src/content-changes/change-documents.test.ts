@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { ContentChange, Document, DocumentNode } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
 import { loadSpace } from '../access/load-space.ts';
-import type { ContentView } from '../content/reader.ts';
 import { getPage } from '../pages/get-pages.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { coreTasks } from '../tasks.ts';
-import { buildContent, idOfPage } from '../testing/content.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
+import { buildContent, contentFiles, idOfPage, liveRoot } from '../testing/content.ts';
+import { buildSpaceOfAdmin, testDatabases, testSystem } from '../testing/index.ts';
 import { requestChanges } from './post-changes.ts';
 
 const GUIDE = `---
@@ -50,33 +49,20 @@ const [note, picture] = [idOfPage('.gitbook/includes/note.md'), idOfPage('.gitbo
 describe.each(testDatabases())('changes of texts on %s', (database) => {
   const world = async () => {
     const system = await testSystem(database, { tasks: coreTasks, config: { allowHosts: ['127.0.0.1'] } });
-    const user = await buildUser(system);
-    const organization = await buildOrganization(system, { admin: user });
-    const space = await buildSpace(system, { organization, createdBy: user });
-    const ctx = contextOf(system, user);
+    const { ctx, space } = await buildSpaceOfAdmin(system);
     const entries = [
       { title: 'Home', path: 'README.md' },
       { title: 'Guide', path: 'guide.md' },
       { title: 'Use', path: 'use.md' },
     ];
     await buildContent(ctx, space.id, FILES, entries);
-    const view = async (): Promise<ContentView> => {
-      const { space: live } = await loadSpace(ctx, space.id, 'read');
-      return system.content.view((await findRevision(ctx, space.id, live.revisionId)).root);
-    };
+    const view = async () => system.content.view(await liveRoot(ctx, space.id));
     return {
       ctx,
       system,
       change: (...changes: ContentChange[]) => requestChanges(ctx, space.id, { changes }),
       /** Texts by path. */
-      async files() {
-        const { pages, sources, reusables, files } = await view();
-        const all = [...[...pages.values()].map(({ page }) => page), ...sources.values(), ...reusables.values(), ...files.values()];
-        const found: Record<string, string> = {};
-        for (const { path, oid } of all)
-          if (path !== undefined && oid !== undefined) found[path] = Buffer.from((await system.objects.read(oid))?.data ?? []).toString();
-        return found;
-      },
+      files: async () => Object.fromEntries(await contentFiles(system, await liveRoot(ctx, space.id))),
       view,
       async document(page: string): Promise<Document> {
         const found = await getPage(ctx, { kind: 'live', spaceId: space.id }, page, { format: 'document' });

@@ -3,8 +3,17 @@ import { loadSpace } from '../access/load-space.ts';
 import { walkPages } from '../content/view.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { coreTasks } from '../tasks.ts';
-import { buildContent, type EntryInput, idOfPage as page } from '../testing/content.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
+import { buildContent, contentFiles, type EntryInput, liveRoot, idOfPage as page } from '../testing/content.ts';
+import {
+  buildOrganization,
+  buildSpace,
+  buildSpaceOfAdmin,
+  buildUser,
+  contextOf,
+  type TestSystem,
+  testDatabases,
+  testSystem,
+} from '../testing/index.ts';
 import { applyContentChanges } from './apply-changes.ts';
 import type { ChangeOptions, ContentEdit } from './types.ts';
 
@@ -81,13 +90,11 @@ describe.each(testDatabases())('files of pages that move on %s', (database) => {
   let folders: string;
   beforeAll(async () => {
     system = await testSystem(database, { tasks: coreTasks });
-    const user = await buildUser(system);
-    const organization = await buildOrganization(system, { admin: user });
-    const ctx = contextOf(system, user);
+    const { admin, organization, ctx } = await buildSpaceOfAdmin(system);
     const rootOf = async (files: Readonly<Record<string, string>>, entries: readonly EntryInput[]) => {
-      const space = await buildSpace(system, { organization, createdBy: user });
+      const space = await buildSpace(system, { organization, createdBy: admin });
       await buildContent(ctx, space.id, files, entries);
-      return (await findRevision(ctx, space.id, (await loadSpace(ctx, space.id, 'read')).space.revisionId)).root;
+      return liveRoot(ctx, space.id);
     };
     full = await rootOf(FILES, ENTRIES);
     const texts = { 'README.md': '# Home\n', 'a.md': '# A\n', 'a/b.md': '# B\n', 'c.md': '# C\n', 'd.md': '# D\n' };
@@ -105,13 +112,7 @@ describe.each(testDatabases())('files of pages that move on %s', (database) => {
   async function changed(root: string, edits: readonly ContentEdit[], more: Partial<ChangeOptions> = {}) {
     const applied = await applyContentChanges(root, edits, { system, now: 1, ...more });
     const view = await system.content.view(applied.root);
-    const texts: Record<string, string> = {};
-    for (const { path, oid } of [
-      ...[...view.pages.values()].map((node) => node.page),
-      ...view.sources.values(),
-      ...view.reusables.values(),
-    ])
-      if (path !== undefined && oid !== undefined) texts[path] = Buffer.from((await system.objects.read(oid))?.data ?? []).toString();
+    const texts: Record<string, string> = Object.fromEntries(await contentFiles(system, applied.root));
     const paths = Object.keys(texts).filter((path) => !path.startsWith('.') && path !== 'SUMMARY.md');
     return { root: applied.root, texts, paths: paths.toSorted(), view };
   }

@@ -3,16 +3,14 @@ import { loadSpace } from '../access/load-space.ts';
 import { walkPages } from '../content/view.ts';
 import { changeContent } from '../content-changes/change-content.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
-import type { Context } from '../kernel/context.ts';
 import { placeOf } from '../pages/content-place.ts';
-import { findRevision } from '../revisions/revision-record.ts';
 import { deleteSpace } from '../spaces/delete-space.ts';
 import { listDeletedSpaces } from '../spaces/list-deleted-spaces.ts';
 import { restoreSpace } from '../spaces/restore-space.ts';
 import { updateSpace } from '../spaces/update-space.ts';
 import { coreTasks } from '../tasks.ts';
-import { buildContent, type EntryInput, idOfPage } from '../testing/content.ts';
-import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
+import { buildContent, type EntryInput, idOfPage, liveRoot } from '../testing/content.ts';
+import { buildMember, buildSpaceOfAdmin, contextOf, testDatabases, testSystem } from '../testing/index.ts';
 import { getEditablePage } from './get-editable-page.ts';
 import { listLinkOptions } from './list-link-options.ts';
 import { previewPage } from './preview-page.ts';
@@ -67,15 +65,9 @@ const ENTRIES: readonly EntryInput[] = [
 describe.each(testDatabases())('editing by hand on %s', (database) => {
   async function build() {
     const system = await testSystem(database, { tasks: coreTasks });
-    const user = await buildUser(system);
-    const organization = await buildOrganization(system, { admin: user });
-    const space = await buildSpace(system, { organization, createdBy: user });
-    const ctx: Context = contextOf(system, user);
+    const { ctx, organization, space } = await buildSpaceOfAdmin(system);
     await buildContent(ctx, space.id, FILES, ENTRIES);
-    const view = async () => {
-      const { space: live } = await loadSpace(ctx, space.id, 'read');
-      return system.content.view((await findRevision(ctx, space.id, live.revisionId)).root);
-    };
+    const view = async () => system.content.view(await liveRoot(ctx, space.id));
     const change = async (...edits: ContentEdit[]) => (await changeContent(ctx, space.id, edits)).revision.id;
     return { system, ctx, organization, space: space.id, view, change, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
   }

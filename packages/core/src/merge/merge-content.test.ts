@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../access/load-space.ts';
 import { walkPages } from '../content/view.ts';
 import { applyContentChanges } from '../content-changes/apply-changes.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
-import { findRevision } from '../revisions/revision-record.ts';
 import { coreTasks } from '../tasks.ts';
-import { buildContent, type EntryInput, idOfPage } from '../testing/content.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../testing/index.ts';
+import { buildContent, contentFiles, type EntryInput, idOfPage, liveRoot } from '../testing/content.ts';
+import { buildSpaceOfAdmin, testDatabases, testSystem } from '../testing/index.ts';
 import { mergeContent } from './merge-content.ts';
 import type { ContentMerge } from './types.ts';
 
@@ -66,32 +64,16 @@ const source = (path: string, from: string, to: string): ContentEdit => ({
 
 async function buildWorld(database: Parameters<typeof testSystem>[0]) {
   const system = await testSystem(database, { tasks: coreTasks });
-  const user = await buildUser(system);
-  const organization = await buildOrganization(system, { admin: user });
-  const space = await buildSpace(system, { organization, createdBy: user });
-  const ctx = contextOf(system, user);
+  const { ctx, space } = await buildSpaceOfAdmin(system);
   await buildContent(ctx, space.id, FILES, ENTRIES);
-  const { space: live } = await loadSpace(ctx, space.id, 'read');
-  const { root } = await findRevision(ctx, space.id, live.revisionId);
+  const root = await liveRoot(ctx, space.id);
   const change = async (...edits: ContentEdit[]) => (await applyContentChanges(root, edits, { system, now: system.now() })).root;
-  const files = async (of: string) => {
-    const { pages, sources, reusables, files: own } = await system.content.view(of);
-    const found = new Map<string, string>();
-    for (const { path, oid } of [
-      ...[...pages.values()].map((node) => node.page),
-      ...sources.values(),
-      ...reusables.values(),
-      ...own.values(),
-    ])
-      if (path !== undefined && oid !== undefined) found.set(path, Buffer.from((await system.objects.read(oid))?.data ?? []).toString());
-    return found;
-  };
   const tree = async (of: string) => [...walkPages((await system.content.view(of)).tree)].map((node) => `${node.path}: ${node.page.title}`);
   return {
     system,
     root,
     change,
-    files,
+    files: (of: string) => contentFiles(system, of),
     tree,
     merge: (ours: string, theirs: string) => mergeContent(system, { base: root, ours, theirs }),
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),

@@ -1,8 +1,9 @@
 import type { ListShareLinksQuery, Page, ShareLink } from '@octavo/contract';
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
 import { containsPattern, containsText } from '../kernel/contains-text.ts';
 import type { Context } from '../kernel/context.ts';
+import { newestFirst } from '../kernel/newest-first.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
 
@@ -21,21 +22,17 @@ export async function listShareLinks(
   const { siteShareLink: link } = store.tables;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `share-links:${site.id}:${search ?? ''}`;
-  const [createdAt, id] = decodeCursor(request.page, filter, 2) ?? [];
+  const { after, order } = newestFirst(link, decodeCursor(request.page, filter, 2));
   const shown = and(
     eq(link.siteId, site.id),
     search === undefined ? undefined : containsText(store, link.name, containsPattern(store, search)),
   );
-  const after =
-    createdAt === undefined
-      ? undefined
-      : or(lt(link.createdAt, Number(createdAt)), and(eq(link.createdAt, Number(createdAt)), lt(link.id, String(id))));
   const [total] = await store.read.select({ count: count() }).from(link).where(shown);
   const rows = await store.read
     .select()
     .from(link)
     .where(and(shown, after))
-    .orderBy(desc(link.createdAt), desc(link.id))
+    .orderBy(...order)
     .limit(limit + 1);
   return toPage(rows, {
     limit,

@@ -1,8 +1,9 @@
 import type { ListSiteRedirectsQuery, Page, SiteRedirect } from '@octavo/contract';
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
 import { containsPattern, containsText } from '../kernel/contains-text.ts';
 import type { Context } from '../kernel/context.ts';
+import { newestFirst } from '../kernel/newest-first.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { presentRedirect } from './redirect-record.ts';
 
@@ -21,22 +22,18 @@ export async function listSiteRedirects(
   const { siteRedirect: redirect } = store.tables;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `site-redirects:${site.id}:${draft ?? ''}:${search ?? ''}`;
-  const [createdAt, id] = decodeCursor(request.page, filter, 2) ?? [];
+  const { after, order } = newestFirst(redirect, decodeCursor(request.page, filter, 2));
   const shown = and(
     eq(redirect.siteId, site.id),
     draft === undefined ? undefined : eq(redirect.isDraft, draft),
     search === undefined ? undefined : containsText(store, redirect.source, containsPattern(store, search)),
   );
-  const after =
-    createdAt === undefined
-      ? undefined
-      : or(lt(redirect.createdAt, Number(createdAt)), and(eq(redirect.createdAt, Number(createdAt)), lt(redirect.id, String(id))));
   const [total] = await store.read.select({ count: count() }).from(redirect).where(shown);
   const rows = await store.read
     .select()
     .from(redirect)
     .where(and(shown, after))
-    .orderBy(desc(redirect.createdAt), desc(redirect.id))
+    .orderBy(...order)
     .limit(limit + 1);
   return toPage(rows, {
     limit,

@@ -3,13 +3,14 @@ import { redirectProblems } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeCursor } from '../kernel/paging.ts';
 import { createSite } from '../sites/create-site.ts';
 import { addSiteSpace } from '../sites/structure/add-site-space.ts';
 import { buildContent } from '../testing/content.ts';
 import {
   buildMember,
-  buildOrganization,
   buildSpace,
+  buildSpaceOfAdmin,
   buildUser,
   contextOf,
   type TestDatabase,
@@ -19,6 +20,7 @@ import {
 import { bulkUpsertSiteRedirects } from './bulk-redirects.ts';
 import { createSiteRedirect } from './create-redirect.ts';
 import { deleteSiteRedirect } from './delete-redirect.ts';
+import { listSiteRedirects } from './list-redirects.ts';
 import { askGround } from './redirect-ground.ts';
 import { updateSiteRedirect } from './update-redirect.ts';
 import { keyOf } from './write-redirects.ts';
@@ -26,10 +28,7 @@ import { keyOf } from './write-redirects.ts';
 /** A site with one empty space, and what asks of its redirects. */
 async function world(database: TestDatabase) {
   const system = await testSystem(database);
-  const admin = await buildUser(system);
-  const organization = await buildOrganization(system, { admin });
-  const space = await buildSpace(system, { organization, createdBy: admin, title: 'Docs' });
-  const ctx = contextOf(system, admin);
+  const { admin, organization, space, ctx } = await buildSpaceOfAdmin(system, { title: 'Docs' });
   const site = await createSite(ctx, organization.id, { title: 'Acme', spaces: [space.id] });
   const { siteRedirect } = system.store.tables;
   const base = `https://octavo.example/docs/${organization.id}/acme`;
@@ -61,6 +60,20 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(refused.toSorted()).toEqual(['redirect_exists', 'redirect_exists', 'redirect_loop']);
     expect((await rows()).length).toBe(2);
+  });
+
+  it('are listed newest first, also behind a key that somebody made up', async () => {
+    const { system, ctx, at, siteId } = await world(database);
+    await using _system = system;
+    for (const source of ['/a', '/b', '/c']) {
+      await createSiteRedirect(ctx, ...at, { source, destination: outside });
+      system.clock.advance(1);
+    }
+    const first = await listSiteRedirects(ctx, ...at, { limit: 2 });
+    const rest = await listSiteRedirects(ctx, ...at, { limit: 2, page: first.next?.page });
+    expect([...first.items, ...rest.items].map(({ source }) => source)).toEqual(['/c', '/b', '/a']);
+    const page = encodeCursor(['soon', 5], `site-redirects:${siteId}::`);
+    expect(await listSiteRedirects(ctx, ...at, { page })).toMatchObject({ count: 3, items: [] });
   });
 
   it('are written by the hundred, all or none', async () => {

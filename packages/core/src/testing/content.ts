@@ -2,9 +2,9 @@ import { pageFacts } from '@octavo/markdown';
 import { slugOf } from '@octavo/markdown/layout';
 import { loadSpace } from '../access/load-space.ts';
 import { type ContentRecord, type PageRecord, recordKey } from '../content/records.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { withFacts } from '../pages/page-facts.ts';
-import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
+import { findRevision, insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 
 /** An entry of a table of contents to be built: a page by its file, or a group, each with what is below. */
 export interface EntryInput {
@@ -69,6 +69,22 @@ export async function buildContent(
     const made = await insertRevision(tx, ctx, { spaceId, parents: [space.revisionId], root, type: 'edits' });
     await moveLivePointer(tx, ctx, { spaceId, organizationId: space.organizationId, from: space.revisionId, to: made.id });
   });
+}
+
+/** The root of what is live in a space. */
+export async function liveRoot(ctx: Context, spaceId: string): Promise<string> {
+  const { space } = await loadSpace(ctx, spaceId, 'read');
+  return (await findRevision(ctx, spaceId, space.revisionId)).root;
+}
+
+/** The files of a root, by their paths. */
+export async function contentFiles({ content, objects }: Pick<System, 'content' | 'objects'>, root: string): Promise<Map<string, string>> {
+  const { pages, sources, reusables, files } = await content.view(root);
+  const all = [...[...pages.values()].map(({ page }) => page), ...sources.values(), ...reusables.values(), ...files.values()];
+  const found = new Map<string, string>();
+  for (const { path, oid } of all)
+    if (path !== undefined && oid !== undefined) found.set(path, Buffer.from((await objects.read(oid))?.data ?? []).toString());
+  return found;
 }
 
 /** The id that {@link buildContent} gives to the page of a path or title. */

@@ -75,6 +75,14 @@ export async function buildSpace(
   return createSpace(contextOf(system, input.createdBy), input.organization.id, { title: input.title ?? `Space ${++count}` });
 }
 
+/** Makes an organization with one admin and an empty space of theirs; `ctx` is that of the admin's requests. */
+export async function buildSpaceOfAdmin(system: System, { title }: { title?: string } = {}) {
+  const admin = await buildUser(system);
+  const organization = await buildOrganization(system, { admin });
+  const space = await buildSpace(system, { organization, createdBy: admin, ...(title === undefined ? {} : { title }) });
+  return { admin, organization, space, ctx: contextOf(system, admin) };
+}
+
 /** Makes a team; `members` are in it with their role. */
 export async function buildTeam(
   system: System,

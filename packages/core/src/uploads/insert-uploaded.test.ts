@@ -6,24 +6,12 @@ import { linkToFile } from '../editing/link-to-file.ts';
 import { undoDeletion } from '../editing/undo-deletion.ts';
 import { getFile, listFiles } from '../files/list-files.ts';
 import { placeOf } from '../pages/content-place.ts';
-import {
-  buildMember,
-  buildOrganization,
-  buildSpace,
-  buildUser,
-  contextOf,
-  type TestDatabase,
-  testDatabases,
-  testSystem,
-} from '../testing/index.ts';
+import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../testing/index.ts';
 import { createUpload, openUpload, receiveUpload } from './index.ts';
 
 async function world(database: TestDatabase) {
   const system = await testSystem(database);
-  const user = await buildUser(system);
-  const organization = await buildOrganization(system, { admin: user });
-  const space = await buildSpace(system, { organization, createdBy: user });
-  const ctx = contextOf(system, user);
+  const { organization, space, ctx } = await buildSpaceOfAdmin(system);
   return {
     system,
     ctx,
