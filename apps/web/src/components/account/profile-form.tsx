@@ -1,17 +1,15 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Avatar } from '@/components/app/avatar';
-import { Button } from '@/components/ui/button';
+import { SettingsForm } from '@/components/settings/settings-form';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import type { User } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 import { useForm } from '@/lib/use-form';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 
 const TYPING_MS = 400;
@@ -19,18 +17,14 @@ const TYPING_MS = 400;
 /** How others see me. The picture is shown as it would be, before it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const [name, setName] = useState(user.displayName);
   const [photo, setPhoto] = useState(user.photoURL ?? '');
   const [broken, setBroken] = useState<string>();
   const shown = useDebounced(photo.trim(), TYPING_MS);
   const save = useMutation(
     trpc.account.update.mutationOptions({
-      onSuccess: () => {
-        toast(m.common.saved);
-        router.refresh();
-      },
+      onSuccess: saved,
     }),
   );
   const form = useForm({
@@ -40,8 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const picture = isWebUrl(shown) ? shown : undefined;
   return (
-    <form {...form.props} className="flex max-w-[480px] flex-col gap-5">
-      {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+    <SettingsForm form={form} mayChange isSaving={save.isPending}>
       <Field
         name="displayName"
         label={m.account.displayName}
@@ -77,12 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
       </div>
       <Field name="email" label={m.account.email} hint={m.account.emailHint} defaultValue={user.email} readOnly />
-      <div>
-        <Button type="submit" variant="primary" disabled={save.isPending}>
-          {save.isPending ? m.settings.saving : m.common.save}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -3,9 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
@@ -29,19 +27,16 @@ export function RevokeOthers({ others }: { others: number }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{m.account.revokeOthers}</Button>
-      <Dialog open={asking} onOpenChange={setAsking} title={m.account.revokeOthersTitle} description={m.account.revokeOthersBody(others)}>
-        {revoke.isError ? (
-          <div className="mb-4">
-            <Note tone="danger">{errorMessage(revoke.error)}</Note>
-          </div>
-        ) : null}
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
-          <Button variant="danger" onClick={() => revoke.mutate()} disabled={revoke.isPending}>
-            {m.account.revokeOthers}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.account.revokeOthersTitle}
+        description={m.account.revokeOthersBody(others)}
+        action={m.account.revokeOthers}
+        busy={revoke.isPending}
+        error={revoke.error}
+        onConfirm={() => revoke.mutate()}
+      />
     </>
   );
 }

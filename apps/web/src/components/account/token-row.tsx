@@ -5,10 +5,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { errorMessage } from '@/lib/errors';
 import { useNow } from '@/lib/now';
 import type { Token } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -63,15 +61,16 @@ export function TokenRow({ token }: { token: Token }) {
       <Button onClick={() => setAsking(true)} aria-label={`${m.tokens.revoke}: ${token.label}`}>
         {m.tokens.revoke}
       </Button>
-      <Dialog open={asking} onOpenChange={setAsking} title={m.tokens.revokeTitle(token.label)} description={m.tokens.revokeBody}>
-        {revoke.isError ? <Note tone="danger">{errorMessage(revoke.error)}</Note> : null}
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
-          <Button variant="danger" onClick={() => revoke.mutate({ id: token.id })} disabled={revoke.isPending}>
-            {m.tokens.revoke}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.tokens.revokeTitle(token.label)}
+        description={m.tokens.revokeBody}
+        action={m.tokens.revoke}
+        busy={revoke.isPending}
+        error={revoke.error}
+        onConfirm={() => revoke.mutate({ id: token.id })}
+      />
     </li>
   );
 }

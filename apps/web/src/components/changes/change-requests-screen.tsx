@@ -9,9 +9,8 @@ import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { Note } from '@/components/ui/note';
+import { ListEnd } from '@/components/ui/list-end';
 import { Select } from '@/components/ui/select';
-import { errorMessage } from '@/lib/errors';
 import type { ChangeRequestList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -26,12 +25,13 @@ export function ChangeRequestsScreen({ initial, filter }: { initial: ChangeReque
   const router = useRouter();
   const { space, userId } = useSpace();
   const [creating, setCreating] = useState(false);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.changes.list.infiniteQueryOptions(listInput(space.id, userId, filter), {
       initialData: { pages: [initial], pageParams: [null] },
       getNextPageParam: (last) => last.next?.page,
     }),
   );
+  const { data } = list;
   const requests = data.pages.flatMap((page) => page.items);
   const count = data.pages.at(-1)?.count ?? initial.count;
   const go = (next: Partial<ListFilter>) => router.replace(listHref(space.id, { ...filter, ...next }), { scroll: false });
@@ -84,18 +84,7 @@ export function ChangeRequestsScreen({ initial, filter }: { initial: ChangeReque
           ))}
         </ul>
       )}
-      {error === null ? null : (
-        <div className="mt-4">
-          <Note tone="danger">{errorMessage(error)}</Note>
-        </div>
-      )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
       <NewChangeRequestDialog open={creating} onOpenChange={setCreating} />
     </>
   );

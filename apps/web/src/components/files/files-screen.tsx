@@ -4,15 +4,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FileStack } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ListEnd } from '@/components/ui/list-end';
 import { Note } from '@/components/ui/note';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { ChooseFiles } from '@/components/uploads/choose-files';
 import { DropZone } from '@/components/uploads/drop-zone';
 import { useUploads } from '@/components/uploads/uploads-context';
-import { errorMessage } from '@/lib/errors';
 import type { BrowsedFiles, FileOrder } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
@@ -34,7 +33,7 @@ export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: 
   const search = useDebounced(typed.trim(), 200);
   const by: FileOrder = order === 'newest' || order === 'largest' ? order : 'name';
   const isAsked = search === asked.search && by === asked.order;
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.files.browse.infiniteQueryOptions(
       { spaceId: space.id, ...within, limit: 100, order: by, ...(search === '' ? {} : { search }) },
       {
@@ -44,6 +43,7 @@ export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: 
       },
     ),
   );
+  const { data } = list;
   const files = data?.pages.flatMap((page) => page.items) ?? [];
   const { count, total } = data?.pages.at(-1) ?? initial;
   const choose = <ChooseFiles label={m.files.upload} variant="primary" onFiles={(chosen) => void upload(chosen)} />;
@@ -88,18 +88,7 @@ export function FilesScreen({ initial, asked }: { initial: BrowsedFiles; asked: 
           )}
         </>
       )}
-      {error === null ? null : (
-        <div className="mt-4">
-          <Note tone="danger">{errorMessage(error)}</Note>
-        </div>
-      )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
       {actions.renaming === undefined ? null : (
         <RenameFileDialog key={actions.renaming.id} file={actions.renaming} open={actions.isRenaming} onOpenChange={actions.endRename} />
       )}

@@ -2,9 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ListEnd } from '@/components/ui/list-end';
 import type { GitAttemptList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -26,7 +24,7 @@ const BUSY_MS = 1_500;
 export function AttemptList({ spaceId, initial, commitPrefix, onRetry }: AttemptListProps) {
   const trpc = useTRPC();
   const { jobs = [] } = useSpaceJobs(spaceId);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.git.attempts.infiniteQueryOptions(
       { spaceId, limit: 20 },
       {
@@ -37,7 +35,7 @@ export function AttemptList({ spaceId, initial, commitPrefix, onRetry }: Attempt
       },
     ),
   );
-  const attempts = data.pages.flatMap(({ items }) => items);
+  const attempts = list.data.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby="attempts" className="mt-8">
       <h2 id="attempts" className="font-semibold">
@@ -59,14 +57,7 @@ export function AttemptList({ spaceId, initial, commitPrefix, onRetry }: Attempt
           ))}
         </ol>
       )}
-      {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
-      {hasNextPage ? (
-        <div className="mt-2 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
     </section>
   );
 }

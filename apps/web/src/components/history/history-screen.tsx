@@ -4,10 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ListEnd } from '@/components/ui/list-end';
 import type { RevisionList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -17,12 +15,13 @@ import { useRestore } from './use-restore';
 /** Every revision of a space, newest first. */
 export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: RevisionList }) {
   const trpc = useTRPC();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.history.list.infiniteQueryOptions(
       { spaceId },
       { initialData: { pages: [initial], pageParams: [null] }, getNextPageParam: (last) => last.next?.page },
     ),
   );
+  const { data } = list;
   const revisions = data.pages.flatMap((page) => page.items);
   const { space, mayEdit } = useSpace();
   const { busy, restore } = useRestore(spaceId, space.revision);
@@ -44,18 +43,7 @@ export function HistoryScreen({ spaceId, initial }: { spaceId: string; initial: 
           ))}
         </ol>
       )}
-      {error === null ? null : (
-        <div className="mt-4">
-          <Note tone="danger">{errorMessage(error)}</Note>
-        </div>
-      )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
     </>
   );
 }

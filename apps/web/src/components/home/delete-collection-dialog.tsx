@@ -1,12 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Collection } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
@@ -24,7 +19,6 @@ export function DeleteCollectionDialog({ collection, open, onOpenChange }: Delet
   const trpc = useTRPC();
   const toast = useToast();
   const refresh = useRefreshHome();
-  const [typed, setTyped] = useState('');
   const remove = useMutation(
     trpc.collections.delete.mutationOptions({
       onSuccess: async () => {
@@ -34,37 +28,17 @@ export function DeleteCollectionDialog({ collection, open, onOpenChange }: Delet
       },
     }),
   );
-  const confirmed = typed.trim() === collection.title.trim();
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={m.collections.deleteTitle}
       description={m.collections.deleteBody(collection.title)}
-    >
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (confirmed && !remove.isPending) remove.mutate({ collectionId: collection.id });
-        }}
-      >
-        {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
-        <Field
-          name="confirmation"
-          label={m.collections.deleteConfirm(collection.title)}
-          value={typed}
-          onValueChange={(value) => setTyped(String(value))}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
-          <Button type="submit" variant="danger" disabled={!confirmed || remove.isPending}>
-            {remove.isPending ? m.collections.deleting : m.collections.deleteSubmit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      action={remove.isPending ? m.collections.deleting : m.collections.deleteSubmit}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ collectionId: collection.id })}
+      typed={{ name: collection.title, label: m.collections.deleteConfirm(collection.title) }}
+    />
   );
 }

@@ -4,10 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ListEnd } from '@/components/ui/list-end';
 import type { BrowsedLink, BrowsedLinks, LinkFilter } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -18,12 +16,13 @@ import { LinkGroup } from './link-group';
 export function LinksScreen({ initial, filter }: { initial: BrowsedLinks; filter: LinkFilter }) {
   const trpc = useTRPC();
   const { space } = useSpace();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.links.browse.infiniteQueryOptions(
       { spaceId: space.id, limit: 100, ...(filter === 'all' ? {} : { status: filter }) },
       { initialData: { pages: [initial], pageParams: [null] }, getNextPageParam: (last) => last.next?.page },
     ),
   );
+  const { data } = list;
   const { totals } = data.pages.at(-1) ?? initial;
   const groups = groupLinks(data.pages.flatMap((page) => page.items));
   return (
@@ -39,18 +38,7 @@ export function LinksScreen({ initial, filter }: { initial: BrowsedLinks; filter
           ))}
         </div>
       )}
-      {error === null ? null : (
-        <div className="mt-4">
-          <Note tone="danger">{errorMessage(error)}</Note>
-        </div>
-      )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
     </>
   );
 }

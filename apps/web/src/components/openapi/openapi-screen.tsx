@@ -7,8 +7,7 @@ import { PageHeader } from '@/components/app/page-header';
 import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ListEnd } from '@/components/ui/list-end';
 import type { OpenApiSpecList, Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAddressValue } from '@/lib/use-address-value';
@@ -28,7 +27,7 @@ export function OpenApiScreen({ organization, initial }: { organization: Organiz
   const [shown, setShown] = useAddressValue('spec');
   const [doing, setDoing] = useAddressValue('do');
   const [opened, setOpened] = useState(0);
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.openapi.list.infiniteQueryOptions(
       { orgId, limit: 100 },
       {
@@ -38,6 +37,7 @@ export function OpenApiScreen({ organization, initial }: { organization: Organiz
       },
     ),
   );
+  const { data } = list;
   const specs = data.pages.flatMap(({ items }) => items);
   const add = () => {
     setOpened((count) => count + 1);
@@ -72,18 +72,7 @@ export function OpenApiScreen({ organization, initial }: { organization: Organiz
           ))}
         </ul>
       )}
-      {error === null ? null : (
-        <div className="mt-4">
-          <Note tone="danger">{errorMessage(error)}</Note>
-        </div>
-      )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
       {mayCreate ? (
         <SourceDialog
           key={opened}

@@ -1,28 +1,23 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { errorMessage } from '@/lib/errors';
 import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 
 /** Whether a space is edited directly, or by change requests alone. */
 export function EditMode({ space }: { space: Space }) {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const [locked, setLocked] = useState(space.editMode === 'locked');
   const save = useMutation(
     trpc.spaces.update.mutationOptions({
-      onSuccess: () => {
-        toast(m.common.saved);
-        router.refresh();
-      },
+      onSuccess: saved,
       // As it is on the server.
       onError: (_, { patch }) => setLocked(patch.editMode !== 'locked'),
     }),

@@ -1,25 +1,20 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { errorMessage } from '@/lib/errors';
 import type { Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { MergeRulesForm } from './merge-rules-form';
 
 /** The rules for merging in the spaces of an organization that have none of their own. */
 export function OrganizationMergeRules({ organization }: { organization: Organization }) {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const save = useMutation(
     trpc.orgs.update.mutationOptions({
-      onSuccess: () => {
-        toast(m.common.saved);
-        router.refresh();
-      },
+      onSuccess: saved,
     }),
   );
   const { mergeRules } = organization;

@@ -1,27 +1,22 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
+import { SettingsForm } from './settings-form';
 
 /** The title of an organization. */
 export function OrganizationSettings({ organization }: { organization: Organization }) {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const save = useMutation(
     trpc.orgs.update.mutationOptions({
-      onSuccess: () => {
-        toast(m.common.saved);
-        router.refresh();
-      },
+      onSuccess: saved,
     }),
   );
   const form = useForm({
@@ -31,9 +26,8 @@ export function OrganizationSettings({ organization }: { organization: Organizat
   });
   const mayChange = organization.permissions.admin;
   return (
-    <form {...form.props} className="flex max-w-[480px] flex-col gap-5">
+    <SettingsForm form={form} mayChange={mayChange} isSaving={save.isPending}>
       {mayChange ? null : <Note>{m.settings.readOnly}</Note>}
-      {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
       <Field
         name="title"
         label={m.settings.orgTitle}
@@ -45,13 +39,6 @@ export function OrganizationSettings({ organization }: { organization: Organizat
         disabled={!mayChange}
         required
       />
-      {mayChange ? (
-        <div>
-          <Button type="submit" variant="primary" disabled={save.isPending}>
-            {save.isPending ? m.settings.saving : m.common.save}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }

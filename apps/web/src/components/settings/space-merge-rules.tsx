@@ -1,12 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { Note } from '@/components/ui/note';
 import { errorMessage } from '@/lib/errors';
 import type { Space } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { rulesInWords } from './merge-rules-fields';
 import { MergeRulesForm } from './merge-rules-form';
@@ -14,16 +13,14 @@ import { MergeRulesForm } from './merge-rules-form';
 /** The rules for merging in a space: those of the organization, none, or its own. */
 export function SpaceMergeRules({ space }: { space: Space }) {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const queries = useQueryClient();
   const rules = useQuery(trpc.reviews.rules.queryOptions({ spaceId: space.id }));
   const save = useMutation(
     trpc.spaces.update.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries(trpc.reviews.pathFilter());
-        toast(m.common.saved);
-        router.refresh();
+        saved();
       },
     }),
   );

@@ -1,33 +1,28 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
 import { ownEmoji } from '@/components/space/space-emoji';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { DeleteSpace } from './delete-space';
 import { EditMode } from './edit-mode';
+import { SettingsForm } from './settings-form';
 import { SpaceMergeRules } from './space-merge-rules';
 
 /** Settings of a space. */
 export function SpaceSettings() {
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const { space } = useSpace();
   const save = useMutation(
     trpc.spaces.update.mutationOptions({
-      onSuccess: () => {
-        toast(m.common.saved);
-        router.refresh();
-      },
+      onSuccess: saved,
     }),
   );
   const form = useForm({
@@ -44,8 +39,7 @@ export function SpaceSettings() {
           <Note>{m.settings.readOnly}</Note>
         </div>
       )}
-      <form {...form.props} className="flex max-w-[480px] flex-col gap-5">
-        {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+      <SettingsForm form={form} mayChange={mayChange} isSaving={save.isPending}>
         <Field
           name="title"
           label={m.settings.spaceTitle}
@@ -67,14 +61,7 @@ export function SpaceSettings() {
           disabled={!mayChange}
           optional
         />
-        {mayChange ? (
-          <div>
-            <Button type="submit" variant="primary" disabled={save.isPending}>
-              {save.isPending ? m.settings.saving : m.common.save}
-            </Button>
-          </div>
-        ) : null}
-      </form>
+      </SettingsForm>
       {mayChange ? <EditMode space={space} /> : null}
       <SpaceMergeRules space={space} />
       {mayChange ? <DeleteSpace space={space} /> : null}

@@ -1,12 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { errorMessage } from '@/lib/errors';
 import { m } from '@/messages';
 import { Button } from './button';
-import { Dialog } from './dialog';
-import { Field } from './field';
-import { Note } from './note';
+import { ConfirmDialog } from './confirm-dialog';
 
 /** What is said of deleting something. */
 interface DangerWords {
@@ -30,8 +27,6 @@ interface DangerZoneProps {
 /** Where something is deleted for good: its name is asked for. */
 export function DangerZone({ words, name, onDelete, busy, error }: DangerZoneProps) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const confirmed = typed.trim() === name.trim();
   return (
     <section aria-labelledby="danger" className="mt-12 max-w-[480px] rounded-md border border-danger p-4">
       <h2 id="danger" className="font-semibold text-danger">
@@ -41,39 +36,17 @@ export function DangerZone({ words, name, onDelete, busy, error }: DangerZonePro
       <Button onClick={() => setOpen(true)} className="text-danger">
         {words.deleteTitle}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={(shown) => {
-          setOpen(shown);
-          setTyped('');
-        }}
+        onOpenChange={setOpen}
         title={words.deleteTitle}
         description={words.deleteBody}
-      >
-        <form
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (confirmed && !busy) onDelete();
-          }}
-        >
-          {error === null ? null : <Note tone="danger">{errorMessage(error)}</Note>}
-          <Field
-            name="confirmation"
-            label={words.deleteConfirm(name)}
-            value={typed}
-            onValueChange={(value) => setTyped(String(value))}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>{m.common.cancel}</Button>
-            <Button type="submit" variant="danger" disabled={!confirmed || busy}>
-              {busy ? words.deleting : words.deleteSubmit}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+        action={busy ? words.deleting : words.deleteSubmit}
+        busy={busy}
+        error={error}
+        onConfirm={onDelete}
+        typed={{ name, label: words.deleteConfirm(name) }}
+      />
     </section>
   );
 }

@@ -63,7 +63,6 @@ export const sites = {
     basename: 'Path of the site',
     basenameHint: (address: string) => `It is found at ${address}. Addresses with the path before lead nowhere after a change.`,
     readOnly: 'Only admins of the site may change its settings.',
-    saving: 'Saving…',
     deleteTitle: 'Delete this site',
     deleteBody: 'The site, its structure, share links and redirects are deleted for good, and its address leads nowhere. Its spaces stay.',
     deleteConfirm: (title: string) => `Type “${title}” to confirm`,

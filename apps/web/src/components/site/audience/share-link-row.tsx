@@ -4,12 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
-import { Note } from '@/components/ui/note';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { errorMessage } from '@/lib/errors';
 import type { ShareLink } from '@/lib/outputs';
@@ -85,22 +83,16 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
         </MenuItem>
       </Menu>
       <ShareLinkDialog link={link} open={shown === 'rename'} onOpenChange={(open) => setShown(open ? 'rename' : undefined)} />
-      <Dialog
+      <ConfirmDialog
         open={shown === 'delete'}
         onOpenChange={(open) => setShown(open ? 'delete' : undefined)}
         title={m.audience.deleteLinkTitle(name)}
         description={m.audience.deleteLinkBody}
-      >
-        <div className="flex flex-col gap-5">
-          {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setShown(undefined)}>{m.common.cancel}</Button>
-            <Button variant="danger" onClick={() => remove.mutate(of)} disabled={remove.isPending}>
-              {m.audience.deleteLink}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        action={m.audience.deleteLink}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate(of)}
+      />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommands } from '@/components/commands/command-context';
 import { Button } from '@/components/ui/button';
+import { ListEnd } from '@/components/ui/list-end';
 import { Note } from '@/components/ui/note';
 import type { ShareLinkList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -21,12 +22,13 @@ export function ShareLinks({ initial }: { initial: ShareLinkList }) {
   const { site, organization } = useSite();
   const trpc = useTRPC();
   const [creating, setCreating] = useState(false);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.sites.shareLinks.list.infiniteQueryOptions(
       { orgId: organization.id, siteId: site.id, limit: STEP },
       { initialData: { pages: [initial], pageParams: [null] }, getNextPageParam: (last) => last.next?.page },
     ),
   );
+  const { data } = list;
   const links = data.pages.flatMap((page) => page.items);
   useCommands([{ id: 'new-share-link', title: m.audience.newLink, icon: Plus, run: () => setCreating(true) }]);
   return (
@@ -59,13 +61,7 @@ export function ShareLinks({ initial }: { initial: ShareLinkList }) {
           ))}
         </ul>
       )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
       <ShareLinkDialog open={creating} onOpenChange={setCreating} />
     </section>
   );

@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
-import { Dialog } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
 import type { VisitorAuth } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
@@ -103,17 +102,16 @@ function SigningKey({ privateKey }: { privateKey: string }) {
         <ClipboardButton text={privateKey} label={m.audience.copyKey} />
         <Button onClick={() => setAsking(true)}>{m.audience.regenerate}</Button>
       </div>
-      <Dialog open={isAsking} onOpenChange={setAsking} title={m.audience.regenerateTitle} description={m.audience.regenerateBody}>
-        <div className="flex flex-col gap-5">
-          {regenerate.isError ? <Note tone="danger">{errorMessage(regenerate.error)}</Note> : null}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>{m.common.cancel}</Button>
-            <Button variant="danger" onClick={() => regenerate.mutate(of)} disabled={regenerate.isPending}>
-              {m.audience.regenerateSubmit}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.audience.regenerateTitle}
+        description={m.audience.regenerateBody}
+        action={m.audience.regenerateSubmit}
+        busy={regenerate.isPending}
+        error={regenerate.error}
+        onConfirm={() => regenerate.mutate(of)}
+      />
     </div>
   );
 }

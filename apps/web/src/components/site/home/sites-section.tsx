@@ -8,6 +8,7 @@ import { HoverLink } from '@/components/app/hover-link';
 import { useCommands } from '@/components/commands/command-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ListEnd } from '@/components/ui/list-end';
 import type { Site, SiteList } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -28,12 +29,13 @@ export function SitesSection({ orgId, initial, mayCreate }: SitesSectionProps) {
   const trpc = useTRPC();
   const router = useRouter();
   const [isMaking, setMaking] = useState(false);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.sites.list.infiniteQueryOptions(
       { orgId, limit: SITES_STEP },
       { initialData: { pages: [initial], pageParams: [null] }, getNextPageParam: (last) => last.next?.page },
     ),
   );
+  const { data } = list;
   const sites = data.pages.flatMap((page) => page.items);
   useCommands([
     ...(mayCreate ? [{ id: 'new-site', title: m.sites.new, icon: Plus, run: () => setMaking(true) }] : []),
@@ -75,13 +77,7 @@ export function SitesSection({ orgId, initial, mayCreate }: SitesSectionProps) {
           ))}
         </ul>
       )}
-      {hasNextPage ? (
-        <div className="mt-4 flex justify-center">
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-            {isFetchingNextPage ? m.common.loading : m.common.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListEnd list={list} />
       {mayCreate ? <NewSiteDialog orgId={orgId} open={isMaking} onOpenChange={setMaking} /> : null}
     </section>
   );

@@ -1,14 +1,12 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { SettingsForm } from '@/components/settings/settings-form';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
-import { useToast } from '@/lib/use-toast';
+import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
 
@@ -16,15 +14,13 @@ import { useSite } from '../site-context';
 export function SiteSettingsForm() {
   const { site, organization, address } = useSite();
   const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
+  const saved = useSaved();
   const [basename, setBasename] = useState(site.basename ?? '');
   const save = useMutation(
     trpc.sites.update.mutationOptions({
-      onSuccess: (saved) => {
-        setBasename(saved.basename ?? '');
-        toast(m.common.saved);
-        router.refresh();
+      onSuccess: (site) => {
+        setBasename(site.basename ?? '');
+        saved();
       },
     }),
   );
@@ -42,8 +38,7 @@ export function SiteSettingsForm() {
   // Hosts of its own and other servers' paths do not have it.
   const withBasename = address.endsWith(own) ? `${address.slice(0, -own.length)}/${basename.toLowerCase()}/` : address;
   return (
-    <form {...form.props} className="flex max-w-[480px] flex-col gap-5">
-      {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+    <SettingsForm form={form} mayChange={mayChange} isSaving={save.isPending}>
       <Field
         name="title"
         label={m.siteSettings.name}
@@ -67,13 +62,6 @@ export function SiteSettingsForm() {
         disabled={!mayChange}
         required
       />
-      {mayChange ? (
-        <div>
-          <Button type="submit" variant="primary" disabled={save.isPending}>
-            {save.isPending ? m.siteSettings.saving : m.common.save}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+    </SettingsForm>
   );
 }

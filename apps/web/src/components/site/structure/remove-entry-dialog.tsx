@@ -3,10 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { childrenOf, neighbourOf } from '@/components/tree/tree-moves';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
@@ -54,17 +51,17 @@ export function RemoveEntryDialog({ entry, open, onOpenChange, onClosed }: Remov
     },
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title={m.structure.removeTitle(entry.title)} description={words}>
-      <div className="flex flex-col gap-5">
-        {remove.isError ? <Note tone="danger">{errorMessage(remove.error)}</Note> : null}
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
-          <Button variant="danger" onClick={() => remove.mutate()} disabled={remove.isPending}>
-            {remove.isPending ? m.structure.removing : m.structure.removeSubmit}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={m.structure.removeTitle(entry.title)}
+      description={words}
+      action={remove.isPending ? m.structure.removing : m.structure.removeSubmit}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+    />
   );
 
   function consequence(): string {
