@@ -89,4 +89,11 @@ export type SiteFrame = Outputs['sites']['frame'];
 export type SiteStructure = Outputs['sites']['structure']['get'];
 export type ShareLinkList = Outputs['sites']['shareLinks']['list'];
 export type ShareLink = ShareLinkList['items'][number];
+/** A role on a space, a collection or a site. */
+export type Role = Outputs['permissions']['everybody']['items'][number]['permission'];
+export type UserPermissionList = Outputs['permissions']['users'];
+export type TeamPermissionList = Outputs['permissions']['teams'];
+export type EverybodyList = Outputs['permissions']['everybody'];
+/** What roles are given on. */
+export type AccessTarget = Inputs['permissions']['users']['on'];
 export type VisitorAuth = Outputs['sites']['visitorAuth']['get'];

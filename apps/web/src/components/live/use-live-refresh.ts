@@ -89,6 +89,7 @@ export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = 
           case 'space':
           case 'organization':
             again(trpc.spaces.pathKey(), trpc.collections.pathKey(), trpc.openapi.pathKey(), trpc.sites.pathKey());
+            again(trpc.permissions.pathKey());
             return screen();
           case 'gone':
             return screen();

@@ -3,10 +3,15 @@
 import { createContext, useContext } from 'react';
 import type { SiteFrame } from '@/lib/outputs';
 
-export const SiteContext = createContext<SiteFrame | undefined>(undefined);
+/** A site's frame, and who looks at it. */
+interface SiteContextValue extends SiteFrame {
+  userId: string;
+}
+
+export const SiteContext = createContext<SiteContextValue | undefined>(undefined);
 
 /** The site on the screen. */
-export function useSite(): SiteFrame {
+export function useSite(): SiteContextValue {
   const value = useContext(SiteContext);
   if (value === undefined) throw new Error('This component needs a SiteShell above it.');
   return value;

@@ -24,7 +24,7 @@ interface SiteShellProps extends SiteFrame {
 export function SiteShell({ user, children, ...frame }: SiteShellProps) {
   const orgId = frame.organization.id;
   return (
-    <SiteContext value={frame}>
+    <SiteContext value={{ ...frame, userId: user.id }}>
       <TopBar
         home={`/o/${orgId}/`}
         end={

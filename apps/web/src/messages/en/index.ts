@@ -1,3 +1,4 @@
+import { access } from './access';
 import { account } from './account';
 import { changeRequests } from './change-requests';
 import { collections } from './collections';
@@ -33,6 +34,7 @@ export const en = {
   list: (words: readonly string[]) => list.format(words),
   ...common,
   ...doors,
+  ...access,
   ...account,
   ...home,
   ...collections,

@@ -1,5 +1,6 @@
 'use client';
 
+import { AccessSection, type KnownAccess } from '@/components/access/access-section';
 import { PageHeader } from '@/components/app/page-header';
 import { Note } from '@/components/ui/note';
 import type { ShareLinkList, VisitorAuth } from '@/lib/outputs';
@@ -13,11 +14,12 @@ interface AudienceScreenProps {
   /** Absent for those who may not see them. */
   links?: ShareLinkList | undefined;
   auth?: VisitorAuth | undefined;
+  access?: KnownAccess | undefined;
 }
 
-/** Who may read a site, and how they get in. */
-export function AudienceScreen({ links, auth }: AudienceScreenProps) {
-  const { site } = useSite();
+/** Who may read a site and how they get in, and which people have a role on it. */
+export function AudienceScreen({ links, auth, access }: AudienceScreenProps) {
+  const { site, organization, userId } = useSite();
   return (
     <>
       <PageHeader title={m.audience.title} lead={m.audience.lead} />
@@ -29,6 +31,14 @@ export function AudienceScreen({ links, auth }: AudienceScreenProps) {
       <VisibilityForm />
       {links === undefined ? null : <ShareLinks initial={links} />}
       {auth === undefined ? null : <VisitorAuthSection initial={auth} />}
+      {access === undefined ? null : (
+        <AccessSection
+          on={{ kind: 'site', id: site.id }}
+          orgId={organization.id}
+          initial={access}
+          viewer={{ userId, role: 'admin', isOrganizationAdmin: organization.permissions.admin }}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings, LOOKS } from './axe';
+import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+
+const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
+
+describe.skipIf(!browser.available)('people with access to a site', () => {
+  let world: World;
+  let page: Page;
+  let grace: Page;
+  let audience: string;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    page = await (await world.open()).newPage();
+    await setUp(page);
+    const orgId = organizationOf(page);
+    const { urls } = await call<{ urls: { app: string } }>(page, 'invites.createLink', { orgId, link: { role: 'read' } });
+    grace = await (await world.open()).newPage();
+    await grace.goto(new URL(urls.app).pathname);
+    await grace.getByLabel('Your name').fill(GRACE.name);
+    await grace.getByLabel('E-mail address').fill(GRACE.email);
+    await grace.getByLabel('Password').fill(GRACE.password);
+    await grace.getByRole('button', { name: 'Create account and join' }).click();
+    await grace.waitForURL('**/o/*/');
+    await call(page, 'teams.create', { orgId, team: { title: 'Writers' } });
+    const { id } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs' } });
+    audience = `/site/${id}/~/audience`;
+  }, 120_000);
+
+  afterAll(async () => {
+    await world?.[Symbol.asyncDispose]();
+  });
+
+  beforeEach(() => {
+    world.problems.length = 0;
+  });
+
+  const given = (on: Page = page) => on.getByRole('list', { name: 'Given here' }).getByRole('listitem');
+  const roleOf = (name: string, on: Page = page) => on.getByRole('combobox', { name: `Role of ${name}` });
+  const everybody = () => page.getByRole('list', { name: /^Everybody with access/ }).getByRole('listitem');
+  async function choose(name: string, role: string, on: Page = page) {
+    await roleOf(name, on).click();
+    await on.getByRole('option', { name: role, exact: true }).click();
+  }
+
+  it('is given to people and teams that are found by name, all at once', async () => {
+    await page.goto(audience);
+    await page.getByText('Nothing is given here').waitFor();
+    await expect
+      .poll(() => everybody().allTextContents())
+      .toEqual([expect.stringMatching(/Ada.*You.*Admin/), expect.stringMatching(/Grace.*Reader/)]);
+    await page.getByRole('button', { name: 'Give access' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give access' });
+    const submit = dialog.getByRole('button', { name: 'Give access' });
+    await dialog.getByRole('checkbox', { name: /^Writers/ }).check();
+    await dialog.getByRole('searchbox', { name: 'Find people and teams' }).fill('grac');
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(2);
+    await dialog.getByRole('checkbox', { name: /^Grace/ }).check();
+    await dialog.getByText('2 chosen').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await submit.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Writers and Grace Hopper have a role here').first().waitFor();
+    await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Editor');
+    await page.reload();
+    await expect.poll(() => given().count()).toBe(2);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('is changed and taken back, each with Undo', async () => {
+    await page.goto(audience);
+    await roleOf('Grace Hopper').focus();
+    await press(page, 'Enter');
+    await page.getByRole('option', { name: 'Reviewer' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByText('Grace Hopper: Reviewer').first().waitFor();
+    await expect.poll(() => everybody().nth(1).textContent()).toMatch(/Reviewer/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Editor');
+    await page.getByRole('button', { name: 'Take back what Writers was given' }).click();
+    await page.getByText('Writers has what comes from elsewhere').first().waitFor();
+    await expect.poll(() => given().count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => given().count()).toBe(2);
+    expect(world.problems).toEqual([]);
+  });
+
+  it('is listed by role for everybody, wherever it comes from', async () => {
+    await page.goto(audience);
+    const filter = page.getByRole('combobox', { name: 'Show people with the role' });
+    await filter.click();
+    await page.getByRole('option', { name: 'Editor' }).click();
+    await expect.poll(() => everybody().allTextContents()).toEqual([expect.stringContaining('Grace')]);
+    await filter.click();
+    await page.getByRole('option', { name: 'Commenter' }).click();
+    await page.getByText('Nobody has this role here.').waitFor();
+    expect(world.problems).toEqual([]);
+  });
+
+  it('is decided on by admins of the site, who are asked before they change their own role', async () => {
+    await grace.goto(audience);
+    await grace.getByText('Only admins of the site may change who reads it.').waitFor();
+    expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);
+    await page.goto(audience);
+    await choose('Grace Hopper', 'Admin');
+    await page.getByText('Grace Hopper: Admin').first().waitFor();
+    await grace.goto(audience);
+    await choose('Grace Hopper', 'Reader', grace);
+    const dialog = grace.getByRole('dialog', { name: 'Change your own role?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await roleOf('Grace Hopper', grace).textContent()).toBe('Admin');
+    await choose('Grace Hopper', 'Reader', grace);
+    await dialog.getByRole('button', { name: 'Change my role' }).click();
+    await grace.getByText('Only admins of the site may change who reads it.').waitFor();
+    expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);
+    await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Reader');
+    expect(world.problems).toEqual([]);
+  });
+
+  it.each(LOOKS)('has no barriers in $colorScheme at $viewport.width pixels', async (look) => {
+    const context = await world.open({ ...look });
+    await context.addCookies(await page.context().cookies());
+    const shown = await context.newPage();
+    await shown.goto(audience);
+    await given(shown).first().waitFor();
+    expect(await findings(shown)).toEqual([]);
+    await context.close();
+  });
+});
