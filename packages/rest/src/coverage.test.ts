@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
 import { collectScenarios, type Scenario } from './testing/scenarios.ts';
 import { openWorld } from './testing/world.ts';
@@ -31,6 +33,8 @@ const REQUIRED: { name: string; needed: (operation: Operation) => boolean; isSho
   },
 ];
 
+const Described = z.object({ responses: z.record(z.string(), z.unknown()) });
+
 describe('the scenario tables', async () => {
   const tables = await collectScenarios(dirname(fileURLToPath(import.meta.url)));
   let operations: readonly Operation[] = [];
@@ -52,6 +56,17 @@ describe('the scenario tables', async () => {
   it('are of operations that exist', () => {
     const known = new Set(operations.map(({ id }) => id));
     expect([...tables.keys()].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('expect nothing that the OpenAPI document does not tell', () => {
+    const document = openApiDocument(operations, { url: 'https://octavo.example', build: '1.0.0' });
+    const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), Described)) }).parse(document);
+    const untold = operations.flatMap(({ id, method, path }) => {
+      const told = Object.keys(paths[path]?.[method]?.responses ?? {});
+      const expected = new Set(tables.get(id)?.map(({ expectedStatus }) => String(expectedStatus)));
+      return [...expected].filter((status) => !told.includes(status)).map((status) => `${id}: ${status}`);
+    });
+    expect(untold).toEqual([]);
   });
 
   it('name each row once', () => {

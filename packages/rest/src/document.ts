@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { ErrorBody, STATUS_OF } from '@octavo/contract';
+import { ErrorBody, type ErrorKind, STATUS_OF } from '@octavo/contract';
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 import { TAGS } from './tags.ts';
@@ -7,6 +7,10 @@ import { TAGS } from './tags.ts';
 /** What every parameter of a path is. */
 const PARAMETERS: Record<string, string> = {
   specSlug: 'Slug of the OpenAPI specification.',
+  emailDomain: 'Domain of e-mail addresses, such as `example.com`.',
+  hostname: 'Host name, such as `docs.example.com`.',
+  subdomain: 'First label of a host name.',
+  samlProviderId: 'Id of the SAML provider.',
   pagePath: 'Published path of the page, URL-encoded; empty for the first page.',
 };
 
@@ -41,8 +45,7 @@ export function openApiDocument(operations: readonly Operation[], about: { url: 
 }
 
 function routeOf(operation: Operation) {
-  const { id, method, path, tag, summary, description, access, deprecated, query, body, result } = operation;
-  const status = operation.status ?? (result === undefined ? 204 : 200);
+  const { id, method, path, tag, summary, description, access, deprecated, query, body } = operation;
   const params = pathParameters(path);
   return createRoute({
     operationId: id,
@@ -59,44 +62,83 @@ function routeOf(operation: Operation) {
       ...(operation.minimal ? { headers: PREFER } : {}),
       ...(body === undefined ? {} : { body: { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } } }),
     },
-    responses: {
-      [status]: {
-        description: status === 201 ? 'Created' : status === 202 ? 'Queued' : status === 204 ? 'Done; there is nothing to answer.' : 'OK',
-        ...(result === undefined ? {} : { content: { 'application/json': { schema: result } } }),
-      },
-      ...(operation.minimal ? { 204: { description: 'Done; asked for with `Prefer: return=minimal`.' } } : {}),
-      ...(operation.creates && result !== undefined
-        ? { 201: { description: 'Created', content: { 'application/json': { schema: result } } } }
-        : {}),
-      ...Object.fromEntries(errorStatuses(operation).map((code) => [code, errorResponse(code)])),
-    },
+    responses: responsesOf(operation),
   });
 }
 
-function errorStatuses({ access, path, query, body }: Operation): number[] {
-  const { bad_request, unauthenticated, forbidden, not_found, too_large, unsupported_media_type, rate_limited } = STATUS_OF;
-  return [
-    ...(query === undefined && body === undefined ? [] : [bad_request]),
-    ...(access === 'public' ? [] : [unauthenticated]),
-    ...(access === 'public' || access === 'token' || access === 'member' ? [] : [forbidden]),
-    ...(path.includes('{') ? [not_found] : []),
-    ...(body === undefined ? [] : [too_large, unsupported_media_type]),
-    rate_limited,
-  ];
+function responsesOf(operation: Operation) {
+  const { deprecated, result, minimal, conditional, creates } = operation;
+  const status = operation.status ?? (result === undefined ? 204 : 200);
+  const succeeded = (code: number, description = SUCCESS[code] ?? 'OK') => ({
+    description,
+    ...headersOf({
+      Location: code === 201,
+      Deprecation: deprecated === true,
+      ETag: conditional === true,
+    }),
+    ...(result === undefined || code === 204 ? {} : { content: { 'application/json': { schema: result } } }),
+  });
+  const minimalAnswer = { description: 'Done; asked for with `Prefer: return=minimal`.', ...headersOf({ 'Preference-Applied': true }) };
+  return {
+    [status]: succeeded(status),
+    ...(minimal ? { 204: minimalAnswer } : {}),
+    ...(creates && result !== undefined ? { 201: succeeded(201) } : {}),
+    ...(conditional ? { 304: { description: 'It is as `If-None-Match` says.', ...headersOf({ ETag: true }) } } : {}),
+    ...Object.fromEntries(errorStatuses(operation).map((code) => [code, errorResponse(code)])),
+  };
+}
+
+const SUCCESS: Record<number, string> = { 201: 'Created', 202: 'Queued', 204: 'Done; there is nothing to answer.' };
+
+const HEADERS = {
+  Location: { description: 'Address of what was made.', schema: { type: 'string', format: 'uri' } },
+  Deprecation: { description: '`true`: it goes on to work, but there is a better one.', schema: { type: 'string' } },
+  ETag: { description: 'Names what was answered, for `If-None-Match`.', schema: { type: 'string' } },
+  'Preference-Applied': { description: '`return=minimal`', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
+} as const;
+
+function headersOf(sent: Partial<Record<keyof typeof HEADERS, boolean>>) {
+  const headers = Object.fromEntries(Object.entries(HEADERS).filter(([name]) => sent[name as keyof typeof HEADERS]));
+  return Object.keys(headers).length === 0 ? {} : { headers };
+}
+
+function errorStatuses({ method, access, path, query, body, errors = [] }: Operation): number[] {
+  const has = (condition: boolean, ...kinds: ErrorKind[]) => (condition ? kinds : []);
+  const kinds = new Set<ErrorKind>([
+    ...has(query !== undefined || body !== undefined, 'bad_request'),
+    // A token of a reader is refused where it has nothing to read.
+    ...has(access !== 'public', 'unauthenticated', 'forbidden'),
+    ...has(path.includes('{'), 'not_found'),
+    ...has(method !== 'get' && access !== 'public', 'conflict'),
+    ...has(body !== undefined, 'too_large', 'unsupported_media_type'),
+    ...errors,
+    'rate_limited',
+    'internal',
+  ]);
+  return [...kinds].map((kind) => STATUS_OF[kind]).toSorted((a, b) => a - b);
 }
 
 const ERROR_TEXT: Record<number, string> = {
   400: 'The request is not valid; `details` lists each wrong value.',
   401: 'No token, or one that is unknown, expired or revoked.',
-  403: 'You see the resource, but your role is too low for this.',
+  403: 'You see the resource, but your role is too low for this; or the token is one that only reads a site.',
   404: 'It does not exist, or you have no right to see it.',
+  409: 'What is there does not allow it, as the message says: a name is taken, or somebody else changes it at this moment.',
+  412: 'What this needs to be is not so, as the message says.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   429: 'Too many requests; `Retry-After` tells when to try again.',
+  500: 'Something went wrong on our side; the message has the id of the request, which finds the cause in the log.',
+  503: 'Something that this needs cannot be reached at the moment.',
 };
 
 function errorResponse(code: number) {
-  return { description: ERROR_TEXT[code] ?? 'Error', content: { 'application/json': { schema: ErrorBody } } };
+  return {
+    description: ERROR_TEXT[code] ?? 'Error',
+    ...headersOf({ 'Retry-After': code === STATUS_OF.rate_limited }),
+    content: { 'application/json': { schema: ErrorBody } },
+  };
 }
 
 function pathParameters(path: string): z.ZodObject | undefined {

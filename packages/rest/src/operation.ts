@@ -1,3 +1,4 @@
+import type { ErrorKind } from '@octavo/contract';
 import { type Context, parseInput } from '@octavo/core';
 import type * as z from 'zod';
 import type { Created, ReadyAnswer } from './http/answers.ts';
@@ -39,6 +40,8 @@ interface Described {
   /** Whether readers of a site may call it with a content token; what it gives them is for the use case to say. */
   forReaders?: boolean;
   deprecated?: boolean;
+  /** What it may be refused for beyond what follows from its access, path and input; for the OpenAPI document. */
+  errors?: readonly ErrorKind[];
   /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
   conditional?: boolean;
   /**

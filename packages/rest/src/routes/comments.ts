@@ -115,6 +115,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
       description:
         'An edit of the content that the comment is on, credited to both; it resolves the comment. Refused with `409` (code `suggestion_outdated`) when the block does not say any more what it did, and `suggestion_applied` the second time.',
       access: 'edit',
+      errors: ['bad_request'],
       status: 200,
       result: Comment,
       run: ({ ctx, params }) => applySuggestion(ctx, placeOf(params), idOf(params, 'commentId')),
