@@ -250,28 +250,28 @@ export const OverrideSiteCustomization = z
   .object({
     title: title.nullish(),
     styling: overriding(styling.omit({ sidebar: true, codeTheme: true }))
-      .extend({ sidebar: overriding(sidebar).optional(), codeTheme: overriding(codeTheme).optional() })
-      .optional(),
+      .extend({ sidebar: overriding(sidebar).nullish(), codeTheme: overriding(codeTheme).nullish() })
+      .nullish(),
     favicon: Favicon.nullish(),
     announcement: Announcement.nullish(),
     socialAccounts: socialAccounts.nullish(),
-    internationalization: overriding(groups.internationalization).optional(),
-    header: overriding(groups.header).optional(),
-    footer: overriding(groups.footer).optional(),
-    themes: overriding(groups.themes).optional(),
-    pdf: overriding(groups.pdf).optional(),
-    feedback: overriding(groups.feedback).optional(),
-    ai: overriding(groups.ai).optional(),
-    git: overriding(groups.git).optional(),
-    pageActions: overriding(groups.pageActions).optional(),
-    externalLinks: overriding(groups.externalLinks).optional(),
-    pagination: overriding(groups.pagination).optional(),
-    trademark: overriding(groups.trademark).optional(),
-    privacyPolicy: overriding(groups.privacyPolicy).optional(),
-    socialPreview: overriding(groups.socialPreview).optional(),
+    internationalization: overriding(groups.internationalization).nullish(),
+    header: overriding(groups.header).nullish(),
+    footer: overriding(groups.footer).nullish(),
+    themes: overriding(groups.themes).nullish(),
+    pdf: overriding(groups.pdf).nullish(),
+    feedback: overriding(groups.feedback).nullish(),
+    ai: overriding(groups.ai).nullish(),
+    git: overriding(groups.git).nullish(),
+    pageActions: overriding(groups.pageActions).nullish(),
+    externalLinks: overriding(groups.externalLinks).nullish(),
+    pagination: overriding(groups.pagination).nullish(),
+    trademark: overriding(groups.trademark).nullish(),
+    privacyPolicy: overriding(groups.privacyPolicy).nullish(),
+    socialPreview: overriding(groups.socialPreview).nullish(),
   })
   .meta({
     id: 'OverrideSiteCustomization',
-    description: 'What is otherwise in one site space: absent keeps, null takes what the site has.',
+    description: 'What is otherwise in one site space: absent keeps, null takes what the site has, also for a whole group.',
   });
 export type OverrideSiteCustomization = z.infer<typeof OverrideSiteCustomization>;

@@ -77,7 +77,7 @@ const SiteFeature = z
 
 const SiteIcon = z
   .union([z.object({ icon: z.object({ light: Address, dark: Address }) }), z.object({ emoji: z.string() }), z.strictObject({}), z.null()])
-  .meta({ id: 'SiteIcon', description: 'A picture for each theme, an emoji, or the default (`{}` or null).' });
+  .meta({ id: 'SiteIcon', description: 'That of its look: a picture for each theme, an emoji, or the default (`{}` or null).' });
 
 const SitePermissions = z
   .object({
@@ -112,7 +112,9 @@ export const Site = z
     agentsContext: z.enum(['excluded', 'included']),
     defaultLevel: DefaultLevel,
     defaultSiteSection: Id.optional().meta({ description: 'The section that was chosen to open; the first one when absent.' }),
-    defaultSiteSpace: Id.optional().meta({ description: 'The site space that was chosen to open; the first one when absent.' }),
+    defaultSiteSpace: Id.optional().meta({
+      description: 'On a site without sections, the site space that was chosen to open; the first one when absent.',
+    }),
     features: z.array(SiteFeature),
     urls: z.object({
       location: Address,
@@ -134,7 +136,10 @@ export const ListSitesQuery = ListQuery.extend({
   space: stringParam(64, 'Only sites that carry the space with this id.').optional(),
   title: stringParam(128, 'Only sites whose title holds this, in any case.').optional(),
   published: booleanFilter('Only sites that are, or are not, published.'),
-  type: listParam(20, 10, 'Only sites of these types.').optional(),
+  type: listParam(20, 10, 'Only sites of these types.')
+    .pipe(z.array(SiteType))
+    .meta({ type: 'array', items: { type: 'string', enum: [...SITE_TYPES] }, maxItems: 10, description: 'Only sites of these types.' })
+    .optional(),
 });
 export type ListSitesQuery = z.infer<typeof ListSitesQuery>;
 

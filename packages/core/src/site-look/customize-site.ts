@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -24,7 +25,7 @@ export async function getSiteCustomization(ctx: Context, organizationId: string,
 }
 
 /**
- * Puts all that is chosen for a site in the place of what was chosen before. Needs the role `admin` on the site.
+ * Puts all that is chosen for a site in the place of what was chosen before; its favicon is the icon of the site. Needs the role `admin` on the site.
  * @throws OctavoError `bad_request`; `not_found`, with code `link_target` for a link that leads nowhere on the site; `forbidden`.
  */
 export async function updateSiteCustomization(
@@ -36,6 +37,7 @@ export async function updateSiteCustomization(
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
   const given = parseInput(UpdateSiteCustomization, input);
   const { system } = ctx;
+  const { site: sites } = system.store.tables;
   const known = await readSettings(system, site.id);
   // What is kept came through the same schema.
   const before = linksOfSettings((known.site?.settings ?? {}) as UpdateSiteCustomization);
@@ -48,6 +50,8 @@ export async function updateSiteCustomization(
     if (isDeepStrictEqual(current.site?.settings ?? {}, settings)) return presentSettings(current);
     const row = await writeSettings(tx, system, { siteId: site.id, itemId: WHOLE_SITE }, settings);
     await keepUploads(tx, system, site.organizationId, settings);
+    const shown = presentSettings({ site: row, siteSpace: undefined });
+    await tx.update(sites).set({ icon: shown.favicon }).where(eq(sites.id, site.id));
     await touchSite(tx, system, site.id);
     await appendAuditEvent(tx, ctx, {
       type: 'site_customization_updated',
@@ -55,6 +59,6 @@ export async function updateSiteCustomization(
       target: { kind: 'site', id: site.id },
       payload: { chosen: Object.keys(settings) },
     });
-    return presentSettings({ site: row, siteSpace: undefined });
+    return shown;
   });
 }

@@ -80,6 +80,22 @@ apiScenarios('updateSiteCustomizationById', [
     },
   },
   {
+    name: 'the favicon that is chosen is the icon of the site, until none is',
+    as: 'admin',
+    url: LOOK,
+    body: { favicon: { emoji: '🦊' } },
+    expectedStatus: 200,
+    expectedContent: { favicon: { emoji: '🦊' } },
+    expectedEvents: { site_customization_updated: 1 },
+    after: async (world) => {
+      const site = `/orgs/${world.names.organization}/sites/${world.names.site}`;
+      const iconOf = async () => ((await (await world.request('reader', 'get', site)).json()) as { icon: unknown }).icon;
+      expect(await iconOf()).toEqual({ emoji: '🦊' });
+      await world.request('admin', 'put', `${site}/customization`, { body: {} });
+      expect(await iconOf()).toEqual({});
+    },
+  },
+  {
     name: 'a colour that could leave a stylesheet is refused',
     as: 'admin',
     url: LOOK,
@@ -189,6 +205,16 @@ apiScenarios('overrideSiteSpaceCustomizationById', [
     body: { styling: { theme: null } },
     expectedStatus: 200,
     expectedContent: { styling: { theme: 'clean' } },
+    expectedEvents: { site_space_customization_updated: 1 },
+  },
+  {
+    name: 'null takes what the site has for a whole group',
+    as: 'admin',
+    url: SPACE_LOOK,
+    before: withOverride,
+    body: { styling: null, pdf: null },
+    expectedStatus: 200,
+    expectedContent: { styling: { theme: 'clean' }, pdf: { enabled: true } },
     expectedEvents: { site_space_customization_updated: 1 },
   },
   { name: 'nothing changes nothing', as: 'admin', url: SPACE_LOOK, before: withOverride, body: {}, expectedStatus: 200 },

@@ -118,6 +118,7 @@ apiScenarios('listSites', [
   },
   { name: 'nobody may not list them', as: 'nobody', url: '/orgs/{organization}/sites', expectedStatus: 401 },
   { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/orgs/{organization}/sites', expectedStatus: 404 },
+  { name: 'a type that is none is refused', as: 'reader', url: '/orgs/{organization}/sites?type=basic,huge', expectedStatus: 400 },
   { name: '`published` is a boolean', as: 'reader', url: '/orgs/{organization}/sites?published=yes', expectedStatus: 400 },
 ]);
 
