@@ -1,5 +1,6 @@
 import { CreateTranslationSettings, type TranslationSettings } from '@octavo/contract';
 import { loadOrganization } from '../access/load-organization.ts';
+import { requireOrganizationRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
@@ -29,6 +30,7 @@ export async function createTranslation(
     updatedAt: at,
   };
   await system.store.tx(async (tx) => {
+    await requireOrganizationRoleStill(tx, ctx, organization.id, 'create');
     await tx.insert(system.store.tables.translationSettings).values(settings);
     await appendAuditEvent(tx, ctx, {
       type: 'translation_settings_created',

@@ -1,5 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
+import { requireOrganizationRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { loadTranslation } from './translation-record.ts';
@@ -19,6 +20,7 @@ export async function deleteTranslation(ctx: Context, organizationId: string, id
   const { store } = ctx.system;
   const { translationSettings } = store.tables;
   await store.tx(async (tx) => {
+    await requireOrganizationRoleStill(tx, ctx, organization.id, 'create');
     const gone = await tx.delete(translationSettings).where(eq(translationSettings.id, settings.id)).returning();
     if (gone.length === 0) return;
     await appendAuditEvent(tx, ctx, {

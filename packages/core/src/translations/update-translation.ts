@@ -1,5 +1,6 @@
 import { type TranslationSettings, UpdateTranslationSettings } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
+import { requireOrganizationRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
@@ -16,12 +17,13 @@ export async function updateTranslation(
   id: string,
   input: UpdateTranslationSettings,
 ): Promise<TranslationSettings> {
-  const { role } = await loadTranslation(ctx, organizationId, id, 'create');
+  const { organization, role } = await loadTranslation(ctx, organizationId, id, 'create');
   const { title, languages } = parseInput(UpdateTranslationSettings, input);
   const wanted = { title, ...(languages === undefined ? {} : { languages }) };
   const { store, now } = ctx.system;
   const { translationSettings } = store.tables;
   const updated = await store.tx(async (tx) => {
+    await requireOrganizationRoleStill(tx, ctx, organization.id, 'create');
     const [current] = await tx.select().from(translationSettings).where(eq(translationSettings.id, id));
     if (current === undefined) throw translationNotFound();
     const { changed, before, after } = changesOf(current, wanted);
