@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { tempDir } from '@octavo/testkit';
 import Database from 'better-sqlite3';
 import { generateDrizzleJson, generateMigration, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import { tables as postgresTables } from './schema/postgres.ts';
 import { tables as sqliteTables } from './schema/sqlite.ts';
-import type { Store } from './store.ts';
+import type { Db, Store } from './store.ts';
 import { newDatabase, openTestStore, startProcess, storeOptions, type TestDatabase, testDatabases } from './testing/index.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -142,6 +143,60 @@ test('of an index of names, which SQLite lacked, have what is indexed indexed ag
   expect(await store.read.select({ version: searchPage.version }).from(searchPage)).toEqual([{ version: '' }]);
   await store.close();
 });
+
+test.each(testDatabases())(
+  'of what is live on sites leave out drafts, what is in them, and what opened by them, on %s',
+  async (database) => {
+    await using dir = await tempDir();
+    const { url, drop } = await newDatabase(database, dir.path);
+    const options = storeOptions(database, url);
+    const earlier = await openStore(options, await earlierProgram(database, dir.path, '0023_change_branch_base'));
+    const run = async (tx: Db, statement: SQL) =>
+      database === 'sqlite' ? void tx.run(statement) : void (await (tx as unknown as NodePgDatabase).execute(statement));
+    const item = (id: string, kind: string, parent: string, isDraft: boolean, opens: string | null = null) =>
+      sql`INSERT INTO site_item (id, site_id, organization_id, kind, parent_id, position, is_draft, default_site_space_id, created_at, updated_at)
+      VALUES (${id}, 'site', 'organization', ${kind}, ${parent}, ${id}, ${isDraft ? sql`true` : sql`false`}, ${opens}, 1, 1)`;
+    await earlier.tx(async (tx) => {
+      for (const [id, section] of [
+        ['site', 'inner'],
+        ['other', 'section'],
+      ]) {
+        const statement = sql`INSERT INTO site (id, organization_id, type, title, visibility, is_published, basename, agents_context,
+          adaptive_content, default_section_id, version, created_by, created_at, updated_at)
+        VALUES (${id}, 'organization', 'basic', 'Docs', 'public', true, ${id}, 'included', false, ${section}, 1, '', 1, 1)`;
+        await run(tx, statement);
+      }
+      await run(tx, item('group', 'section-group', '', true));
+      await run(tx, item('inner', 'section', 'group', false, 'variant'));
+      await run(tx, item('variant', 'site-space', 'inner', false));
+      await run(tx, item('section', 'section', '', false, 'draft'));
+      await run(tx, item('draft', 'site-space', 'section', true));
+      await run(tx, item('open', 'site-space', 'section', false));
+      await run(tx, item('loop', 'section-group', 'loop', false));
+    });
+    await earlier.close();
+    const store = await openStore(options);
+    const { site, siteItem } = store.tables;
+    const items = await store.read.select().from(siteItem);
+    expect(
+      items
+        .filter(({ isLive }) => isLive)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['open', 'section']);
+    const opens = items.filter(({ kind }) => kind === 'section').map(({ id, defaultSiteSpaceId }) => [id, defaultSiteSpaceId]);
+    expect(Object.fromEntries(opens)).toEqual({ inner: 'variant', section: null });
+    const sites = await store.read.select({ id: site.id, opens: site.defaultSectionId }).from(site);
+    expect(new Map(sites.map(({ id, opens }) => [id, opens]))).toEqual(
+      new Map([
+        ['site', null],
+        ['other', 'section'],
+      ]),
+    );
+    await store.close();
+    await drop();
+  },
+);
 
 describe('the schema and the migrations', () => {
   test('have not drifted apart on SQLite', async () => {

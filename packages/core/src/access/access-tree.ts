@@ -127,7 +127,7 @@ function spacesQuery(store: Store) {
   );
 }
 
-/** Most sites say nothing of access, and are left out: what they carry inherits. */
+/** Most sites say nothing of access, and are left out: what they carry inherits. So does what they carry as a draft. */
 function sitesQuery(store: Store) {
   const { site, siteItem, accessGrant: g } = store.tables;
   return store.prepare<AccessNode & { spaceId: string }>('access-sites', (db) =>
@@ -140,7 +140,10 @@ function sitesQuery(store: Store) {
         spaceId: sql<string>`${siteItem.spaceId}`,
       })
       .from(site)
-      .innerJoin(siteItem, and(eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space'), isNotNull(siteItem.spaceId)))
+      .innerJoin(
+        siteItem,
+        and(eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space'), isNotNull(siteItem.spaceId), eq(siteItem.isLive, true)),
+      )
       .where(
         and(
           eq(site.organizationId, organizationId),

@@ -102,7 +102,7 @@ export type ChainStart = Store['tables'][AccessKind];
 
 /**
  * The space, collection or site of the placeholder `id` and all collections around it, as a table `chain` of their access columns and `depth`,
- * which is 0 for itself. A collection of another organization is around nothing. With a space come the sites that carry it, `is_site` 1.
+ * which is 0 for itself. A collection of another organization is around nothing. With a space come the sites that carry it live, `is_site` 1.
  */
 export function chainFrom(store: Store, start: ChainStart) {
   const { collection, space, site, siteItem } = store.tables;
@@ -110,7 +110,7 @@ export function chainFrom(store: Store, start: ChainStart) {
   const parentId = 'parentId' in start ? start.parentId : sql`nullif(${start.id}, ${start.id})`;
   const carrying = sql` union all
       select ${site.id}, nullif(${site.id}, ${site.id}), ${site.organizationId}, ${site.defaultLevel}, ${site.createdBy}, 0, 1 from ${space}
-        join ${siteItem} on ${siteItem.spaceId} = ${space.id}
+        join ${siteItem} on ${siteItem.spaceId} = ${space.id} and ${siteItem.isLive}
         join ${site} on ${site.id} = ${siteItem.siteId} and ${site.organizationId} = ${space.organizationId}
         where ${space.id} = ${sql.placeholder('id')}`;
   return sql`(

@@ -23,8 +23,8 @@ interface Drawn {
   /** In each collection, `parent` is one before it, or {@link ROOT}, {@link GONE}, {@link ELSEWHERE}. */
   collections: DrawnNode[];
   spaces: DrawnNode[];
-  /** Each carries some of the spaces, by index among them. */
-  sites: (Omit<DrawnNode, 'parent'> & { carries: number[] })[];
+  /** Each carries some of the spaces, by index among them, and others as drafts. */
+  sites: (Omit<DrawnNode, 'parent'> & { carries: number[]; prepares: number[] })[];
   /** On collections, then spaces, then sites. */
   grants: { node: number; to: { person: number } | { team: number }; role: RoleName | null }[];
 }
@@ -87,7 +87,12 @@ const organizations: fc.Arbitrary<Drawn> = fc
         { minLength: spaces, maxLength: spaces },
       ),
       sites: fc.array(
-        fc.record({ defaultLevel: level, creator: index(people.length), carries: fc.uniqueArray(index(spaces), { maxLength: spaces }) }),
+        fc.record({
+          defaultLevel: level,
+          creator: index(people.length),
+          carries: fc.uniqueArray(index(spaces), { maxLength: spaces }),
+          prepares: fc.uniqueArray(index(spaces), { maxLength: 2 }),
+        }),
         { minLength: sites, maxLength: sites },
       ),
       grants: fc.uniqueArray(
@@ -109,7 +114,7 @@ function notTooDeep(nodes: DrawnNode[]): DrawnNode[] {
 
 /**
  * What the decisions say (A-ROLE), told another way than the program does it: from the innermost level outwards, the first that says
- * something wins; sites that carry a space come right behind it, and of several that say something the one that gives most counts. What does
+ * something wins; sites that carry a space, and not as a draft, come right behind it, and of several that say something the one that gives most counts. What does
  * not end at the root is for admins alone. Guests are told nothing by default levels, but for what they take away.
  */
 function specified(drawn: Drawn, person: number, node: number): RoleName | null {
@@ -237,8 +242,8 @@ async function store(system: TestSystem, drawn: Drawn, users: readonly { id: str
     createdAt: 0,
     updatedAt: 0,
   }));
-  const items = drawn.sites.flatMap(({ carries }, i) =>
-    carries.map((space) => ({
+  const items = drawn.sites.flatMap(({ carries, prepares }, i) =>
+    [...new Set([...carries, ...prepares])].map((space) => ({
       id: name(`i${i}-`, space),
       siteId: name('w', i),
       organizationId,
@@ -248,6 +253,7 @@ async function store(system: TestSystem, drawn: Drawn, users: readonly { id: str
       path: `p${space}`,
       pathScope: '',
       isDraft: false,
+      isLive: carries.includes(space),
       spaceId: name('s', space),
       createdAt: 0,
       updatedAt: 0,

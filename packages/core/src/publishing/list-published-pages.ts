@@ -24,8 +24,7 @@ export async function listPublishedPages(
   { shareKey, forRobots = false }: { shareKey?: string; forRobots?: boolean } = {},
 ): Promise<PublishedPage[]> {
   const site = await loadReadSite(ctx, organizationId, siteId, shareKey);
-  const { snapshot, visitor } = site;
-  const ground = { site: snapshot, ...(site.shareKey === undefined ? {} : { shareKey: site.shareKey }) };
+  const { visitor, ground } = site;
   const pages: PublishedPage[] = [];
   for (const place of site.places.values()) {
     const content = await site.content(place);

@@ -1,4 +1,13 @@
-import { canOpen, canSeePlace, isShareKey, type SitePlace, type SiteSnapshot, type SpaceContent, type Visitor } from '@octavo/site';
+import {
+  canOpen,
+  canSeePlace,
+  isShareKey,
+  type SitePlace,
+  type SiteSnapshot,
+  type SpaceContent,
+  type UrlGround,
+  type Visitor,
+} from '@octavo/site';
 import { loadOrganization } from '../access/load-organization.ts';
 import { siteNotFound } from '../access/load-site.ts';
 import { rolesOfActor } from '../access/who.ts';
@@ -13,8 +22,8 @@ export interface ReadSite {
   snapshot: SiteSnapshot;
   /** Whose eyes it is read with: the reader of a content token, or a visitor of whom nothing is known. */
   visitor: Visitor;
-  /** The share key in the addresses that they are given. */
-  shareKey?: string;
+  /** What the addresses that they are given are made of, with the share key where they came by one. */
+  ground: UrlGround;
   /** The places whose spaces they may read, in reading order. */
   places: ReadonlyMap<string, SitePlace>;
   /** The live content of one of those places. */
@@ -54,13 +63,14 @@ function readSite(
 ): ReadSite {
   const places = new Map([...snapshot.places].filter(([, place]) => canSeePlace(visitor, place) && mayRead(place)));
   const world = siteWorld(system);
+  // What is no key of the site would make addresses that lead nowhere.
+  const hasKey = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
   const content = async (place: SitePlace) => world.content(place.siteSpace.spaceId);
   return {
     id: snapshot.id,
     snapshot,
     visitor,
-    // What is no key of the site would make addresses that lead nowhere.
-    ...(shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey) ? { shareKey } : {}),
+    ground: { site: snapshot, visitor, ...(hasKey ? { shareKey } : {}) },
     places,
     content,
     async shows(siteSpaceId, pageId) {

@@ -27,8 +27,7 @@ export async function getPublishedSite(
   const { site: table } = system.store.tables;
   const [site] = await system.store.read.select().from(table).where(eq(table.id, read.id));
   if (site === undefined) throw siteNotFound();
-  const ground = { site: snapshot, ...(read.shareKey === undefined ? {} : { shareKey: read.shareKey }) };
-  const structure = await readerStructure(ctx, { site, role: 'read' }, ground, {
+  const structure = await readerStructure(ctx, { site, role: 'read' }, read.ground, {
     spaceIds: new Set([...places.values()].map(({ siteSpace }) => siteSpace.spaceId)),
     item: (id) => {
       const item = snapshot.itemsById.get(id);

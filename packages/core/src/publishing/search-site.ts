@@ -60,8 +60,8 @@ export async function searchSite(
       pages,
       urls: {
         location: `${ctx.system.config.url}/v1/spaces/${id}`,
-        app: siteSpaceUrl(groundOf(site), held.place),
-        published: siteSpaceUrl(groundOf(site), held.place),
+        app: siteSpaceUrl(site.ground, held.place),
+        published: siteSpaceUrl(site.ground, held.place),
       },
     });
   }
@@ -137,7 +137,7 @@ async function hasBranches(system: System, oid: string | undefined): Promise<boo
 
 async function presentHit(system: System, site: ReadSite, { place, content }: Held, hit: SearchHit): Promise<SiteSearchResult['pages']> {
   const node = content.view.pages.get(hit.pageId);
-  const url = node === undefined ? undefined : pageUrl(groundOf(site), place, content.view, node);
+  const url = node === undefined ? undefined : pageUrl(site.ground, place, content.view, node);
   if (node === undefined || url === undefined) return [];
   const isQuoted = !(await hasBranches(system, node.page.oid));
   const sections = isQuoted
@@ -151,8 +151,4 @@ async function presentHit(system: System, site: ReadSite, { place, content }: He
       }))
     : [];
   return [{ id: node.page.id, title: node.page.title, path: node.path, sections, score: hit.score, urls: { app: url } }];
-}
-
-function groundOf({ snapshot, shareKey }: ReadSite) {
-  return { site: snapshot, ...(shareKey === undefined ? {} : { shareKey }) };
 }

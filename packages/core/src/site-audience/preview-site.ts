@@ -14,7 +14,7 @@ export type PreviewRequest = Pick<SitePreviewQuery, 'siteSpace' | 'claims' | 'dr
 
 /**
  * An address at which a site is looked at as a visitor with some claims would, published or not, for an hour and without any other sign-in.
- * Since it shows all of the site, it is for who may read every space of it.
+ * Since it shows all of the site, it is for who may read every space of it; those of drafts count where they are shown.
  * @throws OctavoError `bad_request`; `not_found`; `forbidden`, with code `preview_shows_more` when a space of the site is closed to the
  * actor.
  */
@@ -22,8 +22,9 @@ export async function previewSite(ctx: Context, organizationId: string, siteId: 
   const { site } = await loadSite(ctx, organizationId, siteId, 'read');
   const claims = readClaimsText(request.claims);
   const items = await readSiteSpaces(ctx, site);
-  await requireAllReadable(ctx, site, items);
-  const place = await pathWithin(ctx, site, items, request);
+  const shown = items.filter(({ isLive }) => isLive || request.draft);
+  await requireAllReadable(ctx, site, shown);
+  const place = await pathWithin(ctx, site, shown, request);
   const { origin, segments } = await baseOfSite(ctx.system, site);
   const token = newPreviewToken(ctx.system, { siteId: site.id, ...(claims === undefined ? {} : { claims }), showsDrafts: request.draft });
   const path = pathOf([...segments, ...place]);
@@ -35,12 +36,13 @@ interface SiteSpaceRow {
   parentId: string;
   path: string | null;
   spaceId: string | null;
+  isLive: boolean;
 }
 
 async function readSiteSpaces({ system: { store } }: Context, site: SiteRecord): Promise<SiteSpaceRow[]> {
   const { siteItem } = store.tables;
   return store.read
-    .select({ id: siteItem.id, parentId: siteItem.parentId, path: siteItem.path, spaceId: siteItem.spaceId })
+    .select({ id: siteItem.id, parentId: siteItem.parentId, path: siteItem.path, spaceId: siteItem.spaceId, isLive: siteItem.isLive })
     .from(siteItem)
     .where(and(eq(siteItem.siteId, site.id), eq(siteItem.kind, 'site-space'), isNotNull(siteItem.spaceId)));
 }
@@ -69,7 +71,10 @@ async function pathWithin(
   if (siteSpace === undefined) return [];
   const item = items.find(({ id }) => id === siteSpace);
   if (item === undefined)
-    throw new OctavoError('not_found', 'There is no such site space on this site. Leave it out to see the one that opens.');
+    throw new OctavoError(
+      'not_found',
+      'There is no such site space on this site, or it is a draft. Leave it out to see the one that opens, or ask for drafts.',
+    );
   if (item.parentId === '') return [item.path ?? ''];
   const { siteItem } = ctx.system.store.tables;
   const [section] = await ctx.system.store.read.select({ path: siteItem.path }).from(siteItem).where(eq(siteItem.id, item.parentId));

@@ -34,7 +34,7 @@ export async function getSiteRedirectBySource(
   const found = (await world.redirects(snapshot.id, redirectKeys(key))).filter(({ isDraft }) => !isDraft || visitor.seesDrafts);
   const matched = matchRedirect(found, key);
   if (matched === undefined || base === undefined || !leadsToReadable(matched.destination, places)) throw redirectNotFound();
-  const target = await redirectTarget(world, { site: snapshot, base, visitor, shareKey: read.shareKey }, segments);
+  const target = await redirectTarget(world, { site: snapshot, base, visitor, shareKey: read.ground.shareKey }, segments);
   const { siteRedirect } = system.store.tables;
   const [redirect] = await system.store.read.select().from(siteRedirect).where(eq(siteRedirect.id, matched.id));
   if (target === undefined || redirect === undefined) throw redirectNotFound();

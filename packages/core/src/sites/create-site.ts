@@ -15,9 +15,8 @@ import { presentSite } from './present-site.ts';
 import { claimSpaceForSite, loadSpaceForSite } from './structure/claim-space.ts';
 import { freePath, pathOfTitle } from './structure/free-path.ts';
 import { newItem } from './structure/new-item.ts';
+import { rewriteStructure } from './structure/rewrite-structure.ts';
 import { ROOT } from './structure/site-item.ts';
-import { SiteTree } from './structure/site-tree.ts';
-import { writeTree } from './structure/write-tree.ts';
 
 /** How often a basename is looked for when others take it at the same moment. */
 const ATTEMPTS = 3;
@@ -34,7 +33,8 @@ export async function createSite(ctx: Context, organizationId: string, input: Cr
   const { organization } = await loadOrganization(ctx, organizationId, 'create');
   const given = parseInput(CreateSite, input);
   const spaces: SpaceRecord[] = [];
-  if (Array.isArray(given.spaces)) for (const id of new Set(given.spaces)) spaces.push(await loadSpaceForSite(ctx, organization.id, id));
+  if (Array.isArray(given.spaces))
+    for (const id of new Set(given.spaces)) spaces.push(await loadSpaceForSite(ctx, organization.id, id, 'create'));
   const title = given.title ?? [...organization.title].slice(0, 128).join('');
   const make = (tx: Db) => insert(tx, ctx, { ...given, organizationId: organization.id, title }, spaces);
   for (let attempt = 1; ; attempt++) {
@@ -57,16 +57,16 @@ async function insert(
   const { organizationId } = given;
   const role = await requireOrganizationRoleStill(tx, ctx, organizationId, 'create');
   const carried: SpaceRecord[] = [];
-  for (const space of spaces) carried.push(await claimSpaceForSite(tx, ctx, space));
+  for (const space of spaces) carried.push(await claimSpaceForSite(tx, ctx, space, 'create'));
   const own = typeof given.spaces === 'string' ? await insertOwnSpace(tx, ctx, organizationId, given.title) : undefined;
   if (own !== undefined) carried.push(own);
   const site = newSite(ctx, given, await freeBasename(tx, ctx, organizationId, given.title));
   await tx.insert(system.store.tables.site).values(site);
-  const [empty, tree] = [new SiteTree([], site), new SiteTree([], site)];
-  for (const { id, title } of carried) {
-    tree.add(newItem(system, site, { kind: 'site-space', parentId: ROOT, spaceId: id, path: pathOfTitle(title) }));
-  }
-  await writeTree(tx, system, site.id, empty, tree);
+  await rewriteStructure(tx, system, site.id, (tree) => {
+    for (const { id, title } of carried) {
+      tree.add(newItem(system, site, { kind: 'site-space', parentId: ROOT, spaceId: id, path: pathOfTitle(title) }));
+    }
+  });
   await appendAuditEvent(tx, ctx, {
     type: 'site_created',
     organizationId,

@@ -2,9 +2,7 @@ import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
 import { forIds } from '../collections/subtree.ts';
 import type { System } from '../kernel/context.ts';
-import { structureIn } from './structure/read-structure.ts';
-import { writeTree } from './structure/write-tree.ts';
-import { touchSite } from './touch-site.ts';
+import { rewriteStructure } from './structure/rewrite-structure.ts';
 
 /**
  * Takes spaces off all sites that carry them, inside a transaction: they are gone, or go to another organization. What opened by them is
@@ -18,10 +16,9 @@ export async function dropFromSites(tx: Db, system: System, spaceIds: readonly s
   // In one order, so that two transactions do not wait for each other.
   const bySite = [...Map.groupBy(carried, ({ siteId }) => siteId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [siteId, items] of bySite) {
-    const before = await structureIn(tx, system, await touchSite(tx, system, siteId));
-    const tree = before.copy();
-    for (const { id } of items) tree.remove(id);
-    await writeTree(tx, system, siteId, before, tree);
+    await rewriteStructure(tx, system, siteId, (tree) => {
+      for (const { id } of items) tree.remove(id);
+    });
     await forIds(
       items.map(({ id }) => id),
       (some) => tx.delete(siteCustomization).where(inArray(siteCustomization.itemId, some)).returning({ id: siteCustomization.itemId }),

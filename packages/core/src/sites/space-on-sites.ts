@@ -80,7 +80,7 @@ function carriedMany(store: Store, spaceIds: readonly string[]): Promise<Carried
   return queryMany(store, 'sites-of-spaces', spaceIds, (db, some) => carriedBy(store, db, some));
 }
 
-/** The published sites that carry spaces, oldest first; what is a draft there is not published. */
+/** The published sites that carry spaces, oldest first; what is a draft there, or in one, is not published. */
 function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds) {
   const { site, siteItem } = tables;
   return db
@@ -93,6 +93,6 @@ function carriedBy({ tables }: Store, db: Db, spaceIds: SomeIds) {
     })
     .from(siteItem)
     .innerJoin(site, and(eq(site.id, siteItem.siteId), eq(site.isPublished, true)))
-    .where(and(inArray(siteItem.spaceId, spaceIds), eq(siteItem.isDraft, false)))
+    .where(and(inArray(siteItem.spaceId, spaceIds), eq(siteItem.isLive, true)))
     .orderBy(asc(site.id));
 }

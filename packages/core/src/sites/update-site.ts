@@ -33,7 +33,7 @@ export async function updateSite(ctx: Context, organizationId: string, siteId: s
     const [found] = await tx.select().from(site).where(eq(site.id, id));
     if (found === undefined) throw siteNotFound();
     const current = hostname === undefined ? found : await claimHostname(tx, ctx, found, hostname);
-    const wanted = { ...columnsOf(change), ...(await chooseDefaults(tx, ctx.system, current, change)) };
+    const wanted = { ...columnsOf(change), ...(await chooseDefaults(tx, ctx.system, id, change)) };
     const { changed, before, after } = changesOf(current, wanted, NAMES);
     if (changed.length === 0) return { site: current, role };
     if (wanted.proxyOrigin) await requireFreeProxy(tx, ctx, id, wanted.proxyOrigin);

@@ -37,6 +37,7 @@ export async function buildPublishedSite(system: System, input: PublishedSiteInp
     pathScope: '',
     condition: condition ?? null,
     isDraft,
+    isLive: !isDraft,
     spaceId: space.id,
     createdAt: at,
     updatedAt: at,

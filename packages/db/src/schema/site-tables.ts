@@ -76,6 +76,8 @@ export function siteTables(d: ColumnDialect) {
         /** Expression that decides whether a visitor sees it. */
         condition: d.text(),
         isDraft: d.bool().notNull(),
+        /** Whether neither it nor anything that it is in is a draft: what else readers are never shown. Follows from `isDraft`. */
+        isLive: d.bool().notNull().default(false),
         /** Of site spaces. */
         spaceId: d.text(),
         /** Of sections: the site space that opens; null takes the first one. */

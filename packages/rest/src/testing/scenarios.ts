@@ -46,7 +46,7 @@ let collected: Map<string, readonly Scenario[]> | undefined;
  */
 export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
   if (collected === undefined) playAll(operationId, { [operationId]: scenarios }, undefined);
-  else collected.set(operationId, scenarios);
+  else collect(collected, operationId, scenarios);
 }
 
 /**
@@ -55,7 +55,12 @@ export function apiScenarios(operationId: string, scenarios: readonly Scenario[]
  */
 export function apiTables(resource: string, more: Seeding | undefined, tables: Readonly<Record<string, readonly Scenario[]>>): void {
   if (collected === undefined) playAll(resource, tables, more);
-  else for (const [operationId, scenarios] of Object.entries(tables)) collected.set(operationId, scenarios);
+  else for (const [operationId, scenarios] of Object.entries(tables)) collect(collected, operationId, scenarios);
+}
+
+/** An operation may have rows in the tables of several files. */
+function collect(all: Map<string, readonly Scenario[]>, operationId: string, scenarios: readonly Scenario[]): void {
+  all.set(operationId, [...(all.get(operationId) ?? []), ...scenarios]);
 }
 
 function playAll(name: string, tables: Readonly<Record<string, readonly Scenario[]>>, more: Seeding | undefined): void {

@@ -19,7 +19,7 @@ export function refused(url: string, options: { body?: Scenario['body']; hides?:
   const request = { url, ...(body === undefined ? {} : { body }) };
   return [
     { ...request, name: 'nobody may not', as: 'nobody', expectedStatus: 401 },
-    ...(changes ? [{ ...request, name: 'a reviewer may not', as: 'reviewer' as const, expectedStatus: 403 }] : []),
+    ...(changes ? [{ ...request, name: 'a commenter may not', as: 'commenter' as const, expectedStatus: 403 }] : []),
     { ...request, name: 'somebody of another organization finds nothing', as: 'outsider', expectedStatus: hides },
   ];
 }

@@ -1,4 +1,4 @@
-import type { PageNode, SectionItem, SiteBase, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceView } from '../model.ts';
+import type { PageNode, SectionItem, SiteBase, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceView, Visitor } from '../model.ts';
 import { isSegment, segmentKey } from './read-address.ts';
 
 /** Where addresses are asked for: the snapshot, the base they begin with (the canonical one when absent), and a share key to be in them. */
@@ -6,18 +6,25 @@ export interface UrlGround {
   site: SiteSnapshot;
   base?: SiteBase;
   shareKey?: string;
+  /** Whose addresses they are: for who sees drafts they do not read as those of a draft. Absent for readers. */
+  visitor?: Pick<Visitor, 'seesDrafts'>;
 }
 
-/** The section that opens, and that addresses leave out. */
-export function defaultSection({ sections, itemsById, defaultSectionId }: SiteSnapshot): SectionItem | undefined {
-  const chosen = itemsById.get(defaultSectionId ?? '');
-  return chosen?.kind === 'section' ? chosen : sections[0];
+/** The section that opens, and that addresses leave out: never a draft. */
+export function defaultSection(site: SiteSnapshot): SectionItem | undefined {
+  const chosen = site.itemsById.get(site.defaultSectionId ?? '');
+  if (chosen?.kind === 'section' && isLiveSection(site, chosen)) return chosen;
+  return site.sections.find((section) => isLiveSection(site, section));
 }
 
-/** The site space that opens in a section, or at the root of a site without sections; addresses leave it out. */
+/** The site space that opens in a section, or at the root of a site without sections; addresses leave it out. Never a draft. */
 export function defaultSiteSpace(site: SiteSnapshot, section: SectionItem | null): SiteSpaceItem | undefined {
   const { siteSpaces, defaultSiteSpaceId } = section ?? site;
-  return siteSpaces.find(({ id }) => id === defaultSiteSpaceId) ?? siteSpaces[0];
+  return siteSpaces.find(({ id, isDraft }) => id === defaultSiteSpaceId && !isDraft) ?? siteSpaces.find(({ isDraft }) => !isDraft);
+}
+
+function isLiveSection({ groupsAbove }: SiteSnapshot, { id, isDraft }: SectionItem): boolean {
+  return !isDraft && (groupsAbove.get(id) ?? []).every((group) => !group.isDraft);
 }
 
 /** The page that opens at a path of a space: lower case, `''` for where it begins. */
@@ -38,9 +45,11 @@ export function pageSegments(view: SpaceView, node: PageNode): readonly string[]
 
 /**
  * The path of a page below its site's base, in segments; `page` are its own in the space. What opens by default is left out, unless the path
- * would then read as that of another section or site space.
+ * would then read as that of another section or site space. What is a draft takes no address of what readers see.
  */
-export function siteSegments(site: SiteSnapshot, { section, siteSpace }: SitePlace, page: readonly string[] = []): string[] {
+export function siteSegments(ground: Pick<UrlGround, 'site' | 'visitor'>, place: SitePlace, page: readonly string[] = []): string[] {
+  const { site, visitor } = ground;
+  const { section, siteSpace } = place;
   const isDefaultSection = section === null || section.id === defaultSection(site)?.id;
   const isDefaultSpace = siteSpace.id === defaultSiteSpace(site, section)?.id;
   for (const hasSpace of isDefaultSpace ? [false, true] : [true])
@@ -48,7 +57,7 @@ export function siteSegments(site: SiteSnapshot, { section, siteSpace }: SitePla
       if (hasSection && section === null) continue;
       const above = [...(hasSection && section !== null ? [section.path] : []), ...(hasSpace ? [siteSpace.path] : [])];
       const segments = [...above, ...page];
-      const [first] = readings(site, segments.map(segmentKey));
+      const [first] = readings(site, segments.map(segmentKey), visitor?.seesDrafts ?? false);
       if (first?.siteSpace.id === siteSpace.id && first.used === above.length) return segments;
     }
   return [...(section === null ? [] : [section.path]), siteSpace.path, ...page];
@@ -60,35 +69,44 @@ export interface Reading {
   used: number;
 }
 
-/** The ways to read a path of a site, as it is compared: those that name most come first. What visitors may see is not looked at. */
-export function* readings(site: SiteSnapshot, keys: readonly string[]): Generator<Reading> {
+/**
+ * The ways to read a path of a site, as it is compared: those that name most come first. What visitors may see is not looked at, but that what
+ * is a draft names nothing without `withDrafts`.
+ */
+export function* readings(site: SiteSnapshot, keys: readonly string[], withDrafts: boolean): Generator<Reading> {
   const named = site.sectionsByPath.get(keys[0] ?? '');
-  if (named !== undefined) yield* readingsIn(site, named, keys, 1);
+  if (named !== undefined && (withDrafts || isLiveSection(site, named))) yield* readingsIn(site, named, keys, 1, withDrafts);
   const opening = defaultSection(site);
-  if (opening !== undefined || !site.hasSections) yield* readingsIn(site, opening ?? null, keys, 0);
+  if (opening !== undefined || !site.hasSections) yield* readingsIn(site, opening ?? null, keys, 0, withDrafts);
 }
 
-function* readingsIn(site: SiteSnapshot, section: SectionItem | null, keys: readonly string[], used: number): Generator<Reading> {
+function* readingsIn(
+  site: SiteSnapshot,
+  section: SectionItem | null,
+  keys: readonly string[],
+  used: number,
+  withDrafts: boolean,
+): Generator<Reading> {
   const { siteSpaces } = section ?? site;
   const key = keys[used];
   const named = key === undefined ? undefined : siteSpaces.find(({ path }) => path === key);
-  if (named !== undefined) yield { siteSpace: named, used: used + 1 };
+  if (named !== undefined && (withDrafts || !named.isDraft)) yield { siteSpace: named, used: used + 1 };
   const opening = defaultSiteSpace(site, section);
   if (opening !== undefined) yield { siteSpace: opening, used };
 }
 
 /**
- * The ways to read a path in which a section or a site space has a path that it had before, and that is nobody's now. Those that name most
- * come first.
+ * The ways to read a path in which a section or a site space has a path that it had before, and that is nobody's now but a draft's. Those that
+ * name most come first.
  */
 export function* formerReadings(site: SiteSnapshot, keys: readonly string[]): Generator<Reading> {
   const [key = ''] = keys;
   const named = site.sectionsByPath.get(key);
-  const former = named === undefined ? site.sectionsByFormerPath.get(key) : undefined;
+  const former = named === undefined || !isLiveSection(site, named) ? site.sectionsByFormerPath.get(key) : undefined;
   if (named !== undefined) yield* formerIn(site, named, keys, 1);
   if (former !== undefined) {
     yield* formerIn(site, former, keys, 1);
-    yield* readingsIn(site, former, keys, 1);
+    yield* readingsIn(site, former, keys, 1, true);
   }
   const opening = defaultSection(site);
   if (opening !== undefined || !site.hasSections) yield* formerIn(site, opening ?? null, keys, 0);
@@ -97,7 +115,7 @@ export function* formerReadings(site: SiteSnapshot, keys: readonly string[]): Ge
 function* formerIn(site: SiteSnapshot, section: SectionItem | null, keys: readonly string[], used: number): Generator<Reading> {
   const { siteSpaces } = section ?? site;
   const key = keys[used];
-  if (key === undefined || siteSpaces.some(({ path }) => path === key)) return;
+  if (key === undefined || siteSpaces.some(({ path, isDraft }) => path === key && !isDraft)) return;
   const former = siteSpaces.find(({ formerPaths }) => formerPaths.includes(key));
   if (former !== undefined) yield { siteSpace: former, used: used + 1 };
 }
@@ -123,13 +141,13 @@ export function sectionUrl(ground: UrlGround, section: SectionItem): string {
 
 /** The address of a site space. */
 export function siteSpaceUrl(ground: UrlGround, place: SitePlace): string {
-  return siteUrl(ground, siteSegments(ground.site, place));
+  return siteUrl(ground, siteSegments(ground, place));
 }
 
 /** The address of a page; undefined when it has none of its own. */
 export function pageUrl(ground: UrlGround, place: SitePlace, view: SpaceView, node: PageNode): string | undefined {
   const page = pageSegments(view, node);
-  return page === undefined ? undefined : siteUrl(ground, siteSegments(ground.site, place, page));
+  return page === undefined ? undefined : siteUrl(ground, siteSegments(ground, place, page));
 }
 
 /** Segments as a path that begins and ends with `/`. */

@@ -6,8 +6,8 @@ import type { RedirectGround } from './check-redirects.ts';
 import { pathKey } from './redirect-source.ts';
 
 /**
- * What checking of redirects has to know, of a snapshot and the views of its spaces. Conditions and drafts are not looked at: a page that is
- * there for some is a page.
+ * What checking of redirects has to know, of a snapshot and the views of its spaces. Conditions are not looked at: a page that is
+ * there for some is a page. In drafts there is none yet.
  *
  * @param viewOf the view of a space's live content, loaded before
  */
@@ -16,7 +16,7 @@ export function redirectGround(site: SiteSnapshot, viewOf: (spaceId: string) => 
     keyOf: (destination) => destinationKey(site, viewOf, destination),
     isPage: (key) => {
       const keys = key === '' ? [] : key.split('/');
-      for (const { siteSpace, used } of readings(site, keys)) {
+      for (const { siteSpace, used } of readings(site, keys, false)) {
         const view = viewOf(siteSpace.spaceId);
         if (view !== undefined && nodeAt(view, keys.slice(used).join('/')) !== undefined) return true;
       }
@@ -47,12 +47,12 @@ function destinationKey(
       const view = place === undefined ? undefined : viewOf(place.siteSpace.spaceId);
       const node = view?.pages.get(destination.pageId);
       const page = view === undefined || node === undefined ? undefined : pageSegments(view, node);
-      return place === undefined || page === undefined ? undefined : pathKey(siteSegments(site, place, page));
+      return place === undefined || page === undefined ? undefined : pathKey(siteSegments({ site }, place, page));
     }
   }
 }
 
 function siteSpaceKey(site: SiteSnapshot, siteSpaceId: string): string | undefined {
   const place = site.places.get(siteSpaceId);
-  return place === undefined ? undefined : siteSegments(site, place).map(segmentKey).join('/');
+  return place === undefined ? undefined : siteSegments({ site }, place).map(segmentKey).join('/');
 }

@@ -21,7 +21,7 @@ export async function* visitReadings(
   world: SiteWorld,
   { site, visitor }: SiteVisit,
   segments: readonly string[],
-  read: (site: SiteSnapshot, keys: readonly string[]) => Iterable<Reading> = readings,
+  read: (site: SiteSnapshot, keys: readonly string[]) => Iterable<Reading> = allReadings,
 ): AsyncGenerator<VisitReading | undefined> {
   const keys = segments.map(segmentKey);
   for (const { siteSpace, used } of distinct(read(site, keys))) {
@@ -30,6 +30,10 @@ export async function* visitReadings(
     if (place === undefined || content === undefined) yield undefined;
     else yield { place, content, key: keys.slice(used).join('/'), used };
   }
+}
+
+function allReadings(site: SiteSnapshot, keys: readonly string[]): Iterable<Reading> {
+  return readings(site, keys, true);
 }
 
 function distinct(found: Iterable<Reading>): Reading[] {

@@ -4,7 +4,7 @@ import { loadSite } from '../../access/load-site.ts';
 import type { Context } from '../../kernel/context.ts';
 import { parseInput } from '../../kernel/parse-input.ts';
 import { changeStructure } from './change-structure.ts';
-import { claimSpaceForSite, loadSpaceForSite } from './claim-space.ts';
+import { loadSpaceForSite } from './claim-space.ts';
 import { pathOfTitle } from './free-path.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';
@@ -12,13 +12,13 @@ import { ROOT, type SiteItemRecord } from './site-item.ts';
 
 /**
  * Adds a section with a space to a site, behind the others. The first section of a site takes the site spaces that stood at the root into
- * one of their own, which goes on to open. Needs the role `create` on the site and on the space.
+ * one of their own, which goes on to open. Needs the role `create` on the site and on the space, `edit` on both for a draft.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict`: `space_on_site`, `space_deleted`, `too_many_items`.
  */
 export async function addSection(ctx: Context, organizationId: string, siteId: string, input: CreateSiteSection): Promise<SiteSection> {
-  const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+  const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { spaceId, title, icon, draft, siteSectionGroupId } = parseInput(CreateSiteSection, input);
-  const space = await loadSpaceForSite(ctx, organizationId, spaceId);
+  const space = await loadSpaceForSite(ctx, organizationId, spaceId, 'edit');
   const { system } = ctx;
   const name = title ?? space.title;
   const section = newItem(system, site, {
@@ -29,10 +29,9 @@ export async function addSection(ctx: Context, organizationId: string, siteId: s
     path: pathOfTitle(name),
     isDraft: draft ?? false,
   });
-  await changeStructure(ctx, organizationId, siteId, { change: 'section_added', itemId: section.id }, async (tree, tx) => {
-    await claimSpaceForSite(tx, ctx, space);
+  await changeStructure(ctx, organizationId, siteId, { change: 'section_added', itemId: section.id }, async ({ tree, tx }) => {
     tree.requireNewSpace(space.id);
-    const opening = tree.defaultSiteSpace(ROOT);
+    const opening = tree.namingAtRoot();
     const openingTitle = opening === undefined ? '' : (opening.title ?? (await titleOf(opening)));
     tree.add(section, () =>
       newItem(system, site, { kind: 'section', parentId: ROOT, title: openingTitle, path: pathOfTitle(openingTitle) }),

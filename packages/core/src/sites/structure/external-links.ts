@@ -8,7 +8,7 @@ import { presentItem } from './present-structure.ts';
 import { ROOT } from './site-item.ts';
 
 /**
- * Adds a link to the navigation of a site, behind what is there. Needs the role `create` on the site.
+ * Adds a link to the navigation of a site, behind what is there. Needs the role `create` on the site, `edit` for a draft.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` with code `too_many_items`.
  */
 export async function addExternalLink(
@@ -17,7 +17,7 @@ export async function addExternalLink(
   siteId: string,
   input: CreateSiteExternalLink,
 ): Promise<SiteExternalLink> {
-  const { site } = await loadSite(ctx, organizationId, siteId, 'create');
+  const { site } = await loadSite(ctx, organizationId, siteId, 'edit');
   const { title, url, icon, sectionGroup, draft } = parseInput(CreateSiteExternalLink, input);
   const link = newItem(ctx.system, site, {
     kind: 'external-link',
@@ -27,12 +27,12 @@ export async function addExternalLink(
     icon: icon ? icon : null,
     isDraft: draft ?? false,
   });
-  await changeStructure(ctx, organizationId, siteId, { change: 'external_link_added', itemId: link.id }, (tree) => tree.add(link));
+  await changeStructure(ctx, organizationId, siteId, { change: 'external_link_added', itemId: link.id }, ({ tree }) => tree.add(link));
   return present(ctx, organizationId, siteId, link.id);
 }
 
 /**
- * Changes the members of a link that are given; null clears. Needs the role `create` on the site.
+ * Changes the members of a link that are given; null clears. Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
  */
 export async function updateExternalLink(
@@ -42,9 +42,9 @@ export async function updateExternalLink(
   linkId: string,
   input: UpdateSiteExternalLink,
 ): Promise<SiteExternalLink> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { title, url, icon, sectionGroup, draft } = parseInput(UpdateSiteExternalLink, input);
-  await changeStructure(ctx, organizationId, siteId, { change: 'external_link_updated', itemId: linkId }, (tree) => {
+  await changeStructure(ctx, organizationId, siteId, { change: 'external_link_updated', itemId: linkId }, ({ tree }) => {
     const { parentId } = tree.need(linkId, 'external-link');
     tree.change(linkId, {
       ...(title === undefined ? {} : { title }),

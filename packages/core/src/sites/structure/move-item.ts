@@ -33,11 +33,11 @@ interface Pointer {
 
 /**
  * Puts an item elsewhere among its siblings (decisions B-SITE15): ahead of `before`, behind `after`, or last. Needs the role `create` on the
- * site.
+ * site, `edit` for a draft.
  * @throws OctavoError `bad_request` for what is no sibling, and for two that are no neighbours; `not_found`, `forbidden`.
  */
 export async function sortSiteStructure(ctx: Context, organizationId: string, siteId: string, input: SortSiteStructure): Promise<SiteItem> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { item, position } = parseInput(SortSiteStructure, input);
   const pointer = (given: SortSiteStructure['item']): Pointer => ({ kind: KINDS[given.type], id: given.id });
   const { structure, moved } = await move(ctx, organizationId, siteId, pointer(item), {
@@ -55,7 +55,7 @@ export async function moveSection(
   sectionId: string,
   input: MoveSiteSection,
 ): Promise<SiteSection> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { before, after } = parseInput(MoveSiteSection, input).position;
   const { structure, moved } = await move(
     ctx,
@@ -78,7 +78,7 @@ export async function moveSectionGroup(
   groupId: string,
   input: MoveSiteSectionGroup,
 ): Promise<SiteSectionGroup> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { before, after } = parseInput(MoveSiteSectionGroup, input).position;
   const { structure, moved } = await move(
     ctx,
@@ -101,7 +101,7 @@ export async function moveSiteSpace(
   siteSpaceId: string,
   input: MoveSiteSpace,
 ): Promise<SiteSpace> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { before, after } = parseInput(MoveSiteSpace, input).position;
   const { structure, moved } = await move(
     ctx,
@@ -131,7 +131,7 @@ async function move(
   const siblings = named.length === 3 ? before.children(before.need(item.id, item.kind).parentId) : [];
   const isSeen = await whichAreSeen(ctx, organizationId, [...named, ...siblings]);
   for (const each of named) if (!isSeen(each)) throw itemNotFound(each.kind);
-  await changeStructure(ctx, organizationId, siteId, { change: 'item_moved', itemId: item.id }, (tree) => {
+  await changeStructure(ctx, organizationId, siteId, { change: 'item_moved', itemId: item.id }, ({ tree }) => {
     const { parentId } = tree.need(item.id, item.kind);
     tree.place(item.id, parentId, { before: position.before?.id, after: position.after?.id }, isSeen);
   });

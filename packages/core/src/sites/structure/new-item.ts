@@ -3,7 +3,7 @@ import type { System } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import type { SiteItemRecord } from './site-item.ts';
 
-/** A row for an item of a site; what is not given is empty, and its position is up to the tree. */
+/** A row for an item of a site; what is not given is empty; its position, and whether it is live, are up to the tree. */
 export function newItem(
   { now }: System,
   site: Pick<SiteRecord, 'id' | 'organizationId'>,
@@ -22,6 +22,7 @@ export function newItem(
     pathScope: null,
     condition: null,
     isDraft: false,
+    isLive: false,
     spaceId: null,
     defaultSiteSpaceId: null,
     url: null,

@@ -43,7 +43,10 @@ export async function loadStructure(
   const spaces = await readSeenSpaces(ctx, organizationId, wanted);
   const hasAddresses = wanted.some(({ kind }) => kind === 'section' || kind === 'site-space');
   const ground = hasAddresses ? await publishedGround(ctx, site, shareKey) : undefined;
-  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
+  // What is a draft, or in one, leads readers nowhere; nor does a section that holds drafts alone.
+  const address = ({ id, kind, isLive }: SiteItemRecord) =>
+    isLive && (kind !== 'section' || tree.defaultSiteSpace(id) !== undefined) ? ground : undefined;
+  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, address) };
 }
 
 /**
@@ -64,7 +67,7 @@ export async function readerStructure(
   const rows = await readSpaces(ctx.system, [...see.spaceIds].toSorted());
   // Readers are told nothing of the repository.
   const spaces = new Map(rows.map((row) => [row.space.id, presentSpace(ctx.system, { ...row, gitSync: null, role: 'read' })]));
-  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, ground) };
+  return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, () => ground) };
 }
 
 /** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */
@@ -95,7 +98,7 @@ function presenters(
   site: LoadedSite['site'],
   tree: SiteTree,
   spaces: ReadonlyMap<string, Space>,
-  ground: UrlGround | undefined,
+  groundOf: (item: SiteItemRecord) => UrlGround | undefined,
 ) {
   const base = `${system.config.url}/v1/orgs/${site.organizationId}/sites/${site.id}`;
   const isSeen = ({ kind, spaceId }: SiteItemRecord) => kind !== 'site-space' || (spaceId !== null && spaces.has(spaceId));
@@ -110,6 +113,7 @@ function presenters(
   function presentSiteSpace(item: SiteItemRecord): SiteSpace {
     const space = spaces.get(item.spaceId ?? '');
     if (space === undefined) throw new Error('a site space was presented to somebody who may not read its space');
+    const ground = groundOf(item);
     const place = ground?.site.places.get(item.id);
     const { icon: _, ...rest } = shared(item);
     return {
@@ -131,6 +135,7 @@ function presenters(
   }
 
   function presentSection(item: SiteItemRecord): SiteSection {
+    const ground = groundOf(item);
     const section = ground?.site.itemsById.get(item.id);
     return {
       object: 'site-section',

@@ -16,7 +16,8 @@ const CHANGES: Readonly<Record<SiteItemKind, string>> = {
 
 /**
  * Takes an item of a kind off a site; its spaces stay. What opened by it is left to what comes next; with a section go its site spaces, but
- * those of the last one come to the root (decisions B-SITE19); what is in a group takes its place. Needs the role `create` on the site.
+ * those of the last one come to the root (decisions B-SITE19); what is in a group takes its place. Needs the role `create` on the site,
+ * `edit` for a draft.
  * Removing what is not there, or what the actor may not know of, is no error and does nothing (decisions A18).
  * @throws OctavoError `forbidden`.
  */
@@ -29,10 +30,10 @@ export async function removeSiteItem(
 ): Promise<void> {
   const { siteCustomization } = ctx.system.store.tables;
   try {
-    await loadSite(ctx, organizationId, siteId, 'create');
+    await loadSite(ctx, organizationId, siteId, 'edit');
     const { tree: before } = await readStructure(ctx.system, siteId);
     await requireSeen(ctx, organizationId, before.need(itemId, kind));
-    await changeStructure(ctx, organizationId, siteId, { change: CHANGES[kind], itemId }, async (tree, tx) => {
+    await changeStructure(ctx, organizationId, siteId, { change: CHANGES[kind], itemId }, async ({ tree, tx }) => {
       const gone = [tree.need(itemId, kind), ...(kind === 'section' ? tree.children(itemId) : [])];
       tree.remove(itemId);
       for (const { id } of gone) {

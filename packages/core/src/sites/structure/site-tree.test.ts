@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_FORMER_PATHS } from './former-paths.ts';
+import { sameForReaders } from './same-for-readers.ts';
 import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
 import { MOST_NESTED_GROUPS, SiteTree } from './site-tree.ts';
 
@@ -24,6 +25,7 @@ function item(kind: SiteItemKind, given: Partial<SiteItemRecord> = {}): SiteItem
     pathScope: null,
     condition: null,
     isDraft: false,
+    isLive: false,
     spaceId: kind === 'site-space' ? `space of ${id}` : null,
     defaultSiteSpaceId: null,
     url: null,
@@ -68,13 +70,20 @@ function check(tree: SiteTree): void {
     expect(new Set(positions).size).toBe(positions.length);
     expect(positions).not.toContain('');
   }
-  // What was chosen to open is there, and where it opens.
-  if (defaults.defaultSectionId !== null) expect(byId.get(defaults.defaultSectionId)?.kind).toBe('section');
+  // What is in a draft is no more to be seen than the draft.
+  const draft = (one: SiteItemRecord): boolean =>
+    one.isDraft || (byId.has(one.parentId) && draft(byId.get(one.parentId) as SiteItemRecord));
+  for (const one of items) expect(one.isLive).toBe(!draft(one));
+  // What was chosen to open is there, and where it opens; it is no draft.
+  if (defaults.defaultSectionId !== null) expect(byId.get(defaults.defaultSectionId)).toMatchObject({ kind: 'section', isLive: true });
   if (defaults.defaultSiteSpaceId !== null)
-    expect(byId.get(defaults.defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: ROOT });
+    expect(byId.get(defaults.defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: ROOT, isDraft: false });
+  expect(tree.defaultSection() !== undefined).toBe(tree.sections().some(({ isLive }) => isLive));
   for (const { id, kind, defaultSiteSpaceId } of items) {
-    if (defaultSiteSpaceId !== null) expect(byId.get(defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: id });
-    if (kind === 'section' && tree.children(id).length > 0) expect(tree.defaultSiteSpace(id)?.parentId).toBe(id);
+    if (defaultSiteSpaceId !== null)
+      expect(byId.get(defaultSiteSpaceId)).toMatchObject({ kind: 'site-space', parentId: id, isDraft: false });
+    if (kind === 'section' && tree.children(id).some(({ isDraft }) => !isDraft))
+      expect(tree.defaultSiteSpace(id)).toMatchObject({ parentId: id, isDraft: false });
   }
   const depth = (one: SiteItemRecord): number => (byId.has(one.parentId) ? 1 + depth(byId.get(one.parentId) as SiteItemRecord) : 1);
   for (const one of items) if (one.kind === 'section-group') expect(depth(one)).toBeLessThanOrEqual(MOST_NESTED_GROUPS);
@@ -87,11 +96,16 @@ const number = fc.nat(40);
 const kind = fc.constantFrom<SiteItemKind>('section', 'section-group', 'external-link', 'site-space');
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind, parent: number, atRoot: fc.boolean() }).map(
-    ({ kind, parent, atRoot }): Step =>
+  fc.record({ kind, parent: number, atRoot: fc.boolean(), isDraft: fc.boolean() }).map(
+    ({ kind, parent, atRoot, isDraft }): Step =>
       (tree, pick) => {
-        tree.add(item(kind, { parentId: atRoot ? ROOT : (pick(parent)?.id ?? ROOT) }), wrapped);
+        tree.add(item(kind, { parentId: atRoot ? ROOT : (pick(parent)?.id ?? ROOT), isDraft }), wrapped);
       },
+  ),
+  fc.record({ at: number, isDraft: fc.boolean() }).map(
+    ({ at, isDraft }): Step =>
+      (tree, pick) =>
+        tree.change(pick(at)?.id ?? '', { isDraft }),
   ),
   number.map(
     (at): Step =>
@@ -142,6 +156,7 @@ describe('the structure of a site', () => {
           // A copy has nothing to do with what becomes of the other one, and structures are what their items are.
           expect({ items: kept.items, defaults: kept.defaults }).toEqual(before);
           expect(kept.children(ROOT)).toEqual(children);
+          expect(sameForReaders(tree, tree.copy())).toBe(true);
           const again = new SiteTree(tree.items, tree.defaults);
           expect(ids(tree.below())).toEqual(ids(again.below()));
           expect(tree.sections()).toEqual(again.sections());
@@ -186,6 +201,63 @@ describe('the structure of a site', () => {
     expect(tree.defaultSection()?.id).toBe(c.id);
     tree.remove(c.id);
     expect(tree.defaultSection()?.id).toBe(a.id);
+  });
+
+  it('opens what comes next when what opened becomes a draft, also by what it is in', () => {
+    const tree = empty();
+    const group = item('section-group');
+    tree.add(group);
+    const [a, b, c] = [item('section', { parentId: group.id }), item('section'), item('section')];
+    for (const one of [a, b, c]) tree.add(one);
+    tree.choose({ sectionId: a.id });
+    tree.change(group.id, { isDraft: true });
+    expect(tree.defaults.defaultSectionId).toBe(b.id);
+    tree.place(b.id, group.id, {});
+    expect(tree.defaultSection()?.id).toBe(c.id);
+    // What was left does not come back by itself.
+    tree.change(group.id, { isDraft: false });
+    expect(tree.defaults.defaultSectionId).toBe(c.id);
+    const [x, y] = [item('site-space', { parentId: c.id }), item('site-space', { parentId: c.id })];
+    for (const one of [x, y]) tree.add(one);
+    tree.chooseIn(c.id, x.id);
+    tree.change(x.id, { isDraft: true });
+    expect(tree.defaultSiteSpace(c.id)?.id).toBe(y.id);
+    expect(() => tree.chooseIn(c.id, x.id)).toThrow(expect.objectContaining({ code: 'draft_opens' }));
+    tree.change(y.id, { isDraft: true });
+    expect(tree.defaultSiteSpace(c.id)).toBeUndefined();
+  });
+
+  it('makes a draft of the section that takes the root where all of that are drafts', () => {
+    const tree = empty();
+    tree.add(item('site-space', { isDraft: true }));
+    tree.add(item('section'), wrapped);
+    expect(tree.children(ROOT).map(({ title, isDraft }) => [title, isDraft])).toEqual([
+      ['First', true],
+      [expect.any(String), false],
+    ]);
+  });
+
+  it('publishes nothing by removing what is a draft', () => {
+    const tree = empty();
+    const [section, group] = [item('section', { isDraft: true }), item('section-group', { isDraft: true })];
+    for (const one of [section, group]) tree.add(one);
+    const [space, link] = [item('site-space', { parentId: section.id }), item('external-link', { parentId: group.id })];
+    for (const one of [space, link]) tree.add(one);
+    tree.chooseIn(section.id, space.id);
+    for (const { id } of [section, group]) tree.remove(id);
+    expect(ids(tree.children(ROOT))).toEqual([link.id, space.id]);
+    expect(tree.items.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+    expect(tree.defaults.defaultSiteSpaceId).toBeNull();
+  });
+
+  it('keeps no path of a draft, and none of its own leaves for one', () => {
+    const tree = empty();
+    const [a, b] = [item('section', { path: 'a' }), item('section', { path: 'b', isDraft: true })];
+    for (const one of [a, b]) tree.add(one);
+    tree.change(a.id, { path: 'c' });
+    tree.change(b.id, { path: 'a' });
+    tree.change(b.id, { path: 'd' });
+    expect([tree.find(a.id)?.formerPaths, tree.find(b.id)?.formerPaths]).toEqual([['a'], null]);
   });
 
   it('keeps the path that an item had before, until it has it again or another one gives it up', () => {

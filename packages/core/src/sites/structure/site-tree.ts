@@ -3,7 +3,7 @@ import { freePath } from './free-path.ts';
 import { indexAmong, placedAmong, type SitePosition } from './place-among.ts';
 import { ROOT, SECTIONS, type SiteDefaults, type SiteItemKind, type SiteItemRecord, scopeOf } from './site-item.ts';
 import { SiteItems } from './site-items.ts';
-import { cycle, itemNotFound, notInSection, pathTaken, sectionNeeded, spaceOnSite, tooDeep, tooMany } from './tree-errors.ts';
+import { cycle, draftOpens, itemNotFound, notInSection, pathTaken, sectionNeeded, spaceOnSite, tooDeep, tooMany } from './tree-errors.ts';
 
 /** How deep groups are nested at most. */
 export const MOST_NESTED_GROUPS = 5;
@@ -18,7 +18,8 @@ export type SiteItemMembers = Partial<
 /**
  * The structure of a site as its changes see it. Operations change it in memory, or throw and leave it as it was; `writeTree` writes what
  * differs. What holds before holds after: each parent is there and of the right kind, groups are not below themselves, site spaces stand at
- * the root only where there are no sections, paths are unique in their scope, siblings have one order, and what was chosen to open is there.
+ * the root only where there are no sections, paths are unique in their scope (drafts have theirs, too), siblings have one order, what was
+ * chosen to open is there and no draft, and `isLive` says what readers may be shown.
  */
 export class SiteTree {
   readonly #items: SiteItems;
@@ -75,22 +76,27 @@ export class SiteTree {
     return this.#sections;
   }
 
-  /** The section that opens. */
+  /** The section that opens; none where all are drafts. */
   defaultSection(): SiteItemRecord | undefined {
     const chosen = this.find(this.#defaults.defaultSectionId ?? '');
-    return chosen?.kind === 'section' ? chosen : this.sections()[0];
+    return chosen?.kind === 'section' && chosen.isLive ? chosen : this.sections().find(({ isLive }) => isLive);
   }
 
-  /** The site space that opens in a section, or at the root. */
+  /** The site space that opens in a section, which may be a draft itself, or at the root; none where all are drafts. */
   defaultSiteSpace(sectionId: string): SiteItemRecord | undefined {
     const chosen = this.find(this.#chosenIn(sectionId) ?? '');
-    if (chosen?.kind === 'site-space' && chosen.parentId === sectionId) return chosen;
-    return this.children(sectionId).find(({ kind }) => kind === 'site-space');
+    if (chosen?.kind === 'site-space' && chosen.parentId === sectionId && !chosen.isDraft) return chosen;
+    return this.children(sectionId).find(({ kind, isDraft }) => kind === 'site-space' && !isDraft);
+  }
+
+  /** The site space that gives its name to the section that takes those at the root; undefined where none are. */
+  namingAtRoot(): SiteItemRecord | undefined {
+    return this.defaultSiteSpace(ROOT) ?? this.children(ROOT).find(({ kind }) => kind === 'site-space');
   }
 
   /**
-   * Adds an item behind its siblings. A section that is the first one takes what stands at the root into a section of its own, which opens:
-   * `asSection` makes that one.
+   * Adds an item behind its siblings. A section that is the first one takes what stands at the root into a section of its own, which opens,
+   * or is a draft where all of that are drafts: `asSection` makes that one.
    */
   add(item: SiteItemRecord, asSection: (opening: SiteItemRecord) => SiteItemRecord = noSection): void {
     if (this.size >= MOST_ITEMS) throw tooMany(MOST_ITEMS);
@@ -100,15 +106,21 @@ export class SiteTree {
     this.#put({ ...item, pathScope, path: this.#freePath({ ...item, pathScope }), position: '' }, {});
   }
 
-  /** Changes members of an item; a path that it had leads to it from then on, unless it is another one's. @throws OctavoError `conflict` with code `path_taken`. */
+  /**
+   * Changes members of an item; a path that readers knew leads to it from then on, unless it is another one's. What opened and becomes a draft
+   * leaves that to what comes next.
+   * @throws OctavoError `conflict` with code `path_taken`.
+   */
   change(id: string, members: SiteItemMembers): void {
     const item = this.find(id);
     if (item === undefined) return;
     if (members.path && item.pathScope !== null && this.#takenPaths(item.pathScope, id).has(members.path)) throw pathTaken(members.path);
     if (!differs(item, members)) return;
+    if (members.isDraft && item.kind === 'site-space') this.#passOn(item);
     const changed = { ...item, ...members };
     if (changed.path === item.path) this.#replace(changed);
     else this.#replacePath(item, changed);
+    this.#passOnSection();
   }
 
   /** Puts an item somewhere among those of a parent. @throws OctavoError `bad_request`, `not_found`, `conflict` with code `cycle` or `groups_too_deep`. */
@@ -117,11 +129,12 @@ export class SiteTree {
     if (item === undefined) throw itemNotFound('section');
     this.#requireParent(item, parentId);
     this.#put({ ...item, parentId }, position, isVisible);
+    this.#passOnSection();
   }
 
   /**
    * Takes an item out. What opened by it is left to what comes next (decisions B-SITE19). With a section go its site spaces, but those of the
-   * last one come to the root; what is in a group takes the group's place.
+   * last one come to the root; what is in a group takes the group's place. What was in a draft is one itself then: removing publishes nothing.
    */
   remove(id: string): void {
     const item = this.find(id);
@@ -134,18 +147,21 @@ export class SiteTree {
     }
   }
 
-  /** Chooses what opens. @throws OctavoError `not_found`; `bad_request` for a site space of another section than the one that opens. */
+  /** Chooses what opens. @throws OctavoError `not_found`; `bad_request` for a draft, and for a site space of another section than the one that opens. */
   choose({ sectionId, siteSpaceId }: { sectionId?: string | undefined; siteSpaceId?: string | undefined }): void {
-    if (sectionId !== undefined) this.need(sectionId, 'section');
+    if (sectionId !== undefined && !this.need(sectionId, 'section').isLive) throw draftOpens('body.defaultSiteSection');
     const section = sectionId === undefined ? this.defaultSection() : this.need(sectionId, 'section');
     if (siteSpaceId !== undefined && this.need(siteSpaceId, 'site-space').parentId !== (section?.id ?? ROOT)) throw notInSection();
+    if (siteSpaceId !== undefined && this.need(siteSpaceId, 'site-space').isDraft) throw draftOpens('body.defaultSiteSpace');
     if (sectionId !== undefined) this.#defaults = { ...this.#defaults, defaultSectionId: sectionId };
     if (siteSpaceId !== undefined) this.#open(section?.id ?? ROOT, siteSpaceId);
   }
 
-  /** Chooses what opens in a section. @throws OctavoError `not_found` for a site space that is not in it. */
+  /** Chooses what opens in a section. @throws OctavoError `not_found` for a site space that is not in it; `bad_request` for a draft. */
   chooseIn(sectionId: string, siteSpaceId: string): void {
-    if (this.need(siteSpaceId, 'site-space').parentId !== sectionId) throw itemNotFound('site-space');
+    const item = this.need(siteSpaceId, 'site-space');
+    if (item.parentId !== sectionId) throw itemNotFound('site-space');
+    if (item.isDraft) throw draftOpens('body.defaultSiteSpace');
     this.#open(sectionId, siteSpaceId);
   }
 
@@ -180,11 +196,18 @@ export class SiteTree {
   }
 
   #replace(item: SiteItemRecord): void {
-    this.#items.put(item);
+    const isLive = !item.isDraft && (item.parentId === ROOT || this.find(item.parentId)?.isLive === true);
+    this.#items.put(item.isLive === isLive ? item : { ...item, isLive });
     this.#sections = undefined;
+    for (const child of this.children(item.id)) if (child.isLive !== (isLive && !child.isDraft)) this.#replace(child);
   }
 
   #replacePath(before: SiteItemRecord, after: SiteItemRecord): void {
+    if (!before.isLive) {
+      // Nobody came by it, and what readers come by is not to be taken for it.
+      this.#replace({ ...after, formerPaths: after.path === null ? after.formerPaths : formerPathsWithout(after, after.path) });
+      return;
+    }
     this.#replace({ ...after, formerPaths: formerPathsWith(before, after.path) });
     // Of two that had a path one after the other, the one that had it last keeps it.
     for (const other of this.items) {
@@ -210,15 +233,16 @@ export class SiteTree {
   /** Puts what stands at the root, where there are no sections, into one. */
   #wrapRoot(asSection: (opening: SiteItemRecord) => SiteItemRecord): void {
     const spaces = this.children(ROOT).filter(({ kind }) => kind === 'site-space');
-    const opening = this.defaultSiteSpace(ROOT);
-    if (opening === undefined) return;
-    const made = { ...asSection(opening), kind: 'section' as const, parentId: ROOT, pathScope: SECTIONS };
+    const naming = this.namingAtRoot();
+    if (naming === undefined) return;
+    const isDraft = spaces.every((space) => space.isDraft);
+    const made = { ...asSection(naming), kind: 'section' as const, parentId: ROOT, pathScope: SECTIONS, isDraft };
     // It stands where the first of them stood: no two items have one position after that.
     const position = spaces[0]?.position ?? '';
     const section = { ...made, position, path: this.#freePath(made), defaultSiteSpaceId: this.#defaults.defaultSiteSpaceId };
     for (const space of spaces) this.#replace({ ...space, parentId: section.id, pathScope: section.id });
     this.#replace(section);
-    this.#defaults = { defaultSectionId: section.id, defaultSiteSpaceId: null };
+    this.#defaults = { defaultSectionId: isDraft ? null : section.id, defaultSiteSpaceId: null };
   }
 
   #removeSection(section: SiteItemRecord): void {
@@ -226,27 +250,40 @@ export class SiteTree {
     const sections = this.sections();
     if (sections.length === 1) {
       this.#drop(section.id);
-      this.#defaults = { defaultSectionId: null, defaultSiteSpaceId: section.defaultSiteSpaceId };
-      for (const space of spaces) this.#put({ ...space, parentId: ROOT, pathScope: ROOT }, {});
+      this.#defaults = { defaultSectionId: null, defaultSiteSpaceId: section.isDraft ? null : section.defaultSiteSpaceId };
+      for (const space of spaces) this.#put({ ...space, parentId: ROOT, pathScope: ROOT, isDraft: space.isDraft || section.isDraft }, {});
       return;
     }
-    if (this.#defaults.defaultSectionId === section.id) {
-      const next = sections[sections.findIndex(({ id }) => id === section.id) + 1];
-      this.#defaults = { ...this.#defaults, defaultSectionId: next?.id ?? null };
-    }
+    if (this.#defaults.defaultSectionId === section.id) this.#openSectionBehind(section.id);
     for (const { id } of [section, ...spaces]) this.#drop(id);
   }
 
-  /** A site space that opened leaves that to the next one. */
+  /** A site space that opened leaves that to the next one that is no draft. */
   #passOn(item: SiteItemRecord): void {
     if (this.#chosenIn(item.parentId) !== item.id) return;
-    const spaces = this.children(item.parentId).filter(({ kind }) => kind === 'site-space');
-    this.#open(item.parentId, spaces[spaces.findIndex(({ id }) => id === item.id) + 1]?.id ?? null);
+    const siblings = this.children(item.parentId);
+    const next = siblings
+      .slice(siblings.findIndex(({ id }) => id === item.id) + 1)
+      .find(({ kind, isDraft }) => kind === 'site-space' && !isDraft);
+    this.#open(item.parentId, next?.id ?? null);
+  }
+
+  /** The same of the section that opened, when it is not live any more. */
+  #passOnSection(): void {
+    const { defaultSectionId } = this.#defaults;
+    if (defaultSectionId !== null && this.find(defaultSectionId)?.isLive === false) this.#openSectionBehind(defaultSectionId);
+  }
+
+  #openSectionBehind(sectionId: string): void {
+    const sections = this.sections();
+    const next = sections.slice(sections.findIndex(({ id }) => id === sectionId) + 1).find(({ isLive }) => isLive);
+    this.#defaults = { ...this.#defaults, defaultSectionId: next?.id ?? null };
   }
 
   #dissolve(group: SiteItemRecord): void {
     let after = group.id;
     for (const child of this.children(group.id)) {
+      if (group.isDraft) this.change(child.id, { isDraft: true });
       this.place(child.id, group.parentId, { after });
       after = child.id;
     }

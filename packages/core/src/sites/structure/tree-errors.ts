@@ -53,3 +53,23 @@ export function notInSection(): OctavoError {
   const message = 'This site space is in another section than the one that opens. Choose one of that section, or the section too.';
   return new OctavoError('bad_request', message, { code: 'not_in_section', details: [{ path: 'body.defaultSiteSpace', message }] });
 }
+
+/** @param path - member that names a draft */
+export function draftOpens(path: string): OctavoError {
+  const message = 'This is a draft, or in one, and a site opens with what its readers see. Publish it first, or choose another one.';
+  return new OctavoError('bad_request', message, { code: 'draft_opens', details: [{ path, message }] });
+}
+
+/** For a role that prepares drafts, where more is asked for. */
+export function draftsOnly(): OctavoError {
+  const message =
+    'Your role on the site prepares drafts, and this changes what its readers see. Make a draft (`draft: true`), or ask somebody with the role "create" on the site.';
+  return new OctavoError('forbidden', message, { code: 'drafts_only' });
+}
+
+/** For a space that readers of the site would read from now on. */
+export function spaceNotYours(): OctavoError {
+  const message =
+    'This lets readers of the site read a space on which you have less than the role "create". Ask somebody who has it to publish this.';
+  return new OctavoError('forbidden', message, { code: 'space_needs_create' });
+}

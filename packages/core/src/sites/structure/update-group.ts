@@ -7,7 +7,7 @@ import { presentItem } from './present-structure.ts';
 import { ROOT } from './site-item.ts';
 
 /**
- * Changes the members of a group that are given; null clears. Needs the role `create` on the site.
+ * Changes the members of a group that are given; null clears. Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict`: `cycle`, `groups_too_deep`.
  */
 export async function updateSectionGroup(
@@ -17,9 +17,9 @@ export async function updateSectionGroup(
   groupId: string,
   input: UpdateSiteSectionGroup,
 ): Promise<SiteSectionGroup> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { title, icon, draft, parentSectionGroupId } = parseInput(UpdateSiteSectionGroup, input);
-  await changeStructure(ctx, organizationId, siteId, { change: 'section_group_updated', itemId: groupId }, (tree) => {
+  await changeStructure(ctx, organizationId, siteId, { change: 'section_group_updated', itemId: groupId }, ({ tree }) => {
     const { parentId } = tree.need(groupId, 'section-group');
     tree.change(groupId, {
       ...(title === undefined ? {} : { title }),
@@ -33,7 +33,7 @@ export async function updateSectionGroup(
 }
 
 /**
- * Puts a section into a group, behind what is there; nothing happens when it is in it. Needs the role `create` on the site.
+ * Puts a section into a group, behind what is there; nothing happens when it is in it. Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
  */
 export async function addSectionToGroup(
@@ -43,9 +43,9 @@ export async function addSectionToGroup(
   groupId: string,
   input: AddSectionToGroup,
 ): Promise<SiteSectionGroup> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { sectionId } = parseInput(AddSectionToGroup, input);
-  await changeStructure(ctx, organizationId, siteId, { change: 'section_grouped', itemId: sectionId }, (tree) => {
+  await changeStructure(ctx, organizationId, siteId, { change: 'section_grouped', itemId: sectionId }, ({ tree }) => {
     tree.need(groupId, 'section-group');
     if (tree.need(sectionId, 'section').parentId !== groupId) tree.place(sectionId, groupId, {});
   });
@@ -54,7 +54,7 @@ export async function addSectionToGroup(
 
 /**
  * Takes a section out of a group: it stands right behind the group then. Nothing happens when it is not in it, or one of them is not there
- * (decisions A18). Needs the role `create` on the site.
+ * (decisions A18). Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `forbidden`.
  */
 export async function removeSectionFromGroup(
@@ -64,7 +64,7 @@ export async function removeSectionFromGroup(
   groupId: string,
   sectionId: string,
 ): Promise<void> {
-  const work = changeStructure(ctx, organizationId, siteId, { change: 'section_ungrouped', itemId: sectionId }, (tree) => {
+  const work = changeStructure(ctx, organizationId, siteId, { change: 'section_ungrouped', itemId: sectionId }, ({ tree }) => {
     const group = tree.need(groupId, 'section-group');
     if (tree.need(sectionId, 'section').parentId === groupId) tree.place(sectionId, group.parentId, { after: groupId });
   });

@@ -8,7 +8,7 @@ import { presentItem } from './present-structure.ts';
 import { ROOT } from './site-item.ts';
 
 /**
- * Changes the members of a section that are given; null clears. Needs the role `create` on the site.
+ * Changes the members of a section that are given; null clears. Needs the role `create` on the site, `edit` for a draft that stays one.
  * @throws OctavoError `bad_request`, also for a condition that cannot be read; `not_found`, `forbidden`; `conflict` with code `path_taken`.
  */
 export async function updateSection(
@@ -18,10 +18,10 @@ export async function updateSection(
   sectionId: string,
   input: UpdateSiteSection,
 ): Promise<SiteSection> {
-  await loadSite(ctx, organizationId, siteId, 'create');
+  await loadSite(ctx, organizationId, siteId, 'edit');
   const { title, path, defaultSiteSpace, condition, icon, description, draft, siteSectionGroupId } = parseInput(UpdateSiteSection, input);
   if (condition) readCondition(condition);
-  await changeStructure(ctx, organizationId, siteId, { change: 'section_updated', itemId: sectionId }, (tree) => {
+  await changeStructure(ctx, organizationId, siteId, { change: 'section_updated', itemId: sectionId }, ({ tree }) => {
     const { parentId } = tree.need(sectionId, 'section');
     tree.change(sectionId, {
       ...(title === undefined ? {} : { title }),

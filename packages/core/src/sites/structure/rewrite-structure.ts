@@ -1,17 +1,51 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
+import type { SiteRecord } from '../../access/load-site.ts';
 import { forIds } from '../../collections/subtree.ts';
 import type { System } from '../../kernel/context.ts';
+import { touchSite } from '../touch-site.ts';
+import { structureIn } from './read-structure.ts';
 import type { SiteTree } from './site-tree.ts';
+import { knownStructure } from './structure-cache.ts';
 
 /** Items that are inserted by one statement: each has some twenty values, and SQLite takes 32,766. */
 const MOST_INSERTED = 500;
+
+/** What became of a structure. */
+export interface Rewritten {
+  /** The site with the version of the structure. */
+  site: SiteRecord;
+  /** The structure as it is now; not to be changed. */
+  tree: SiteTree;
+  /** Whether anything differs from before. */
+  isChanged: boolean;
+}
+
+/**
+ * The one way to write the structure of a site, inside a transaction: gives the site a new version, which names what is kept of it in memory,
+ * and with that holds it to the end of the transaction; gives the structure to `work`, with the one from before, and writes what `work` changed in it.
+ * Checks no rights.
+ * @throws OctavoError `not_found` when the site is gone, and whatever `work` throws.
+ */
+export async function rewriteStructure(
+  tx: Db,
+  system: System,
+  siteId: string,
+  work: (tree: SiteTree, before: SiteTree) => void | Promise<void>,
+): Promise<Rewritten> {
+  const site = await touchSite(tx, system, siteId);
+  const before = knownStructure(system, siteId, site.version - 1) ?? (await structureIn(tx, system, site));
+  const tree = before.copy();
+  await work(tree, before);
+  const isChanged = await writeTree(tx, system, siteId, before, tree);
+  return { site, tree: isChanged ? tree : before, isChanged };
+}
 
 /**
  * Writes what differs between the structure that a site has and one that was made of it; whether anything did. Rows that are alike are not
  * written, and not looked at twice.
  */
-export async function writeTree(tx: Db, { store, now }: System, siteId: string, before: SiteTree, tree: SiteTree): Promise<boolean> {
+async function writeTree(tx: Db, { store, now }: System, siteId: string, before: SiteTree, tree: SiteTree): Promise<boolean> {
   const { site, siteItem } = store.tables;
   const gone = before.items.filter(({ id }) => tree.find(id) === undefined).map(({ id }) => id);
   const made = tree.items.filter(({ id }) => before.find(id) === undefined);
