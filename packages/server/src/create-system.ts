@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createContentReader, type Logger, type Mailer, type System, settleBackground } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, type Store } from '@octavo/db';
-import { createWorkerDecoder, type GitEngine } from '@octavo/gitsync';
+import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
@@ -105,8 +105,10 @@ type Parts = Pick<System, 'objects' | 'config' | 'log' | 'pdf'> & {
 };
 
 function assemble({ store, objects, tempDir, assets, log, config, mail, pdf }: Parts): OpenedSystem {
-  const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, availableParallelism() - 1)) });
-  const decoder = createWorkerDecoder({ entry: assets.packWorker });
+  const cores = availableParallelism();
+  const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, cores - 1)) });
+  const encode: WorkerDecoderOptions['encode'] = (batch) => workers.run('objects.encode', batch, { transfer: [batch.bytes] });
+  const decoder = createWorkerDecoder({ entry: assets.packWorker, ...(cores > 1 && { encode }) });
   const wakes = new Set<() => void>();
   const system: System = {
     store,

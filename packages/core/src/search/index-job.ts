@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
@@ -166,9 +166,6 @@ async function readPages(system: System, records: readonly PageRecord[]): Promis
 
 /** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
 function versionOf(page: PageRecord): string {
-  const names = createHash('sha1')
-    .update(`${page.title}\0${page.description ?? ''}`)
-    .digest('base64url')
-    .slice(0, 10);
+  const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
   return `${page.oid}.${names}.${READERS}`;
 }

@@ -6,4 +6,4 @@ export * from './push.ts';
 export type { PushRefusal } from './push-report.ts';
 export { type FoundTip, findTip, listRefs, type RemoteOptions, type RemoteRefs } from './refs.ts';
 export { createScrubber, type ParsedRemote, parseRemoteUrl, type Scrubber } from './scrub.ts';
-export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost } from './workers.ts';
+export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost, type WorkerDecoderOptions } from './workers.ts';

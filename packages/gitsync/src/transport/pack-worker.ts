@@ -7,6 +7,8 @@ import { type FromWorker, packBatch, type ToWorker } from './worker-protocol.ts'
 
 /** Batches that may wait for the store while the next is decoded. */
 const BATCHES_AHEAD = 3;
+/** While fewer wait, whoever takes them has time to encode the next, too. */
+const BUSY = 2;
 
 const port = parentPort;
 if (!port) throw new Error('pack-worker runs as a worker thread only.');
@@ -40,7 +42,7 @@ async function* pack(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function run({ limits, tempDir, format }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
+async function run({ limits, tempDir, format, encodes }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   const ahead = new Set<Promise<unknown>>();
   const result = await decodePack({
     pack: pack(),
@@ -48,6 +50,7 @@ async function run({ limits, tempDir, format }: Extract<ToWorker, { type: 'start
     tempDir,
     format,
     inspect: inspectObject,
+    leavesEncoding: () => encodes && ahead.size < BUSY,
     onProgress: (progress) => send({ type: 'progress', ...progress }),
     bases: async (oids) => {
       const reply = await call((seq) => send({ type: 'bases', seq, oids }));
@@ -55,9 +58,9 @@ async function run({ limits, tempDir, format }: Extract<ToWorker, { type: 'start
       return new Map(objects.map((object) => [object.oid, object]));
     },
     sink: {
-      async batch(objects) {
+      async batch(objects, plain = false) {
         const packed = packBatch(objects);
-        const written = call((seq) => send({ type: 'batch', seq, ...packed }, [packed.bytes]));
+        const written = call((seq) => send({ type: 'batch', seq, plain, ...packed }, [packed.bytes]));
         ahead.add(written);
         void written.then(() => ahead.delete(written));
         if (ahead.size >= BATCHES_AHEAD) await Promise.race(ahead);

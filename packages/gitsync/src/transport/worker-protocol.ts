@@ -6,7 +6,8 @@ import type { ObjectIds } from './pack/object-ids.ts';
 
 /** What the main thread tells a pack worker. `seq` answers the message of that number. */
 export type ToWorker =
-  | { type: 'start'; limits: PackLimits; tempDir: string; format: ObjectFormat }
+  /** With `encodes`, batches may come plain. */
+  | { type: 'start'; limits: PackLimits; tempDir: string; format: ObjectFormat; encodes: boolean }
   | { type: 'piece'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end' }
   /** No pack will follow: the thread ends by itself. */
@@ -24,7 +25,7 @@ export interface PackedBatch {
 export type FromWorker =
   | { type: 'credit' }
   | { type: 'progress'; objects: number; totalObjects: number }
-  | ({ type: 'batch'; seq: number } & PackedBatch)
+  | ({ type: 'batch'; seq: number; plain: boolean } & PackedBatch)
   | ({ type: 'large'; seq: number; kind: GitObjectKind; size: number; path: string } & ObjectIds)
   | { type: 'bases'; seq: number; oids: readonly string[] }
   | { type: 'done'; result: PackDecodeResult }

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { tempDir } from '@octavo/testkit';
 import { afterAll, expect, test } from 'vitest';
+import { encodeBatch } from './encode-batch.ts';
 import { decodeInput, inPieces, packEntry, packOf } from './pack/testing.ts';
-import { createInlineDecoder, createWorkerDecoder } from './workers.ts';
+import { createInlineDecoder, createWorkerDecoder, type PackDecoderHost } from './workers.ts';
 
 const decoder = createWorkerDecoder();
 afterAll(() => decoder.close());
@@ -38,6 +39,37 @@ test('a worker gives what the calling thread gives, large files included, one pa
     }
   }
   expect(await readdir(dir.path)).toEqual([]);
+});
+
+test('what another thread has time to encode is encoded there, and comes out the same', async () => {
+  let elsewhere = 0;
+  const shared = createWorkerDecoder({
+    encode: async (batch) => {
+      elsewhere += batch.heads.length;
+      return encodeBatch(batch);
+    },
+  });
+  const text = (i: number) => Buffer.from(`${noise(300, i).toString('hex')}\n`.repeat(3));
+  const texts = packOf(Array.from({ length: 2000 }, (_, i) => packEntry({ type: 'blob', data: text(i) })));
+  const forms = async (host: PackDecoderHost) => {
+    const input = decodeInput(inPieces(texts));
+    const found = new Map<string, string>();
+    input.sink.batch = async (batch) => {
+      for (const { oid, size, codec, bytes } of batch) found.set(oid, `${size} ${codec} ${Buffer.from(bytes).toString('base64')}`);
+    };
+    expect(await host.decode(input)).toEqual({ objects: 2000, fallback: false });
+    return found;
+  };
+  expect(await forms(shared)).toEqual(await forms(createInlineDecoder()));
+  expect(elsewhere).toBeGreaterThan(0);
+  await shared.close();
+});
+
+test('an encoder that fails ends the decoding with its error', async () => {
+  const broken = new Error('the pool is closed');
+  const shared = createWorkerDecoder({ encode: () => Promise.reject(broken) });
+  await expect(shared.decode(decodeInput(inPieces(pack)))).rejects.toBe(broken);
+  await shared.close();
 });
 
 test('typed errors cross the thread, and the next pack is decoded all the same', async () => {

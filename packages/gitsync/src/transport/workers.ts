@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { gitError, isGitErrorCode } from '../objects/git-error.ts';
 import { inspectObject } from '../sync/inspect-object.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
-import { type FromWorker, type ToWorker, unpackBatch } from './worker-protocol.ts';
+import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from './worker-protocol.ts';
 
 /** Where packs are decoded. */
 export interface PackDecoderHost {
@@ -29,11 +29,19 @@ const PIECE = 256 * 1024;
 const PIECES = 8;
 const IDLE_MS = 30_000;
 
-/**
- * Decodes in worker threads: one for each pack under way; one may be warmed up half a minute ahead. `entry` is the worker's script: from source the
- * default, in a bundle the path of the bundled `pack-worker.ts`.
- */
-export function createWorkerDecoder(options: { entry?: string | URL } = {}): PackDecoderHost {
+/** How a {@link createWorkerDecoder} works. */
+export interface WorkerDecoderOptions {
+  /** The worker's script: from source the default, in a bundle the path of the bundled `pack-worker.ts`. */
+  entry?: string | URL;
+  /**
+   * Encodes a batch on another thread, as {@link encodeBatch} does. A third of decoding is compressing for the store, so what there is time for
+   * is done beside it; the rest the decoder does itself.
+   */
+  encode?: (batch: PackedBatch) => Promise<PackedBatch>;
+}
+
+/** Decodes in worker threads: one for each pack under way; one may be warmed up half a minute ahead. */
+export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDecoderHost {
   const entry = options.entry ?? new URL('./pack-worker.ts', import.meta.url);
   let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
@@ -73,7 +81,7 @@ export function createWorkerDecoder(options: { entry?: string | URL } = {}): Pac
       const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
       const worker = take();
       try {
-        const result = await decodeIn(worker, { ...input, pack, tempDir });
+        const result = await decodeIn(worker, { ...input, pack, tempDir }, options.encode);
         // Its heap is the largest of the program by now, and the next large pack is far away. It ends by itself: ending a thread from outside
         // while it is busy has crashed Node.
         worker.unref();
@@ -120,12 +128,19 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean
 }
 
 /** Runs one decoding in a worker: bytes in with credit, batches out with acknowledgement, so neither side runs ahead of the other. */
-async function decodeIn(worker: Worker, input: PackDecodeInput & { tempDir: string }): Promise<PackDecodeResult> {
+async function decodeIn(
+  worker: Worker,
+  input: PackDecodeInput & { tempDir: string },
+  encode: WorkerDecoderOptions['encode'],
+): Promise<PackDecodeResult> {
   const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer);
   let credit = PIECES;
   let onCredit = () => {};
   let finished = false;
   let unlisten = () => {};
+
+  const encoded = async ({ plain, heads, bytes }: PackedBatch & { plain: boolean }) =>
+    unpackBatch(plain && encode !== undefined ? await encode({ heads, bytes }) : { heads, bytes });
 
   const outcome = new Promise<PackDecodeResult>((resolve, reject) => {
     const reply = (seq: number, answer: Promise<ToWorker | undefined>) =>
@@ -140,7 +155,9 @@ async function decodeIn(worker: Worker, input: PackDecodeInput & { tempDir: stri
       else if (message.type === 'batch')
         reply(
           message.seq,
-          input.sink.batch(unpackBatch(message)).then(() => undefined),
+          encoded(message)
+            .then((objects) => input.sink.batch(objects))
+            .then(() => undefined),
         );
       else if (message.type === 'large')
         reply(
@@ -169,7 +186,7 @@ async function decodeIn(worker: Worker, input: PackDecodeInput & { tempDir: stri
   settled.catch(() => {});
 
   try {
-    send({ type: 'start', limits: input.limits, tempDir: input.tempDir, format: input.format ?? 'sha1' });
+    send({ type: 'start', limits: input.limits, tempDir: input.tempDir, format: input.format ?? 'sha1', encodes: encode !== undefined });
     for await (const bytes of pieces(input.pack)) {
       while (credit === 0 && !finished) {
         await new Promise<void>((resolve) => {

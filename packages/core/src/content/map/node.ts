@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { compressSmall } from '@octavo/db/objects-codec';
 import type { ContentRecord } from '../records.ts';
@@ -61,7 +61,7 @@ export interface EncodedNode {
 
 /** The hash that places a key in the trie. */
 export function keyHash(key: string): string {
-  return createHash('sha1').update(key).digest('hex');
+  return hash('sha1', key, 'hex');
 }
 
 /** A leaf entry for a record. */
@@ -82,7 +82,7 @@ export function encodeNode(node: MapNode): EncodedNode {
       ? `{"leaf":[${node.entries.map((entry) => `[${JSON.stringify(entry.key)},${entry.json}]`).join(',')}]}`
       : JSON.stringify({ branch: node.children.map((child) => (child === undefined ? null : [child.hash, child.count])) });
   const bytes = Buffer.from(text);
-  return { hash: createHash('sha1').update(bytes).digest('hex'), data: compressSmall(bytes), node };
+  return { hash: hash('sha1', bytes, 'hex'), data: compressSmall(bytes), node };
 }
 
 /** Reads a node that {@link encodeNode} made. Throws on anything else: the database would be damaged. */

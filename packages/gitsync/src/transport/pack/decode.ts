@@ -24,7 +24,8 @@ export interface DecodedObject extends EncodedObject, ObjectIds {
 
 /** Where decoded objects go. A call that has not settled holds the decoder back. */
 export interface PackSink {
-  batch(objects: DecodedObject[]): Promise<void>;
+  /** With `plain`, the objects are as they are, to be encoded before they are kept. */
+  batch(objects: DecodedObject[], plain?: boolean): Promise<void>;
   /** A large blob in a file that is removed once this settles. */
   large(object: ObjectIds & { kind: GitObjectKind; size: number; path: string }): Promise<void>;
 }
@@ -42,6 +43,8 @@ export interface PackDecodeInput {
   sink: PackSink;
   /** Looks at an object's bytes while they are at hand; what it gives goes along with the object. Must be cloneable. */
   inspect?: (kind: GitObjectKind, data: Uint8Array) => unknown;
+  /** Asked before each batch: whether its objects are to go out plain, since somebody else has time to encode them. */
+  leavesEncoding?: () => boolean;
   onProgress?: (progress: { objects: number; totalObjects: number }) => void;
 }
 
@@ -86,6 +89,8 @@ class PackDecoder {
   readonly #waiting = new Map<string, number[]>();
   #batch: DecodedObject[] = [];
   #batchBytes = 0;
+  /** Whether the objects of this batch go out plain. */
+  #plain = false;
   #turn = performance.now();
   #emitted = 0;
   #total = 0;
@@ -239,7 +244,8 @@ class PackDecoder {
     if (kind === 'commit') parseCommit(data);
     this.#index.resolve(offset, packOid);
     this.#objects.keep(offset, kind, data);
-    const encoded = { ...encodeObject(oid, kind, data), ...ids };
+    if (this.#batch.length === 0) this.#plain = this.#input.leavesEncoding?.() ?? false;
+    const encoded = this.#plain ? { ...plainObject(kind, data), ...ids } : { ...encodeObject(oid, kind, data), ...ids };
     this.#batch.push(this.#inspected(encoded, kind, data));
     this.#batchBytes += encoded.bytes.length;
     this.#emitted++;
@@ -266,7 +272,7 @@ class PackDecoder {
       const batch = this.#batch;
       this.#batch = [];
       this.#batchBytes = 0;
-      await this.#ask(this.#input.sink.batch(batch));
+      await this.#ask(this.#input.sink.batch(batch, this.#plain));
     }
     this.#input.onProgress?.({ objects: this.#emitted, totalObjects: this.#total });
   }
@@ -300,6 +306,7 @@ class PackDecoder {
     // Loaded when needed only: it is large, and a worker starts with every first import.
     const { decodeWithIsomorphicGit, FALLBACK_BYTES } = await import('./isomorphic-decode.ts');
     if (this.#spill.size > FALLBACK_BYTES || this.#format !== 'sha1') throw failure;
+    this.#plain = false;
     const pack = this.#spill.read(0, this.#spill.size);
     const bases = (oids: readonly string[]) => this.#ask(this.#input.bases(oids));
     try {
@@ -313,6 +320,10 @@ class PackDecoder {
       throw this.#outside ?? failure;
     }
   }
+}
+
+function plainObject(kind: GitObjectKind, bytes: Uint8Array): Omit<EncodedObject, 'oid'> {
+  return { kind, size: bytes.byteLength, codec: 'raw', bytes };
 }
 
 function refuseLargeFolder(): never {
