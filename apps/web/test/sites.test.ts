@@ -119,6 +119,25 @@ describe.skipIf(!browser.available)('sites', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('stay on the screen when the server is not reached, as they were before the change', async () => {
+    await page.goto(structure);
+    const before = await titles();
+    await row('API', 'Section').focus();
+    await page.locator('html[data-keys="ready"]').waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('Octavo could not be reached').first().waitFor();
+    await settled();
+    expect(await titles()).toEqual(before);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(titles).not.toEqual(before);
+    await page.keyboard.press('Alt+ArrowDown');
+    await settled();
+    await expect.poll(titles).toEqual(before);
+    expect(world.problems).toEqual([]);
+  });
+
   it('are ordered by pointer and by a list of groups, each with Undo', async () => {
     await page.goto(structure);
     const before = ['1 More', '2 Status', '1 Handbook', '2 Product', '2 Handbook', '1 API', '2 Reference'];

@@ -106,6 +106,19 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('stays on the screen as it was when the server is not reached', async () => {
+    await page.goto(`/s/${spaceId}/`);
+    await row('Use').focus();
+    await page.locator('html[data-keys="ready"]').waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('Octavo could not be reached').first().waitFor();
+    await settled();
+    await expectShown('1 Welcome', '1 Install', '1 Use', '1 Reference', '2 Settings');
+    await page.context().setOffline(false);
+    expect(world.problems).toEqual([]);
+  });
+
   it('names pages anew in their place, and follows the open page to its new address', async () => {
     await page.goto(`/s/${spaceId}/use`);
     await row('Use').focus();

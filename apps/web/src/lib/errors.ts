@@ -28,6 +28,11 @@ export function ssoRequiredBy(error: unknown): string | undefined {
   return typeof octavo.data.organizationId === 'string' ? octavo.data.organizationId : undefined;
 }
 
+/** Whether no answer of the server came: then nothing tells what it has, and reading a screen again would lose the one that is there. */
+export function isUnreached(error: unknown): boolean {
+  return shapeOf(error)?.httpStatus === undefined;
+}
+
 /** Whether trying again could help: not when the server understood and refused. */
 export function isTransient(error: unknown): boolean {
   const status = shapeOf(error)?.httpStatus;

@@ -80,7 +80,7 @@ export const siteStructure = {
     removed: (title: string) => `${title} was removed from the site`,
     removeBodies: {
       'site-section': (spaces: number) =>
-        `Its path, its condition and ${count(spaces, 'space', 'spaces')} in it leave the site. The spaces themselves stay.`,
+        `It leaves the site with its path, and so ${spaces === 1 ? 'does the space' : `do the ${count(spaces, 'space', 'spaces')}`} in it. Spaces themselves stay.`,
       lastSection: 'It is the last section: what is in it stays on the site, without a section.',
       'site-section-group': 'What is in it stays on the site, in its place.',
       'site-space': 'Its addresses lead nowhere then. The space itself stays.',

@@ -77,7 +77,7 @@ export const sites = {
     saved: 'The audience was changed',
     readOnly: 'Only admins of the site may change who reads it.',
     isPublished: 'It is published: its audience reads it.',
-    isUnpublished: 'It is not published: nobody reads it yet, whatever is chosen here.',
+    isUnpublished: 'It is not published: nobody reads it yet.',
 
     links: 'Share links',
     linksLead: 'Each link has a key of its own. Whoever has it reads the site until you revoke it.',

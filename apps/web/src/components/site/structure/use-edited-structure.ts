@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SliceNode } from '@/components/tree/tree-slice';
+import { isUnreached } from '@/lib/errors';
 import type { SiteStructure } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
@@ -31,10 +32,16 @@ export function useEditedStructure(initial: SiteStructure): EditedStructure {
   const [busy, setBusy] = useState(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  const isReached = useRef(false);
   const { data } = useQuery(trpc.sites.structure.get.queryOptions({ orgId: organization.id, siteId: site.id }, { initialData: initial }));
   const entries = useMemo(() => readEntries(data), [data]);
 
   const readAgain = useCallback(async () => {
+    if (!isReached.current) {
+      setBusy(false);
+      return;
+    }
+    isReached.current = false;
     await client.invalidateQueries({ queryKey: trpc.sites.structure.pathKey() });
     if (waiting.current > 0) return;
     setSteps([]);
@@ -51,8 +58,11 @@ export function useEditedStructure(initial: SiteStructure): EditedStructure {
       const work = queue.current.then(run);
       queue.current = work.catch(() => undefined);
       try {
-        return await work;
+        const answer = await work;
+        isReached.current = true;
+        return answer;
       } catch (error) {
+        isReached.current ||= !isUnreached(error);
         setSteps((before) => before.filter((other) => other !== step));
         throw error;
       } finally {

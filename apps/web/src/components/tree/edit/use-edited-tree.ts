@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { isUnreached } from '@/lib/errors';
 import type { ContentChanged, ContentEdit } from '@/lib/outputs';
 import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 import type { SliceNode } from '../tree-slice';
@@ -53,17 +54,20 @@ export function useEditedTree(
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    let isReached = false;
     for (let next = takeNext(waiting.current); next.length > 0; next = takeNext(waiting.current)) {
       try {
         const done = await send(next.flatMap(({ changes }) => changes));
+        isReached = true;
         for (const each of next) each.resolve(done);
       } catch (error) {
+        isReached ||= !isUnreached(error);
         for (const each of next) each.reject(error);
       }
     }
     sending.current = false;
     setBusy(false);
-    refresh();
+    if (isReached) refresh();
   }, [send, refresh]);
 
   const change = useCallback(
