@@ -1,6 +1,6 @@
 import { type Site, type SiteFeatureId, SiteType, timestamp } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { SiteRecord } from '../access/load-site.ts';
 import { sitePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
@@ -122,8 +122,19 @@ async function countSiteSpaces({ store }: System, siteIds: readonly string[]): P
     db
       .select({ siteId: siteItem.siteId, count: count() })
       .from(siteItem)
-      .innerJoin(space, and(eq(space.id, siteItem.spaceId), isNull(space.deletedAt)))
-      .where(and(inArray(siteItem.siteId, some), eq(siteItem.kind, 'site-space')))
+      .where(
+        and(
+          inArray(siteItem.siteId, some),
+          eq(siteItem.kind, 'site-space'),
+          // No join: SQLite would begin with all spaces that there are.
+          notExists(
+            db
+              .select({ id: space.id })
+              .from(space)
+              .where(and(eq(space.id, siteItem.spaceId), isNotNull(space.deletedAt))),
+          ),
+        ),
+      )
       .groupBy(siteItem.siteId),
   );
   return new Map(rows.map((row) => [row.siteId, Number(row.count)]));

@@ -17,6 +17,7 @@ import {
   buildTeam,
   buildUser,
   contextOf,
+  planningStore,
   type TestSystem,
   testDatabases,
   testSystem,
@@ -229,4 +230,14 @@ describe.each(testDatabases())('sites on %s', (database) => {
       code: 'proxy_taken',
     });
   });
+});
+
+it('lists of sites look at what the sites carry, and not at all spaces of the installation', async () => {
+  await using system = await testSystem('sqlite');
+  const { organization, ctx } = await docsSite(system);
+  const { store, plans } = planningStore(system.store);
+  await listSites({ ...ctx, system: { ...system, store } }, organization.id, {});
+  const ofSpaces = (await plans()).filter((plan) => /\bspace\b/.test(plan));
+  expect(ofSpaces).not.toEqual([]);
+  for (const plan of ofSpaces) expect(plan).not.toMatch(/\bSCAN (?!json_each)|INDEX space_deleted/);
 });

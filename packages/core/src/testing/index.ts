@@ -6,6 +6,7 @@ export * from './factories.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './openapi.ts';
+export * from './planning-store.ts';
 export * from './published-site.ts';
 export * from './saml-provider.ts';
 export * from './test-system.ts';
