@@ -35,9 +35,12 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
         const rows = await tx.select().from(siteItem);
         await tx.delete(siteItem);
         const changed = rows.toSorted((a, b) => (a.position < b.position ? -1 : 1));
-        await tx
-          .insert(siteItem)
-          .values(changed.map((row, i) => ({ ...row, condition: chosen[i]?.condition ?? null, isDraft: chosen[i]?.isDraft ?? false })));
+        await tx.insert(siteItem).values(
+          changed.map((row, i) => {
+            const { condition = null, isDraft = false } = chosen[i] ?? {};
+            return { ...row, condition, isDraft, isLive: !isDraft };
+          }),
+        );
         version += 1;
         await tx.update(table).set({ version });
       });

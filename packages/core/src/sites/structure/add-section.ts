@@ -25,7 +25,7 @@ export async function addSection(ctx: Context, organizationId: string, siteId: s
     kind: 'section',
     parentId: siteSectionGroupId ?? ROOT,
     title: name,
-    icon: icon ?? null,
+    icon: icon ? icon : null,
     path: pathOfTitle(name),
     isDraft: draft ?? false,
   });
