@@ -23,7 +23,8 @@ export const siteSectionOperations = [
     path: '/orgs/{organizationId}/sites/{siteId}/sections',
     tag,
     summary: 'Add a section with a space to a site',
-    description: 'The first section takes the site spaces that stood at the root into one of their own. Needs `create` on the space too.',
+    description:
+      'The first section takes the site spaces that stood at the root into one of their own. Needs `create` on the space too; for a draft `edit` on both.',
     access: 'create',
     status: 201,
     body: CreateSiteSection,

@@ -24,7 +24,7 @@ export const siteSpaceOperations = [
     path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
     tag,
     summary: 'Put a space on a site',
-    description: 'Needs `create` on the space too.',
+    description: 'Needs `create` on the space too; for a draft `edit` on both.',
     access: 'create',
     status: 201,
     minimal: true,
