@@ -198,6 +198,43 @@ test.each(testDatabases())(
   },
 );
 
+test.each(testDatabases())('sites have the icon of the look that was chosen for them, on %s', async (database) => {
+  await using dir = await tempDir();
+  const { url, drop } = await newDatabase(database, dir.path);
+  const options = storeOptions(database, url);
+  const earlier = await openStore(options, await earlierProgram(database, dir.path, '0024_live_site_items'));
+  const run = async (tx: Db, statement: SQL) =>
+    database === 'sqlite' ? void tx.run(statement) : void (await (tx as unknown as NodePgDatabase).execute(statement));
+  const look = (siteId: string, itemId: string, settings: object) =>
+    sql`INSERT INTO site_customization (site_id, item_id, settings, updated_at) VALUES (${siteId}, ${itemId}, ${JSON.stringify(settings)}, 1)`;
+  await earlier.tx(async (tx) => {
+    for (const id of ['chosen', 'other', 'plain']) {
+      await run(
+        tx,
+        sql`INSERT INTO site (id, organization_id, type, title, icon, visibility, is_published, basename, agents_context, adaptive_content,
+          version, created_by, created_at, updated_at)
+        VALUES (${id}, 'organization', 'basic', 'Docs', '{}', 'public', true, ${id}, 'included', false, 1, '', 1, 1)`,
+      );
+    }
+    await run(tx, look('chosen', '', { favicon: { emoji: '🦊' }, styling: { theme: 'bold' } }));
+    await run(tx, look('other', '', { styling: { theme: 'bold' } }));
+    await run(tx, look('other', 'item', { favicon: { emoji: '🐻' } }));
+  });
+  await earlier.close();
+  const store = await openStore(options);
+  const { site } = store.tables;
+  const icons = await store.read.select({ id: site.id, icon: site.icon }).from(site);
+  expect(new Map(icons.map(({ id, icon }) => [id, icon]))).toEqual(
+    new Map([
+      ['chosen', { emoji: '🦊' }],
+      ['other', {}],
+      ['plain', {}],
+    ]),
+  );
+  await store.close();
+  await drop();
+});
+
 describe('the schema and the migrations', () => {
   test('have not drifted apart on SQLite', async () => {
     const now = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
