@@ -50,6 +50,15 @@ apiTables('sections of a site', structuredOwn, {
       expectedEvents: CHANGED,
     },
     {
+      name: 'an empty icon is none',
+      as: 'creator',
+      url: `${SITE}/sections`,
+      body: (world) => ({ ...ofSecond(world), icon: '' }),
+      expectedStatus: 201,
+      notExpectedContent: ['icon'],
+      expectedEvents: CHANGED,
+    },
+    {
       name: 'a path that is taken is given a number',
       as: 'creator',
       url: `${SITE}/sections`,
