@@ -1,10 +1,19 @@
 /** Runs one function after the other. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
+  #asked = 0;
+
+  /** How many functions wait for the one that runs. */
+  get waiting(): number {
+    return Math.max(0, this.#asked - 1);
+  }
 
   /** Runs the function when all before it are done, whether they succeeded or not. */
   run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work, work);
+    this.#asked++;
+    const result = this.#last.then(work, work).finally(() => {
+      this.#asked--;
+    });
     this.#last = result.catch(() => undefined);
     return result;
   }

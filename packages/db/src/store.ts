@@ -39,6 +39,11 @@ export interface Store {
   /** Sees committed data only, also while a transaction is open. */
   readonly read: Db;
   tx<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
+   * by side, as on PostgreSQL.
+   */
+  othersWait(): boolean;
   /** Builds a query once per connection, since building costs ten times what running does; `name` is unique in the program. */
   prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>, options?: PrepareOptions): PreparedQuery<Row>;
   /**

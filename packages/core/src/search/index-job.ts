@@ -22,6 +22,8 @@ const KIND = 'index-space';
 /** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
 const BATCH = { bytes: 1024 * 1024, count: 96 };
 const PAGES_PER_LOOK = 480;
+/** What the search is given at once: as much as it writes in one transaction. */
+const GIVEN = { bytes: 2560 * 1024, count: 400 };
 
 /** Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. */
 export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
@@ -121,22 +123,30 @@ function isText(record: ContentRecord | undefined): record is PageRecord {
   return record?.kind === 'page' && record.type === 'document' && record.oid !== undefined;
 }
 
-/** Keeps the workers busy, and writes each batch as it comes back: one is read and one written while each worker is at another. */
+/** Keeps the workers busy, and writes what comes back when it is enough: one batch is read and one written while each worker is at another. */
 async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
   const batches = batchesBySize(system, pages);
   let done = 0;
+  let read: PackedDocument[] = [];
+  const write = async () => {
+    const documents = read;
+    read = [];
+    await system.search.put(spaceId, documents);
+    done += documents.length;
+    job.progress({ phase: 'indexing', done, total: pages.length });
+  };
   const lane = async () => {
     for (;;) {
       job.signal.throwIfAborted();
       const { value: batch } = await batches.next();
       if (batch === undefined) return;
-      await system.search.put(spaceId, await readPages(system, batch));
-      done += batch.length;
-      job.progress({ phase: 'indexing', done, total: pages.length });
+      read.push(...(await readPages(system, batch)));
+      if (read.length >= GIVEN.count || read.reduce((sum, { body }) => sum + body.length, 0) >= GIVEN.bytes) await write();
     }
   };
   await Promise.all(Array.from({ length: system.workers.size + 2 }, lane));
+  await write();
 }
 
 async function* batchesBySize(system: System, pages: readonly PageRecord[]): AsyncGenerator<PageRecord[], undefined> {

@@ -80,6 +80,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       scope.assertOutside();
       return safeErrors(() => tx(work));
     },
+    othersWait: () => false,
     prepare: preparer(read, () => undefined),
     version: () => undefined,
     async check() {

@@ -152,6 +152,18 @@ describe.each(testDatabases())('search on %s', (database) => {
     );
   });
 
+  test('who wants to write while many pages are put need not wait for all of them', async () => {
+    const text = 'word '.repeat(500);
+    const pages = Array.from({ length: 400 }, (_, i) => page(`p${i}`, `Page ${i}`, ['', text]));
+    const space = newSpace();
+    const putting = search.put(space, pages);
+    // By then it writes.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await opened.store.tx(async () => (await search.versions(space)).size)).toBeLessThan(400);
+    await putting;
+    expect((await search.query(space, 'word', { limit: 0, offset: 0 })).count).toBe(400);
+  });
+
   test('the last of a page put twice in one call counts', async () => {
     const space = await indexed(page('p', 'First'), page('p', 'Second'));
     expect([await find(space, 'first'), await find(space, 'second')]).toEqual([[], ['p']]);

@@ -11,10 +11,12 @@ import type { TextIndex } from './text-index.ts';
 import type { PackedDocument, SearchDocument, SearchIndex } from './types.ts';
 
 /**
- * A transaction keeps the only writer: so much text, and so many pages, are done in about 40 ms, in which others have their turns. Each is a
- * segment of FTS5's, which are merged again and again: of transactions of 20 pages that cost a fifth more than of these.
+ * A transaction keeps the only writer. Each is a segment of FTS5's, which are merged again and again: of transactions of 100 pages that costs a
+ * sixth more than of these, which are as much as FTS5 holds in memory (its `hashsize`, set by a migration).
  */
-const TRANSACTION = { bytes: 640 * 1024, count: 100 };
+const TRANSACTION = { bytes: 2560 * 1024, count: 400 };
+/** So much is done in about 40 ms; a transaction for which others wait ends then. */
+const STEP = { bytes: 640 * 1024, count: 100 };
 const ROWS_PER_READ = 1000;
 
 /** The part of {@link SearchIndex} that writes, and tells what was written. */
@@ -83,33 +85,44 @@ export function indexWriter(
     await tx.delete(searchPage).where(and(eq(searchPage.spaceId, spaceId), inArray(searchPage.pageId, [...documents.keys()])));
   }
 
-  async function replace(spaceId: string, documents: readonly PackedDocument[]): Promise<void> {
-    await store.tx(async (tx) => {
-      const before = await known(
-        tx,
-        spaceId,
-        documents.map(({ pageId }) => pageId),
-      );
-      await erase(tx, spaceId, before);
-      if (before.size === 0) await say(tx, spaceId, null);
-      const added = documents.length - before.size;
-      let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
-      const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
-      await index.add(tx, numbered);
-      await insertText(
-        tx,
-        numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })),
-      );
-      await insertPage(
-        tx,
-        numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })),
-      );
+  /** Puts documents until others wait for the writer, but some in any case; gives how many. */
+  async function replaceSome(spaceId: string, documents: readonly PackedDocument[]): Promise<number> {
+    return store.tx(async (tx) => {
+      let done = 0;
+      for (const step of batchesOf(documents, textLength, STEP)) {
+        await replace(tx, spaceId, step);
+        done += step.length;
+        if (store.othersWait()) break;
+      }
+      return done;
     });
   }
 
+  async function replace(tx: Db, spaceId: string, documents: readonly PackedDocument[]): Promise<void> {
+    const before = await known(
+      tx,
+      spaceId,
+      documents.map(({ pageId }) => pageId),
+    );
+    await erase(tx, spaceId, before);
+    if (before.size === 0) await say(tx, spaceId, null);
+    const added = documents.length - before.size;
+    let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
+    const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
+    await index.add(tx, numbered);
+    await insertText(
+      tx,
+      numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })),
+    );
+    await insertPage(
+      tx,
+      numbered.map(({ pageId, version, document }) => ({ spaceId, pageId, version, document })),
+    );
+  }
+
   async function remove(spaceId: string, pageIds: readonly string[]): Promise<void> {
-    for (let i = 0; i < pageIds.length; i += TRANSACTION.count) {
-      const batch = pageIds.slice(i, i + TRANSACTION.count);
+    for (let i = 0; i < pageIds.length; i += STEP.count) {
+      const batch = pageIds.slice(i, i + STEP.count);
       await writing.run(() => store.tx(async (tx) => erase(tx, spaceId, await known(tx, spaceId, batch))));
       await turn();
     }
@@ -129,9 +142,12 @@ export function indexWriter(
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
       for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
-        const packed = batch.map((document) => ('data' in document ? document : packDocument(document)));
-        await writing.run(() => replace(spaceId, packed));
-        await turn();
+        let rest = batch.map((document) => ('data' in document ? document : packDocument(document)));
+        while (rest.length > 0) {
+          const left = rest;
+          rest = left.slice(await writing.run(() => replaceSome(spaceId, left)));
+          await turn();
+        }
       }
     },
     remove,

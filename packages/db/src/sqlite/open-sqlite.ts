@@ -61,6 +61,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       scope.assertOutside();
       return lock.run(() => tx(work));
     },
+    othersWait: () => lock.waiting > 0,
     prepare: preparer(read, version),
     version,
     async check() {

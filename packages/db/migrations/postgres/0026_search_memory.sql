@@ -1,0 +1,2 @@
+-- FTS5 of SQLite only.
+SELECT 1;
