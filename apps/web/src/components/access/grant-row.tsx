@@ -36,7 +36,7 @@ export function GrantRow({ receiver, role, roles, isMe, isRisky, actions }: Gran
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
-      <span className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+      <span className="flex min-w-0 flex-1 basis-32 items-center gap-3">
         <ReceiverName receiver={receiver} note={isMe ? m.access.you : undefined} />
       </span>
       {mayChange ? (

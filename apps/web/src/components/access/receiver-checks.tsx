@@ -50,7 +50,7 @@ export function ReceiverChecks({ orgId, without, chosen, onChosenChange }: Recei
       {teams.isPending || people.isPending ? (
         <div role="status" aria-label={m.common.loading} className="skeleton h-44" />
       ) : shown.length === 0 ? (
-        <p className="text-muted">{m.access.nobodyFound}</p>
+        <p className="text-muted empty:hidden">{error === null ? m.access.nobodyFound : null}</p>
       ) : (
         <ul className="max-h-56 overflow-y-auto rounded-md border border-line">
           {shown.map((receiver) => (

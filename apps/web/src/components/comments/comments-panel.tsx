@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { usePanes } from '@/components/space/panes';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import type { CommentThread } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
@@ -16,6 +15,7 @@ import { type PageCommentsValue, usePageComments } from './comments-context';
 import { NewComment } from './new-comment';
 import { deletions } from './pending-deletions';
 import { ThreadCard } from './thread-card';
+import { ThreadsState } from './threads-state';
 import { useAligned } from './use-aligned';
 import { placeInput } from './use-comment-actions';
 
@@ -99,19 +99,8 @@ function Panel({ comments, isBeside }: { comments: PageCommentsValue; isBeside: 
           </Button>
         ) : null}
       </div>
-      {list.isError && listed === undefined ? (
-        <Note tone="danger">
-          <p>{m.comments.failed}</p>
-          <Button className="mt-2" onClick={() => void list.refetch()}>
-            {m.comments.retry}
-          </Button>
-        </Note>
-      ) : null}
-      {listed !== undefined && threads.length === 0 && target === undefined ? (
-        <div className="text-sm">
-          <p className="font-medium">{emptyTitle}</p>
-          <p className="mt-1 text-muted">{emptyBody}</p>
-        </div>
+      {target === undefined || listed === undefined ? (
+        <ThreadsState list={list} count={listed === undefined ? undefined : threads.length} empty={[emptyTitle, emptyBody]} />
       ) : null}
       <ul
         ref={column}

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
@@ -14,6 +13,7 @@ import type { CommentsPlace } from './comments-place';
 import { Composer } from './composer';
 import { deletions } from './pending-deletions';
 import { ThreadCard } from './thread-card';
+import { ThreadsState } from './threads-state';
 import { placeInput, useCommentActions } from './use-comment-actions';
 
 /** Live events say when something changes; where they do not come, it is looked for this often (ms). */
@@ -64,20 +64,7 @@ export function Discussion({ place, mayApply }: DiscussionProps) {
           options={(['all', 'open', 'resolved'] as const).map((value) => ({ value, label: m.comments.statuses[value] }))}
         />
       </div>
-      {list.isError && threads === undefined ? (
-        <Note tone="danger">
-          <p>{m.comments.failed}</p>
-          <Button className="mt-2" onClick={() => void list.refetch()}>
-            {m.comments.retry}
-          </Button>
-        </Note>
-      ) : null}
-      {threads?.length === 0 ? (
-        <div className="text-sm">
-          <p className="font-medium">{emptyTitle}</p>
-          <p className="mt-1 text-muted">{emptyBody}</p>
-        </div>
-      ) : null}
+      <ThreadsState list={list} count={threads?.length} empty={[emptyTitle, emptyBody]} />
       <ul aria-label={m.comments.list} aria-busy={list.isFetching} className="flex flex-col gap-3">
         {threads?.map((thread) => (
           <li key={thread.comment.id}>

@@ -1,17 +1,13 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import { branchName } from '@/lib/branch-name';
 import type { GitStatus } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
-import { JobStarted } from './job-started';
-import { RemoteFields } from './remote-fields';
+import { GitJobDialog } from './git-job-dialog';
 
 interface ExportDialogProps {
   spaceId: string;
@@ -41,55 +37,47 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
         message: message.trim() === '' ? m.git.defaultMessage : message,
       }),
   });
-  const started = start.data;
-  function change(shown: boolean) {
-    onOpenChange(shown);
-    if (!shown) start.reset();
-  }
   return (
-    <Dialog open={open} onOpenChange={change} title={m.git.export} description={m.git.exportLead}>
-      {/* The form stays while the job runs: what was typed is there for a second try. */}
-      <form {...form.props} hidden={started !== undefined} className="flex flex-col gap-4 [&[hidden]]:hidden">
-        {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
-        <RemoteFields connection={connection} errors={form.errors} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            name="branch"
-            label={m.git.branch}
-            defaultValue={branchName(connection?.branch) ?? 'main'}
-            error={form.errors.branch}
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
-          <Field
-            name="projectDirectory"
-            label={m.git.directory}
-            defaultValue={connection?.projectDirectory}
-            error={form.errors.projectDirectory}
-            autoComplete="off"
-            spellCheck={false}
-            optional
-          />
-        </div>
+    <GitJobDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.git.export}
+      description={m.git.exportLead}
+      connection={connection}
+      form={form}
+      action={m.git.startExport}
+      isStarting={start.isPending}
+      started={start.data === undefined ? undefined : { spaceId: spaceId, jobId: start.data.job?.id ?? null }}
+      onReset={start.reset}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          name="message"
-          label={m.git.message}
-          defaultValue={m.git.defaultMessage}
-          error={form.errors.message}
+          name="branch"
+          label={m.git.branch}
+          defaultValue={branchName(connection?.branch) ?? 'main'}
+          error={form.errors.branch}
           autoComplete="off"
-          maxLength={1000}
+          spellCheck={false}
+          required
         />
-        <div className="mt-1 flex justify-end gap-2">
-          <Button onClick={() => change(false)}>{m.common.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={start.isPending}>
-            {start.isPending ? m.git.starting : m.git.startExport}
-          </Button>
-        </div>
-      </form>
-      {started === undefined ? null : (
-        <JobStarted spaceId={spaceId} jobId={started.job?.id ?? null} onRetry={() => start.reset()} onClose={() => change(false)} />
-      )}
-    </Dialog>
+        <Field
+          name="projectDirectory"
+          label={m.git.directory}
+          defaultValue={connection?.projectDirectory}
+          error={form.errors.projectDirectory}
+          autoComplete="off"
+          spellCheck={false}
+          optional
+        />
+      </div>
+      <Field
+        name="message"
+        label={m.git.message}
+        defaultValue={m.git.defaultMessage}
+        error={form.errors.message}
+        autoComplete="off"
+        maxLength={1000}
+      />
+    </GitJobDialog>
   );
 }

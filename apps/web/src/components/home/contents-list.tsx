@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { SkeletonRows } from '@/components/app/skeleton-rows';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { cx } from '@/lib/cx';
@@ -80,15 +81,7 @@ export function ContentsList({ orgId, parent, depth, initial }: ContentsListProp
 function Waiting({ nested }: { nested: boolean }) {
   return (
     <div role="status" aria-label={m.common.loading} className={nested ? 'border-t border-line pl-7' : 'rounded-md border border-line'}>
-      {(nested ? [1] : [1, 2, 3, 4]).map((row) => (
-        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-3 first:border-t-0">
-          <div className="skeleton size-8" />
-          <div className="flex-1">
-            <div className="skeleton h-4 w-2/5" />
-            <div className="skeleton mt-2 h-3 w-1/4" />
-          </div>
-        </div>
-      ))}
+      <SkeletonRows count={nested ? 1 : 4} />
     </div>
   );
 }

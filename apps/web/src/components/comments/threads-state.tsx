@@ -1,0 +1,31 @@
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { m } from '@/messages';
+
+interface ThreadsStateProps {
+  list: { isError: boolean; refetch(): unknown };
+  /** How many threads have come; undefined before. */
+  count: number | undefined;
+  /** What is said where there are none. */
+  empty: readonly [title: string, body: string];
+}
+
+/** What stands in place of threads: that they could not be read, with another try, or that there are none. */
+export function ThreadsState({ list, count, empty: [title, body] }: ThreadsStateProps) {
+  if (count === undefined) {
+    return list.isError ? (
+      <Note tone="danger">
+        <p>{m.comments.failed}</p>
+        <Button className="mt-2" onClick={() => void list.refetch()}>
+          {m.comments.retry}
+        </Button>
+      </Note>
+    ) : null;
+  }
+  return count > 0 ? null : (
+    <div className="text-sm">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-muted">{body}</p>
+    </div>
+  );
+}
