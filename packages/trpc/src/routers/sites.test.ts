@@ -24,7 +24,7 @@ describe.each(testDatabases())('the router on %s', (database) => {
     const of = { orgId, siteId };
     expect(await asReader.list({ orgId, limit: 1 })).toMatchObject({ count: 1, items: [{ id: siteId, permissions: { edit: false } }] });
     const frame = await asReader.frame({ siteId });
-    expect(frame).toMatchObject({ site: { id: siteId, published: false }, organization: { id: orgId } });
+    expect(frame).toMatchObject({ site: { id: siteId, published: false }, organization: { id: orgId }, mayPrepare: false });
     expect(frame.address).toBe(`${system.config.url}/docs/${organization.hostname ?? orgId}/docs/`);
     await expect(callerOf(stranger).sites.frame({ siteId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
@@ -54,7 +54,7 @@ describe.each(testDatabases())('the router on %s', (database) => {
     expect(seen.structure.map(({ title }) => title)).toEqual([space.title, 'Elsewhere', 'API']);
     expect(seen.structure[2]).toMatchObject({
       path: 'v2',
-      siteSpaces: [{ default: false }, { title: 'Next', default: true, draft: true }],
+      siteSpaces: [{ default: true }, { title: 'Next', default: false, draft: true }],
     });
     await expect(asReader.structure.remove({ ...of, itemId: section.id, kind: 'section' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 

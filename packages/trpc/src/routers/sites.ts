@@ -35,6 +35,7 @@ import {
   publishSite,
   regeneratePublishingAuth,
   removeSiteItem,
+  roleAtLeast,
   siteAddress,
   sortSiteStructure,
   unpublishSite,
@@ -133,14 +134,15 @@ export const sitesRouter = router({
   visitorAuth: visitorAuthRouter,
 });
 
-/** A site, its organization, and where it is found when it is published. */
+/** A site, its organization, where it is found when it is published, and whether the person prepares drafts of its structure. */
 async function getFrame(ctx: Context, siteId: string) {
-  const { site: record } = await loadSiteById(ctx, siteId, 'read');
+  const { site: record, role } = await loadSiteById(ctx, siteId, 'read');
   const { organizationId } = record;
   const [site, organization, hostnames] = await Promise.all([
     getSite(ctx, organizationId, record.id),
     getOrganization(ctx, organizationId),
     organizationHostnames(ctx.system.store, [organizationId]),
   ]);
-  return { site, organization, address: siteAddress(ctx.system, record, hostnames.get(organizationId) ?? null) };
+  const address = siteAddress(ctx.system, record, hostnames.get(organizationId) ?? null);
+  return { site, organization, address, mayPrepare: roleAtLeast(role, 'edit') };
 }

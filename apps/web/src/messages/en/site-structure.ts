@@ -5,6 +5,7 @@ export const siteStructure = {
   structure: {
     title: 'Structure',
     lead: 'What readers find on the site, in this order. Drag a line, or move it with Alt and the arrow keys.',
+    prepareLead: 'What readers find on the site, in this order. You prepare drafts: whoever may publish here lets readers see them.',
     readLead: 'What readers find on the site, in this order.',
     tree: 'Structure of the site',
     emptyTitle: 'Nothing is on the site yet',
@@ -47,6 +48,7 @@ export const siteStructure = {
     condition: 'Condition',
     conditionHint: 'Who sees it, such as visitor.claims.plan === "pro". Everybody when empty.',
     draft: 'Draft: only previews show it',
+    addsDraft: 'It is added as a draft: whoever may publish here lets readers see it.',
     create: 'Add',
     creating: 'Adding…',
     saving: 'Saving…',
@@ -59,6 +61,11 @@ export const siteStructure = {
     openLink: 'Open link',
     makeDefault: 'Open first',
     madeDefault: (title: string) => `${title} opens first`,
+    publish: 'Publish',
+    published: (title: string) => `${title} was published`,
+    makeDraft: 'Make a draft',
+    madeDraft: (title: string) => `${title} is a draft`,
+    draftsOnly: 'Readers see this, and your role on the site prepares drafts. Ask somebody with the role Create to change it.',
     moveUp: 'Move up',
     moveDown: 'Move down',
     move: 'Move to…',
@@ -89,6 +96,7 @@ export const siteStructure = {
 
     opens: 'Opens first',
     isDraft: 'Draft',
+    inDraft: 'In a draft',
     hasCondition: 'Conditional',
     stays: {
       first: 'It is the first here already.',

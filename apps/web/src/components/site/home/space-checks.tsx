@@ -28,10 +28,22 @@ interface SpaceChecksProps {
   without?: ReadonlySet<string>;
   /** Whether one takes the place of another. */
   isSingle?: boolean;
+  /** What the person has to be allowed on a space to choose it. */
+  need?: 'edit' | 'admin';
 }
 
 /** Spaces that one may put on a site, to be ticked. */
-export function SpaceChecks({ orgId, chosen, onChosenChange, label, hint, error: refused, without, isSingle = false }: SpaceChecksProps) {
+export function SpaceChecks({
+  orgId,
+  chosen,
+  onChosenChange,
+  label,
+  hint,
+  error: refused,
+  without,
+  isSingle = false,
+  need = 'admin',
+}: SpaceChecksProps) {
   const trpc = useTRPC();
   const id = useId();
   const [query, setQuery] = useState('');
@@ -42,7 +54,7 @@ export function SpaceChecks({ orgId, chosen, onChosenChange, label, hint, error:
     if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
   const spaces = (data?.pages.flatMap((page) => page.items) ?? []).filter(
-    ({ id, permissions }) => permissions.admin && without?.has(id) !== true,
+    ({ id, permissions }) => permissions[need] && without?.has(id) !== true,
   );
   const found = query.trim() === '' ? spaces : spaces.filter(({ title }) => fuzzyMatch(query, title) !== undefined);
 

@@ -120,7 +120,7 @@ export function EditEntryDialog({ entry, open, onOpenChange, onClosed }: EditEnt
             optional
           />
         ) : null}
-        <Switch label={m.structure.draft} checked={isDraft} onCheckedChange={setDraft} />
+        {structure.mayEdit ? <Switch label={m.structure.draft} checked={isDraft} onCheckedChange={setDraft} /> : null}
         <div className="flex justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button type="submit" variant="primary" disabled={save.isPending}>

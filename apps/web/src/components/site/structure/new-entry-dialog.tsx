@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { Switch } from '@/components/ui/switch';
 import { useTRPCClient } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
@@ -26,10 +27,12 @@ interface NewEntryDialogProps {
 /** Adds a section, a space, a group or a link, as the last of what takes it. */
 export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: NewEntryDialogProps) {
   const { site, organization } = useSite();
-  const { byId, nodes, hasSections, change, setFocus } = useStructure();
+  const { byId, nodes, hasSections, mayEdit, change, setFocus } = useStructure();
   const client = useTRPCClient();
   const toast = useToast();
   const [spaces, setSpaces] = useState<readonly string[]>([]);
+  // Those who prepare drafts add nothing else.
+  const [isDraft, setDraft] = useState(!mayEdit);
   const takesSpace = what === 'section' || what === 'siteSpace';
   const create = useMutation({
     mutationFn: (values: { title: string; url: string }) => change<{ id: string; title: string }>(() => add(values)),
@@ -60,6 +63,7 @@ export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: New
         <>
           {wraps ? m.structure.leads.firstSection : m.structure.leads[what]}
           {above === undefined ? null : ` ${m.structure.goesInto(above.title)}`}
+          {mayEdit ? null : ` ${m.structure.addsDraft}`}
         </>
       }
     >
@@ -74,6 +78,7 @@ export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: New
             error={form.errors.spaceId}
             without={onSite}
             isSingle
+            need={isDraft ? 'edit' : 'admin'}
           />
         ) : null}
         <Field
@@ -96,6 +101,7 @@ export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: New
             required
           />
         ) : null}
+        {mayEdit ? <Switch label={m.structure.draft} checked={isDraft} onCheckedChange={setDraft} /> : null}
         <div className="flex justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button type="submit" variant="primary" disabled={create.isPending}>
@@ -110,16 +116,20 @@ export function NewEntryDialog({ what, into, open, onOpenChange, onClosed }: New
     const of = { orgId: organization.id, siteId: site.id };
     const { structure } = client.sites;
     const named = title.trim() === '' ? {} : { title: title.trim() };
+    const draft = isDraft;
     const spaceId = spaces[0] ?? '';
     switch (what) {
       case 'section':
-        return structure.addSection.mutate({ ...of, section: { spaceId, ...named, siteSectionGroupId: into } });
+        return structure.addSection.mutate({ ...of, section: { spaceId, ...named, siteSectionGroupId: into, draft } });
       case 'siteSpace':
-        return structure.addSiteSpace.mutate({ ...of, siteSpace: { spaceId, ...named, ...(into === null ? {} : { sectionId: into }) } });
+        return structure.addSiteSpace.mutate({
+          ...of,
+          siteSpace: { spaceId, ...named, draft, ...(into === null ? {} : { sectionId: into }) },
+        });
       case 'group':
-        return structure.addGroup.mutate({ ...of, group: { title, parent: into } });
+        return structure.addGroup.mutate({ ...of, group: { title, parent: into, draft } });
       case 'link':
-        return structure.addLink.mutate({ ...of, link: { title, url, sectionGroup: into } });
+        return structure.addLink.mutate({ ...of, link: { title, url, sectionGroup: into, draft } });
     }
   }
 }

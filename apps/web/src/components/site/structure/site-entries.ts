@@ -19,6 +19,8 @@ export interface SiteEntry {
   /** Whether it opens: addresses leave its path out. */
   isDefault: boolean;
   isDraft: boolean;
+  /** Whether neither it nor what it is in is a draft: readers may see it. */
+  isLive: boolean;
   condition?: string;
   description?: string;
   /** Of links. */
@@ -47,7 +49,8 @@ export function readEntries({ type, structure }: SiteStructure): SiteEntries {
   const byId = new Map<string, SiteEntry>();
   const walk = (items: readonly Item[], parent: string | null, depth: number) => {
     for (const item of items) {
-      const entry = entryOf(item, parent);
+      const isLive = !item.draft && (parent === null || byId.get(parent)?.isLive === true);
+      const entry = { ...entryOf(item, parent), isLive };
       byId.set(entry.id, entry);
       nodes.push({ id: entry.id, type: NODE_TYPES[entry.kind], title: entry.title, path: entry.id, depth, hasContent: true });
       if (item.object === 'site-section') walk(item.siteSpaces, item.id, depth + 1);
@@ -58,7 +61,7 @@ export function readEntries({ type, structure }: SiteStructure): SiteEntries {
   return { nodes, byId, hasSections: type === 'sections' };
 }
 
-function entryOf(item: Item, parent: string | null): SiteEntry {
+function entryOf(item: Item, parent: string | null): Omit<SiteEntry, 'isLive'> {
   const base = { id: item.id, kind: item.object, title: item.title, parent, isDraft: item.draft, isDefault: false };
   switch (item.object) {
     case 'site-section':

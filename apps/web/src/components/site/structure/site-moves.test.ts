@@ -20,7 +20,7 @@ function siteOf(text: string) {
       const depth = (line.length - line.trimStart().length) / 2;
       above.length = depth;
       const kind = KINDS[id[0] ?? ''] ?? 'site-section';
-      byId.set(id, { id, kind, title: id, parent: above[depth - 1] ?? null, isDefault: false, isDraft: false });
+      byId.set(id, { id, kind, title: id, parent: above[depth - 1] ?? null, isDefault: false, isDraft: false, isLive: true });
       above.push(id);
       return { id, type: kind === 'site-section-group' ? 'group' : 'document', title: id, path: id, depth, hasContent: true };
     });

@@ -18,8 +18,12 @@ export type StructureDialog =
 /** The structure on the screen, and what its lines, menus and dialogs do with it. */
 export interface StructureContextValue extends StructureActions, SiteEntries {
   model: TreeModel;
-  /** Whether the person may change it. */
+  /** Whether the person may change what readers see. */
   mayEdit: boolean;
+  /** Whether they may add and change drafts. */
+  mayPrepare: boolean;
+  /** Whether they may change an entry. */
+  mayChange(id: string): boolean;
   busy: boolean;
   /** The line that is to have the focus; another object asks again. */
   focus: { id: string } | undefined;

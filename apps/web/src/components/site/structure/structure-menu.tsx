@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowUp, ArrowUpRight, DoorOpen, LibraryBig, Move, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpRight, DoorOpen, Eye, EyeOff, LibraryBig, Move, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Kbd } from '@/components/ui/kbd';
 import { MenuItem, MenuSeparator } from '@/components/ui/menu';
@@ -11,21 +11,32 @@ import { useStructure } from './structure-context';
 
 /** What can be done with an entry of the structure, as lines of a menu. */
 export function StructureMenu({ id }: { id: string }) {
-  const { byId, hasSections, show, moveByKey, makeDefault } = useStructure();
+  const { byId, hasSections, mayEdit, mayChange, show, moveByKey, makeDefault, setDraft } = useStructure();
   const { site } = useSite();
   const router = useRouter();
   const entry = byId.get(id);
   if (entry === undefined) return null;
-  const { kind, space, url, parent, isDefault } = entry;
+  const { kind, space, url, parent, isDefault, isDraft, isLive } = entry;
+  const may = mayChange(id);
   // What opens the whole site is a setting of it; what opens a section is not.
   const mayChoose = (kind === 'site-space' && parent !== null) || site.permissions.admin;
-  const mayOpen = (kind === 'site-section' || kind === 'site-space') && !isDefault && mayChoose;
+  const mayOpen = (kind === 'site-section' || kind === 'site-space') && !isDefault && mayChoose && may;
+  // A draft opens nothing, but what is in a draft is chosen among its own.
+  const canOpen = kind === 'site-space' && parent !== null ? !isDraft : isLive;
   return (
     <>
-      <MenuItem onClick={() => show({ kind: 'edit', id })}>
-        <Pencil className="icon text-muted" aria-hidden /> {m.structure.edit} <Key keys="f2" />
-      </MenuItem>
-      {mayOpen ? (
+      {may ? (
+        <MenuItem onClick={() => show({ kind: 'edit', id })}>
+          <Pencil className="icon text-muted" aria-hidden /> {m.structure.edit} <Key keys="f2" />
+        </MenuItem>
+      ) : null}
+      {mayEdit ? (
+        <MenuItem onClick={() => setDraft(id, !isDraft)}>
+          {isDraft ? <Eye className="icon text-muted" aria-hidden /> : <EyeOff className="icon text-muted" aria-hidden />}{' '}
+          {isDraft ? m.structure.publish : m.structure.makeDraft}
+        </MenuItem>
+      ) : null}
+      {mayOpen && canOpen ? (
         <MenuItem onClick={() => makeDefault(id)}>
           <DoorOpen className="icon text-muted" aria-hidden /> {m.structure.makeDefault}
         </MenuItem>
@@ -45,22 +56,26 @@ export function StructureMenu({ id }: { id: string }) {
           <Icon className="icon text-muted" aria-hidden /> {m.structure.add}: {label}
         </MenuItem>
       ))}
-      <MenuSeparator />
-      <MenuItem onClick={() => moveByKey(id, 'up')}>
-        <ArrowUp className="icon text-muted" aria-hidden /> {m.structure.moveUp} <Key keys="alt+up" />
-      </MenuItem>
-      <MenuItem onClick={() => moveByKey(id, 'down')}>
-        <ArrowDown className="icon text-muted" aria-hidden /> {m.structure.moveDown} <Key keys="alt+down" />
-      </MenuItem>
-      {kind === 'site-space' ? null : (
-        <MenuItem onClick={() => show({ kind: 'move', id })}>
-          <Move className="icon text-muted" aria-hidden /> {m.structure.move}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem className="text-danger" onClick={() => show({ kind: 'remove', id })}>
-        <Trash2 className="icon" aria-hidden /> {m.structure.remove} <Key keys="delete" />
-      </MenuItem>
+      {may ? (
+        <>
+          <MenuSeparator />
+          <MenuItem onClick={() => moveByKey(id, 'up')}>
+            <ArrowUp className="icon text-muted" aria-hidden /> {m.structure.moveUp} <Key keys="alt+up" />
+          </MenuItem>
+          <MenuItem onClick={() => moveByKey(id, 'down')}>
+            <ArrowDown className="icon text-muted" aria-hidden /> {m.structure.moveDown} <Key keys="alt+down" />
+          </MenuItem>
+          {kind === 'site-space' ? null : (
+            <MenuItem onClick={() => show({ kind: 'move', id })}>
+              <Move className="icon text-muted" aria-hidden /> {m.structure.move}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem className="text-danger" onClick={() => show({ kind: 'remove', id })}>
+            <Trash2 className="icon" aria-hidden /> {m.structure.remove} <Key keys="delete" />
+          </MenuItem>
+        </>
+      ) : null}
     </>
   );
 }

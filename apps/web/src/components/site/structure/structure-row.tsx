@@ -20,6 +20,7 @@ interface StructureRowProps {
   path: string | undefined;
   address: string | undefined;
   mayEdit: boolean;
+  hasMenu: boolean;
   depth: number;
   branch: boolean;
   open: boolean;
@@ -36,12 +37,12 @@ interface StructureRowProps {
  * something of it changed: a site may have 2,000 lines.
  */
 export const StructureRow = memo(function StructureRow(props: StructureRowProps) {
-  const { entry, path, address, mayEdit, depth, branch, open, tabStop, position, siblings, drop, isDragged } = props;
+  const { entry, path, address, mayEdit, hasMenu, depth, branch, open, tabStop, position, siblings, drop, isDragged } = props;
   const Icon = ICONS[entry.kind];
   const found = entry.url ?? path;
   const states = [
     ...(entry.isDefault && siblings > 1 ? [m.structure.opens] : []),
-    ...(entry.isDraft ? [m.structure.isDraft] : []),
+    ...(entry.isDraft ? [m.structure.isDraft] : entry.isLive ? [] : [m.structure.inDraft]),
     ...(entry.condition === undefined ? [] : [m.structure.hasCondition]),
   ];
   return (
@@ -85,7 +86,7 @@ export const StructureRow = memo(function StructureRow(props: StructureRowProps)
           </Fragment>
         ))}
       </span>
-      {mayEdit ? (
+      {hasMenu ? (
         <span data-menu className="shrink-0">
           <Menu
             trigger={

@@ -17,10 +17,10 @@ import { useStructureActions } from './use-structure-actions';
 
 /** The structure of a site as one tree: its sections, groups, spaces and links. */
 export function StructureScreen({ initial }: { initial: SiteStructure }) {
-  const { site } = useSite();
+  const { site, mayPrepare } = useSite();
   const mayEdit = site.permissions.edit;
   const structure = useEditedStructure(initial);
-  const { nodes } = structure;
+  const { nodes, byId } = structure;
   const model = useMemo(() => buildTreeModel(nodes), [nodes]);
   const [focus, setFocus] = useState<{ id: string }>();
   const [said, say] = useState('');
@@ -46,6 +46,8 @@ export function StructureScreen({ initial }: { initial: SiteStructure }) {
       ...actions,
       model,
       mayEdit,
+      mayPrepare,
+      mayChange: (id) => mayEdit || (mayPrepare && byId.get(id)?.isLive === false),
       focus,
       setFocus: giveFocus,
       show(shown) {
@@ -53,22 +55,22 @@ export function StructureScreen({ initial }: { initial: SiteStructure }) {
         setOpen(true);
       },
     }),
-    [structure, actions, model, mayEdit, focus, giveFocus],
+    [structure, actions, model, byId, mayEdit, mayPrepare, focus, giveFocus],
   );
   const isEmpty = nodes.length === 0;
   return (
     <StructureContext value={value}>
       <PageHeader
         title={m.structure.title}
-        lead={mayEdit ? m.structure.lead : m.structure.readLead}
-        actions={mayEdit && !isEmpty ? <AddMenu /> : undefined}
+        lead={mayEdit ? m.structure.lead : mayPrepare ? m.structure.prepareLead : m.structure.readLead}
+        actions={mayPrepare && !isEmpty ? <AddMenu /> : undefined}
       />
       {isEmpty ? (
         <EmptyState
           icon={<ListTree className="size-6" />}
           title={m.structure.emptyTitle}
           body={m.structure.emptyBody}
-          actions={mayEdit ? <AddMenu /> : undefined}
+          actions={mayPrepare ? <AddMenu /> : undefined}
         />
       ) : (
         <StructureTree />

@@ -6,6 +6,7 @@ import { isBranch, visibleRows } from '@/components/tree/tree-model';
 import { useDragLines } from '@/components/tree/use-drag-lines';
 import { useTreeKeys } from '@/components/tree/use-tree-keys';
 import { useWantedFocus } from '@/components/tree/use-wanted-focus';
+import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
 import { addressOf } from './site-entries';
@@ -17,8 +18,9 @@ import { StructureRow } from './structure-row';
 /** The structure as a tree (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/), by keyboard and by pointer. */
 export function StructureTree() {
   const structure = useStructure();
-  const { model, byId, mayEdit, busy, focus, show, moveByKey, moveTo } = structure;
+  const { model, byId, mayPrepare, mayChange, busy, focus, show, moveByKey, moveTo } = structure;
   const { address } = useSite();
+  const toast = useToast();
   const tree = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +40,7 @@ export function StructureTree() {
 
   const branches = { isOpen, setOpen };
   const drag = useDragLines(
-    mayEdit
+    mayPrepare
       ? {
           model,
           isOpen,
@@ -52,6 +54,12 @@ export function StructureTree() {
       : undefined,
   );
 
+  /** Does something to an entry, or says why not. */
+  function change(id: string, work: () => void) {
+    if (mayChange(id)) work();
+    else toast(m.structure.draftsOnly);
+  }
+
   function focusRow(index: number) {
     tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(idAt(index))}"]`)?.focus();
   }
@@ -62,15 +70,21 @@ export function StructureTree() {
     rows,
     branches,
     focusRow,
-    edit: mayEdit ? { rename: (id) => show({ kind: 'edit', id }), remove: (id) => show({ kind: 'remove', id }), moveByKey } : undefined,
+    edit: mayPrepare
+      ? {
+          rename: (id) => change(id, () => show({ kind: 'edit', id })),
+          remove: (id) => change(id, () => show({ kind: 'remove', id })),
+          moveByKey: (id, direction) => change(id, () => moveByKey(id, direction)),
+        }
+      : undefined,
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const id = (event.target as HTMLElement).dataset.node;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    if (id === undefined || !mayEdit || !isPlain || (event.key !== 'Enter' && event.key !== ' ')) return onTreeKey(event);
+    if (id === undefined || !mayPrepare || !isPlain || (event.key !== 'Enter' && event.key !== ' ')) return onTreeKey(event);
     event.preventDefault();
-    show({ kind: 'edit', id });
+    change(id, () => show({ kind: 'edit', id }));
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
@@ -79,12 +93,12 @@ export function StructureTree() {
     if (id === undefined || target.closest('[data-menu]') !== null) return;
     const index = model.nodes.findIndex((node) => node.id === id);
     if (target.closest('[data-toggle]') !== null) setOpen(index, !isOpen(index));
-    else if (mayEdit) show({ kind: 'edit', id });
+    else if (mayChange(id)) show({ kind: 'edit', id });
   }
 
   const tabStop = rows.some((index) => idAt(index) === focused) ? focused : idAt(rows[0] ?? 0);
   return (
-    <EntryContextMenu disabled={!mayEdit} menu={(id) => <StructureMenu id={id} />}>
+    <EntryContextMenu disabled={!mayPrepare} menu={(id) => <StructureMenu id={id} />}>
       <div
         ref={tree}
         role="tree"
@@ -110,7 +124,8 @@ export function StructureTree() {
               entry={entry}
               path={addressOf(entry, structure, '/')}
               address={addressOf(entry, structure, address)}
-              mayEdit={mayEdit}
+              mayEdit={mayChange(entry.id)}
+              hasMenu={mayPrepare}
               depth={node.depth}
               branch={isBranch(model, index)}
               open={isOpen(index)}

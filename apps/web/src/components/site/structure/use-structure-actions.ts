@@ -18,6 +18,8 @@ export interface StructureActions {
   moveTo(id: string, place: TreePlace): void;
   /** Has a section or site space open first. */
   makeDefault(id: string): void;
+  /** Hides an entry from readers, or lets them see it. */
+  setDraft(id: string, isDraft: boolean): void;
 }
 
 interface Tell {
@@ -121,6 +123,24 @@ export function useStructureActions(structure: EditedStructure, model: TreeModel
       });
     }
 
-    return { moveByKey, moveTo, makeDefault };
+    function setDraft(id: string, isDraft: boolean) {
+      const entry = entryOf(id);
+      if (entry === undefined) return;
+      const words = (isDraft ? m.structure.madeDraft : m.structure.published)(entry.title);
+      const back = () => void writeDraft(entry, !isDraft).catch(fail);
+      writeDraft(entry, isDraft).then(() => latest.current.toast(words, { label: m.structure.undo, run: back }), fail);
+    }
+
+    function writeDraft({ id, kind }: SiteEntry, draft: boolean): Promise<unknown> {
+      const { structure } = client.sites;
+      const item = { ...of, itemId: id, patch: { draft } };
+      return latest.current.structure.change<unknown>(() => {
+        if (kind === 'site-section') return structure.updateSection.mutate(item);
+        if (kind === 'site-space') return structure.updateSiteSpace.mutate(item);
+        return kind === 'site-section-group' ? structure.updateGroup.mutate(item) : structure.updateLink.mutate(item);
+      });
+    }
+
+    return { moveByKey, moveTo, makeDefault, setDraft };
   }, [client, orgId, siteId]);
 }
