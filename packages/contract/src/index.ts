@@ -5,6 +5,7 @@ export * from './collection.ts';
 export * from './comment.ts';
 export { timestamp } from './common.ts';
 export * from './content-change.ts';
+export * from './computed.ts';
 export * from './content-ref.ts';
 export * from './custom-hostname.ts';
 export * from './document.ts';

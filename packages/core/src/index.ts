@@ -21,6 +21,7 @@ export * from './collect/index.ts';
 export * from './collections/index.ts';
 export * from './comments/index.ts';
 export * from './compare/index.ts';
+export * from './computed/index.ts';
 export * from './conflicts/index.ts';
 export { createContentReader } from './content/content-reader.ts';
 export type * from './content/reader.ts';

@@ -30,6 +30,7 @@ export const coreTasks = {
   'openapi.build': later(async () => (await import('./openapi/document/build-task.ts')).buildTask),
   'openapi.check': later(async () => (await import('./openapi/document/build-task.ts')).checkTask),
   'openapi.encode': later(async () => (await import('./openapi/document/blob-tasks.ts')).encodeTask),
+  'openapi.pages': later(async () => (await import('./computed/pages-task.ts')).pagesTask),
   'openapi.raw': later(async () => (await import('./openapi/document/blob-tasks.ts')).rawTask),
   'openapi.read': later(async () => (await import('./openapi/document/blob-tasks.ts')).readTask),
   'openapi.needs': later(async () => (await import('./openapi/document/build-task.ts')).needsTask),

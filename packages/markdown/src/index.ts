@@ -10,6 +10,7 @@ export type { DocumentOptions } from './document/context.ts';
 export { documentText } from './document/document-text.ts';
 export { sourceDocument, toDocument } from './document/to-document.ts';
 export type { WriteOptions } from './document/write/context.ts';
+export { escapeText } from './document/write/escape.ts';
 export { fromDocument } from './document/write/from-document.ts';
 export { revertBlocks } from './document/write/revert-blocks.ts';
 export { updateDocument } from './document/write/update-document.ts';

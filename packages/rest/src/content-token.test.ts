@@ -3,9 +3,16 @@ import { publishedAddress } from './testing/matrix-publishing.ts';
 import { PARAMETERS } from './testing/matrix-requests.ts';
 import { DATABASES, openWorld, type World } from './testing/world.ts';
 
+const fromSpec = (props: object) => ({
+  source: { type: 'builtin:openapi', props, dependencies: { spec: { ref: { kind: 'openapi', spec: 'petstore' } } } },
+  seed: 'seed',
+});
+
 /** Bodies and queries that these operations need to come as far as their rights. */
 const BODIES: Readonly<Record<string, (world: World) => object>> = {
   searchSiteContent: () => ({ query: 'install' }),
+  getComputedRevision: () => fromSpec({ models: true }),
+  getComputedDocument: () => fromSpec({ doc: 'info', page: 'info' }),
   trackEventsInSiteById: () => ({ events: [{ type: 'page_view', location: {} }] }),
 };
 const QUERIES: Readonly<Record<string, string>> = {

@@ -38,7 +38,7 @@ export function canSeeNode(visitor: Visitor, view: SpaceView, node: PageNode): b
 
 /** Whether a page, group or link has a page of its own to be opened. */
 export function isOpenable(view: SpaceView, node: PageNode): boolean {
-  return (node.page.type === 'document' || node.page.type === 'computed') && pageSegments(view, node) !== undefined;
+  return node.page.type === 'document' && pageSegments(view, node) !== undefined;
 }
 
 /** Whether a visitor can open a page by its address. Everything that shows pages, or says that they are there, asks this. */

@@ -55,6 +55,7 @@ function said(view: SharedView): unknown {
     tree: view.tree.map(node),
     home: view.home?.page.id,
     homes: [...view.homes].sort(),
+    computed: [...view.computed].sort(),
     pages: nodes(view.pages),
     byPath: nodes(view.byPath),
     byFile: nodes(view.byFile),

@@ -35,6 +35,7 @@ export function deriveView(from: SharedView, root: string, changes: readonly Con
     variables: from.variables.with([...changesOf(byKey, 'variable')].map(([name, record]) => [name, record?.value])),
     redirects: from.redirects.with([...changesOf(byKey, 'redirect')].map(([path, record]) => [path, record?.page])),
     homes,
+    computed: tree.computed(),
     home: homes.size === 1 ? tree.find([...homes][0] ?? '') : homeOf(tree.top, homes),
     isIrregular: false,
   };

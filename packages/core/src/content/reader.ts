@@ -29,6 +29,8 @@ export interface ContentView {
   variables: ReadonlyMap<string, string>;
   /** Ids of pages by addresses that they had before, lower case. */
   redirects: ReadonlyMap<string, string>;
+  /** Ids of the computed entries. */
+  computed: ReadonlySet<string>;
   /** The page that opens when no path is given: the one named as such, else the first document. Undefined when there is none. */
   home: PageNode | undefined;
 }

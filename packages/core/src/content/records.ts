@@ -1,3 +1,5 @@
+import type { ComputedSource } from '@octavo/contract';
+
 /**
  * What the content map of a revision holds, by key. A record is plain JSON: two records are equal when their canonical bytes are, so
  * absent members are left out rather than set to undefined or null.
@@ -47,6 +49,22 @@ export interface PageRecord {
   target?: string;
   /** Source of a computed page, as its SUMMARY entry says it. */
   computed?: Record<string, unknown>;
+  /** Of a page that was generated for a computed entry: its text, and what that is computed from. In views only, never in a map. */
+  generated?: GeneratedText;
+}
+
+/** The text of a generated page. */
+export interface GeneratedText {
+  /** What the text is computed from. */
+  source: ComputedSource;
+  /** What tells the entry from others: its id. */
+  seed: string;
+  text: string;
+}
+
+/** Whether a page has a text of its own, in a file or generated. */
+export function hasText({ oid, generated }: Pick<PageRecord, 'oid' | 'generated'>): boolean {
+  return oid !== undefined || generated !== undefined;
 }
 
 /** A file that pages use: everything in .gitbook/assets, and what is referenced elsewhere. */

@@ -1,6 +1,6 @@
 import type { PageNode } from './reader.ts';
 import type { PageRecord } from './records.ts';
-import { byPosition, isHome, join, type OwnNode, type SharedView } from './view.ts';
+import { byPosition, isComputed, isHome, join, type OwnNode, type SharedView } from './view.ts';
 
 /** What changes of a map from addresses to the pages that have them. */
 export interface AddressChange {
@@ -123,12 +123,21 @@ export class TreeChange {
 
   /** Ids of the pages that are said to be the first one. */
   homes(): ReadonlySet<string> {
-    const homes = new Set(this.#from.homes);
+    return this.#those(this.#from.homes, isHome);
+  }
+
+  /** Ids of the computed entries. */
+  computed(): ReadonlySet<string> {
+    return this.#those(this.#from.computed, isComputed);
+  }
+
+  #those(before: ReadonlySet<string>, isOne: (node: OwnNode) => boolean): ReadonlySet<string> {
+    const ids = new Set(before);
     for (const [id, node] of this.#own) {
-      if (node !== null && isHome(node)) homes.add(id);
-      else homes.delete(id);
+      if (node !== null && isOne(node)) ids.add(id);
+      else ids.delete(id);
     }
-    return homes;
+    return ids;
   }
 
   /** A node that may be changed; those above it are made anew with it. */

@@ -1,6 +1,6 @@
 import { giveWay } from '../kernel/give-way.ts';
 import type { ContentView, PageNode } from './reader.ts';
-import type { ContentRecord, FileRecord, PageRecord, ReusableRecord, SourceRecord } from './records.ts';
+import { type ContentRecord, type FileRecord, hasText, type PageRecord, type ReusableRecord, type SourceRecord } from './records.ts';
 import { SharedMap } from './shared-map.ts';
 
 /** A view from which the view of a root that was made from its root can be derived. */
@@ -75,12 +75,14 @@ function* viewSteps(root: string, records: Iterable<ContentRecord>): Generator<u
   const contestedPaths = new Map<string, string[]>();
   const contestedFiles = new Map<string, string[]>();
   const homes = new Set<string>();
+  const computed = new Set<string>();
   setPaths(tree, '');
   for (const node of walkPages(tree)) {
     yield;
     claim(byPath, contestedPaths, addressOf(node), node);
     claim(byFile, contestedFiles, fileOf(node), node);
     if (isHome(node)) homes.add(node.page.id);
+    if (isComputed(node)) computed.add(node.page.id);
   }
   const filesByPath = new Map<string, FileRecord>();
   for (const file of files.values()) {
@@ -105,6 +107,7 @@ function* viewSteps(root: string, records: Iterable<ContentRecord>): Generator<u
     contestedPaths,
     contestedFiles,
     homes,
+    computed,
     isIrregular: isIrregular || filesByPath.size !== files.size,
   };
 }
@@ -211,9 +214,9 @@ function claim(holders: Map<string, PageNode>, contested: Map<string, string[]>,
   else wanting.push(node.page.id);
 }
 
-/** The address that a page wants, lower case. */
+/** The address that a page wants, lower case; a link has none, nor an entry that pages are computed for. */
 export function addressOf({ page, path }: PageNode): string | undefined {
-  return page.type === 'link' ? undefined : path.toLowerCase();
+  return page.type === 'link' || page.type === 'computed' ? undefined : path.toLowerCase();
 }
 
 /** The file that a page wants to be the page of. */
@@ -226,6 +229,11 @@ export function isHome({ page }: PageNode): boolean {
   return page.home === true && page.type === 'document' && page.oid !== undefined;
 }
 
+/** Whether a page is an entry that pages are computed for. */
+export function isComputed({ page }: PageNode): boolean {
+  return page.type === 'computed';
+}
+
 export function join(above: string, slug: string): string {
   if (above === '') return slug;
   return slug === '' ? above : `${above}/${slug}`;
@@ -234,7 +242,7 @@ export function join(above: string, slug: string): string {
 /** The page that is said to be the first one, else the first that has a text. */
 export function homeOf(tree: readonly PageNode[], homes: ReadonlySet<string>): PageNode | undefined {
   for (const node of walkPages(tree)) {
-    if (node.page.type !== 'document' || node.page.oid === undefined) continue;
+    if (node.page.type !== 'document' || !hasText(node.page)) continue;
     if (homes.size === 0 || homes.has(node.page.id)) return node;
   }
   return undefined;

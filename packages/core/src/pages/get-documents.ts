@@ -4,12 +4,12 @@ import { findDocument } from '../revisions/find-document.ts';
 import { presentReusable } from '../revisions/present-revision.ts';
 import { type ContentPlace, placeOf } from './content-place.ts';
 import { pageNotFound, type TextOptions } from './get-pages.ts';
-import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
+import { type ContentOptions, type LoadedContent, loadComputed, loadContent } from './load-content.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
 
 /** The document of a page. @throws OctavoError `not_found` also for a page that has none, such as a group. */
 export async function getPageDocument(ctx: Context, place: ContentPlace, pageId: string, options: TextOptions = {}): Promise<Document> {
-  const loaded = await loadContent(ctx, place, { metadata: false });
+  const loaded = await loadComputed(ctx, place, { metadata: false });
   const node = loaded.view.pages.get(pageId);
   if (node === undefined || node.page.type !== 'document') throw pageNotFound();
   return documentOf(loaded, node.page, options);

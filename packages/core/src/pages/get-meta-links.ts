@@ -4,7 +4,7 @@ import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from './content-place.ts';
 import { pageNotFound } from './get-pages.ts';
-import { loadContent } from './load-content.ts';
+import { loadComputed } from './load-content.ts';
 import { contentRef } from './page-body.ts';
 import { pageText } from './page-text.ts';
 
@@ -16,7 +16,7 @@ const MOST_ALTERNATES = 100;
  * @throws OctavoError `not_found` also for a page without a body, such as a group.
  */
 export async function getMetaLinks(ctx: Context, place: ContentPlace, pageId: string): Promise<PageMetaLinks> {
-  const { view } = await loadContent(ctx, place, { metadata: false });
+  const { view } = await loadComputed(ctx, place, { metadata: false });
   const page = view.pages.get(pageId)?.page;
   if (page === undefined || page.type !== 'document') throw pageNotFound();
   const { values } = readFrontMatter(await pageText(ctx.system, page));

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevision } from '../revisions/present-revision.ts';
 import type { ContentPlace } from './content-place.ts';
-import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
+import { type ContentOptions, type LoadedContent, loadComputed } from './load-content.ts';
 import { pageBody } from './page-body.ts';
 import { presentDocument, presentPage, presentTree } from './present-page.ts';
 
@@ -25,25 +25,25 @@ export interface PageOptions extends ContentOptions, TextOptions {
 
 /** The revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
-  const loaded = await loadContent(ctx, place, options);
+  const loaded = await loadComputed(ctx, place, options);
   return { ...presentRevision(loaded), ...(await mergedFrom(ctx.system, loaded)) };
 }
 
 /** The tree of pages, without bodies. */
 export async function getPages(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<PageTree> {
-  const { at } = await loadContent(ctx, place, options);
+  const { at } = await loadComputed(ctx, place, options);
   return { pages: presentTree(at) };
 }
 
 /** A page by id, with its body. @throws OctavoError `not_found`. */
 export async function getPage(ctx: Context, place: ContentPlace, pageId: string, options: PageOptions = {}): Promise<RevisionPage> {
-  const loaded = await loadContent(ctx, place, options);
+  const loaded = await loadComputed(ctx, place, options);
   return withBody(loaded, loaded.view.pages.get(pageId), options);
 }
 
 /** A page by its published path, with its body; the empty path is the first page. Case does not matter. @throws OctavoError `not_found`. */
 export async function getPageByPath(ctx: Context, place: ContentPlace, path: string, options: PageOptions = {}): Promise<RevisionPage> {
-  const loaded = await loadContent(ctx, place, options);
+  const loaded = await loadComputed(ctx, place, options);
   return withBody(loaded, pageAt(loaded.view, path), options);
 }
 

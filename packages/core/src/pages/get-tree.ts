@@ -1,7 +1,9 @@
+import { specOfEntry } from '../computed/source.ts';
+import { hasText } from '../content/records.ts';
 import { walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from './content-place.ts';
-import { loadContent } from './load-content.ts';
+import { loadComputed } from './load-content.ts';
 import { addressPath } from './present-page.ts';
 import { resolveReference } from './resolve-reference.ts';
 
@@ -17,6 +19,8 @@ export interface TreeNode {
   emoji?: string;
   icon?: string;
   hidden?: true;
+  /** Whether it is made of something else, so that nobody edits it. The entry that it is made for stands above it. */
+  generated?: true;
   /** False for groups, and for pages that only hold others. */
   hasContent: boolean;
   /** Where a link page leads: an address elsewhere, or one relative to the space. */
@@ -31,25 +35,35 @@ export interface Tree {
 
 /** The tree of a place. */
 export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> {
-  const { revision, view } = await loadContent(ctx, place, { metadata: false });
+  const { revision, view } = await loadComputed(ctx, place, { metadata: false });
   const nodes: TreeNode[] = [];
   const depths = new Map<string, number>();
+  let entry: string | undefined;
   for (const node of walkPages(view.tree)) {
     const { page } = node;
-    const depth = node.parentId === undefined ? 0 : (depths.get(node.parentId) ?? 0) + 1;
+    const level = node.parentId === undefined ? 0 : (depths.get(node.parentId) ?? 0) + 1;
+    const made = page.generated;
+    const isTop = made !== undefined && view.pages.get(node.parentId ?? '')?.page.generated === undefined;
+    if (made !== undefined && made.seed !== entry) {
+      const title = entryTitle(specOfEntry(made.source));
+      nodes.push({ id: made.seed, type: 'computed', title, path: '', depth: level, hasContent: false });
+    }
+    entry = made?.seed;
+    const depth = isTop ? level + 1 : level;
     depths.set(page.id, depth);
     const href = page.type === 'link' ? linkAddress() : undefined;
     nodes.push({
       id: page.id,
       type: page.type,
-      title: page.linkTitle ?? page.title,
+      title: page.type === 'computed' ? entryTitle(specOfEntry(page.computed)) : (page.linkTitle ?? page.title),
       ...(page.linkTitle === undefined ? {} : { labelled: true }),
       path: node === view.home ? '' : node.path,
       depth,
       ...(page.emoji === undefined ? {} : { emoji: page.emoji }),
       ...(page.icon === undefined ? {} : { icon: page.icon }),
       ...(page.hidden === undefined ? {} : { hidden: page.hidden }),
-      hasContent: page.oid !== undefined,
+      ...(made === undefined ? {} : { generated: true as const }),
+      hasContent: hasText(page),
       ...(href === undefined ? {} : { href }),
     });
 
@@ -61,4 +75,9 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
     }
   }
   return { revision: revision.id, nodes };
+}
+
+/** What an entry is called that has no title of its own. */
+function entryTitle(spec: string | undefined): string {
+  return spec === undefined ? 'Computed pages' : `OpenAPI: ${spec}`;
 }

@@ -1,6 +1,7 @@
 import type { SpaceRecord } from '../access/load-space.ts';
 import { loadSpace, spaceNotFound } from '../access/load-space.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from '../change-requests/change-request-record.ts';
+import { computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { readerOf } from '../publishing/reader.ts';
@@ -34,10 +35,23 @@ export interface LoadedContent {
  * Loads the content of a place for somebody who may read it.
  * @throws OctavoError `not_found` for a space, revision or change request that is not there or may not be seen.
  */
-export async function loadContent(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+export function loadContent(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+  return load(ctx, wanted, options, false);
+}
+
+/**
+ * {@link loadContent} for readers of pages: with the generated pages in place of computed entries, unless `computed` is false. The root of
+ * such a view is no content map: what compares or edits content takes {@link loadContent}.
+ */
+export function loadComputed(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+  return load(ctx, wanted, options, options.computed ?? true);
+}
+
+async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions, isComputed: boolean): Promise<LoadedContent> {
   const loaded = await loadPlace(ctx, wanted);
   const { space, revision, place } = loaded;
-  const whole = await ctx.system.content.view(revision.root);
+  const stored = await ctx.system.content.view(revision.root);
+  const whole = isComputed ? await computedView(ctx.system, space.organizationId, stored) : stored;
   const visitor = ctx.actor.kind === 'content' ? (await readerOf(ctx.system, ctx.actor))?.visitor : undefined;
   if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
   const view = visitor === undefined ? whole : await visitorView(whole, visitor);

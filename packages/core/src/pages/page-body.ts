@@ -29,7 +29,7 @@ interface KeptBody {
 }
 
 /** What has a text: a page, or a piece of reusable content. */
-export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables'>;
+export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables' | 'generated'>;
 
 /** Bodies by root, page and what is put in place in them. */
 const caches = new WeakMap<System, LruCache<string, KeptBody>>();

@@ -5,9 +5,9 @@ import type { System } from '../kernel/context.ts';
 /** Not fatal: a file may hold bytes that are no UTF-8, and must be readable all the same. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of a page's file, front matter and byte order mark included; empty for a page without content. */
-export async function pageText(system: System, page: Pick<PageRecord, 'oid'>): Promise<string> {
-  if (page.oid === undefined) return '';
+/** The text of a page: of its file, front matter and byte order mark included, or generated; empty for a page without content. */
+export async function pageText(system: System, page: Pick<PageRecord, 'oid' | 'generated'>): Promise<string> {
+  if (page.oid === undefined) return page.generated?.text ?? '';
   const object = await system.objects.read(page.oid);
   if (object === undefined) {
     throw new OctavoError('internal', 'The text of this page is missing from the database. Restore a backup, or run `octavo doctor`.', {

@@ -65,6 +65,7 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...(cover === undefined ? {} : { cover }),
     ...(page.variables === undefined ? {} : { variables: page.variables }),
     ...(page.oid === undefined ? {} : { documentId: page.oid }),
+    ...(page.generated === undefined ? {} : { computed: page.generated.source, computedSeed: page.generated.seed }),
     pages: children(at, node),
   };
 }

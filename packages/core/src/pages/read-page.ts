@@ -1,10 +1,11 @@
 import type { RevisionPage } from '@octavo/contract';
 import type { ContentView, PageNode } from '../content/reader.ts';
+import { hasText } from '../content/records.ts';
 import { ancestorsOf, pageAt, walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from './content-place.ts';
 import { pageNotFound } from './get-pages.ts';
-import { type ContentOptions, loadContent } from './load-content.ts';
+import { type ContentOptions, loadComputed } from './load-content.ts';
 import type { RenderedPage } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { presentDocument, presentPage } from './present-page.ts';
@@ -40,13 +41,13 @@ export async function readPage(
   which: { id: string } | { path: string },
   options: ContentOptions = {},
 ): Promise<ReadPage> {
-  const { view, at } = await loadContent(ctx, place, options);
+  const { view, at } = await loadComputed(ctx, place, options);
   const node = 'id' in which ? view.pages.get(which.id) : pageAt(view, which.path);
   if (node === undefined) throw pageNotFound();
   const [page] = node.page.type === 'document' ? [presentDocument(at, node)] : presentPage(at, node);
   if (page === undefined) throw pageNotFound();
   const drawnAt = { system: ctx.system, view, spaceId: at.spaceId, appPath: new URL(at.appAddress).pathname };
-  const { html, outline } = node.page.oid === undefined ? { html: '', outline: [] } : await renderPage(drawnAt, node.page);
+  const { html, outline } = !hasText(node.page) ? { html: '', outline: [] } : await renderPage(drawnAt, node.page);
   const [previous, next] = neighbours(view, node);
   return {
     page: { ...page, ...('pages' in page ? { pages: [] } : {}) },
@@ -68,7 +69,7 @@ function neighbours(view: ContentView, node: PageNode): [PageLink | undefined, P
   let found = false;
   for (const other of walkPages(view.tree)) {
     if (other === node) found = true;
-    else if (other.page.type === 'document' && other.page.oid !== undefined && other.page.hidden !== true) {
+    else if (other.page.type === 'document' && hasText(other.page) && other.page.hidden !== true) {
       if (found) return [previous && linkTo(view, previous), linkTo(view, other)];
       previous = other;
     }

@@ -6,6 +6,7 @@ import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { readBlobLinks } from '../links/blob-links.ts';
+import { referencesIn } from './evaluate-page.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { pageAddress } from './present-page.ts';
@@ -70,12 +71,13 @@ export async function loadSource(place: RenderPlace, text: string, path: string)
 /** The same of the text that a record has. Of a long one the links that are kept by blob are taken: to find them is to parse it. */
 export async function loadRecordSource(
   place: RenderPlace,
-  { oid, path }: Pick<PageRecord, 'oid' | 'path'>,
+  record: Pick<PageRecord, 'oid' | 'path' | 'generated'>,
   budget?: Budget,
 ): Promise<RenderSource> {
-  const text = await pageText(place.system, { oid });
+  const { oid, path } = record;
+  const text = await pageText(place.system, record);
   const isLong = oid !== undefined && text.length > INLINE_LENGTH;
-  const references = isLong ? await keptReferences(place.system, oid) : referencesTask({ text });
+  const references = isLong ? await keptReferences(place.system, oid) : await referencesIn(place.system, text);
   return sourceWith(place, { text, path: path ?? '', references }, budget);
 }
 

@@ -7,7 +7,7 @@ import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentRevisionFacts } from '../revisions/present-revision.ts';
 import { type AddressedJson, AddressedParts, type JsonBytes, withoutAddress } from './addressed-json.ts';
 import type { ContentPlace } from './content-place.ts';
-import { type ContentOptions, type LoadedContent, loadContent } from './load-content.ts';
+import { type ContentOptions, type LoadedContent, loadComputed } from './load-content.ts';
 import { isScreen, type Presentation, presentPage } from './present-page.ts';
 
 /** An answer in JSON, and what tells it from others at its address. */
@@ -40,13 +40,13 @@ const program = newId();
 
 /** The tree of pages, without bodies, as `getPages` has it, in JSON: large spaces hold megabytes of it. */
 export async function getPagesJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
-  const { at } = await loadContent(ctx, place, options);
+  const { at } = await loadComputed(ctx, place, options);
   return { json: await withTree(at, '{"pages":', '}'), tag: tagOf(at, at.view.root) };
 }
 
 /** A revision as `getContent` has it, in JSON. */
 export async function getContentJson(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<AnswerJson> {
-  return revisionJson(await loadContent(ctx, place, options));
+  return revisionJson(await loadComputed(ctx, place, options));
 }
 
 /** The JSON of a revision, with other members. */

@@ -4,7 +4,7 @@ import type { PrintJob } from '@octavo/pdf';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
-import { type LoadedContent, loadContent } from '../pages/load-content.ts';
+import { type LoadedContent, loadComputed } from '../pages/load-content.ts';
 import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { keepPdf } from './keep-pdf.ts';
 import { pdfAddress } from './pdf-address.ts';
@@ -21,7 +21,7 @@ const EDITION = 2;
  */
 export async function getPdf(ctx: Context, place: ContentPlace, query: PdfQuery, options: { waitMs?: number } = {}): Promise<Pdf> {
   const { system } = ctx;
-  const loaded = await loadContent(ctx, place);
+  const loaded = await loadComputed(ctx, place);
   const pages = choosePages(loaded.view, query);
   if (pages.length > system.pdf.maxPages) throw tooManyPages(pages.length, system.pdf.maxPages);
   const about = { ...titles(loaded, pages, query), organization: await organizationTitle(ctx, loaded.space.organizationId) };

@@ -1,4 +1,5 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
+import { hasText } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import { giveWay } from '../kernel/give-way.ts';
@@ -43,7 +44,7 @@ class Loader {
     const { page } = node;
     const printed: PrintedPage = { id: page.id, title: page.title, depth, links: {}, files: {} };
     if (page.description !== undefined) printed.description = page.description;
-    if (page.oid === undefined) return printed;
+    if (!hasText(page)) return printed;
     const { system, view } = this.#loaded.at;
     printed.text = await evaluatePage(system, view, page, await pageText(system, page), 'all');
     for (const url of (await referencesIn(system, printed.text)).links) await this.#resolve(printed, page.path ?? '', url);

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts';
 import { isId } from '../kernel/id.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { type ContentPlace, changeRequestPlace, placeOf } from '../pages/content-place.ts';
-import { loadContent } from '../pages/load-content.ts';
+import { loadComputed } from '../pages/load-content.ts';
 import { presentDocument, presentPage } from '../pages/present-page.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 import { getSpace } from '../spaces/get-space.ts';
@@ -30,7 +30,7 @@ export async function getContentByUrl(ctx: Context, { url }: ContentByUrlQuery):
   if (collection !== undefined) return { collection: await getCollection(ctx, collection) };
   const wanted = inConsole(ctx, url) ?? (await onSite(ctx, url));
   if (wanted === undefined) throw leadsNowhere();
-  const loaded = await loadContent(ctx, wanted.place, { metadata: false });
+  const loaded = await loadComputed(ctx, wanted.place, { metadata: false });
   const { changeRequest, view, at } = loaded;
   const node = wanted.pageId === undefined ? pageAt(view, wanted.path ?? '') : view.pages.get(wanted.pageId);
   if (node === undefined && (wanted.path ?? '') !== '') throw leadsNowhere();

@@ -12,6 +12,8 @@ export interface EntryInput {
   path?: string;
   group?: true;
   target?: string;
+  /** What pages are computed from in its place. */
+  computed?: Record<string, unknown>;
   below?: readonly EntryInput[];
 }
 
@@ -31,13 +33,13 @@ export async function buildContent(
   for (const [path, text] of Object.entries(files)) oids.set(path, await system.objects.write('blob', Buffer.from(text)));
   const at = { createdAt: system.now(), updatedAt: system.now() };
   const add = (list: readonly EntryInput[], parent: string | undefined) => {
-    for (const [i, { title, path, group, target, below }] of list.entries()) {
+    for (const [i, { title, path, group, target, computed, below }] of list.entries()) {
       const id = idOfPage(path ?? title);
       const oid = path === undefined ? undefined : oids.get(path);
       const page: PageRecord = {
         kind: 'page',
         id,
-        type: group ? 'group' : target === undefined ? 'document' : 'link',
+        type: group ? 'group' : computed !== undefined ? 'computed' : target === undefined ? 'document' : 'link',
         title,
         slug: target === undefined ? slugOf({ title, ...(path === undefined ? {} : { path }) }) : '',
         position: `a${i}`,
@@ -47,6 +49,7 @@ export async function buildContent(
         ...(oid === undefined ? {} : { oid }),
         ...(path === 'README.md' ? { home: true as const } : {}),
         ...(target === undefined ? {} : { target }),
+        ...(computed === undefined ? {} : { computed }),
       };
       records.push(path === undefined ? page : withFacts(page, pageFacts(files[path] ?? '')));
       add(below ?? [], id);

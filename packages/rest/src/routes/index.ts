@@ -5,6 +5,7 @@ import { changeRequestContentOperations } from './change-request-content.ts';
 import { changeRequestOperations } from './change-requests.ts';
 import { collectionOperations } from './collections.ts';
 import { changeRequestCommentOperations, spaceCommentOperations } from './comments.ts';
+import { computedOperations } from './computed.ts';
 import { contentOperations } from './content.ts';
 import { embedOperations } from './embeds.ts';
 import { gitOperations } from './git.ts';
@@ -58,6 +59,7 @@ export function allOperations(deps: RestDeps): Operation[] {
     ...siteLookOperations,
     ...siteHostnameOperations,
     ...contentOperations,
+    ...computedOperations,
     ...embedOperations,
     ...publishingOperations,
     ...importOperations,

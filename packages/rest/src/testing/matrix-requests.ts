@@ -1,4 +1,5 @@
 import { commentRequests } from './matrix-comments.ts';
+import { computedRequests } from './matrix-computed.ts';
 import { permissionRequests } from './matrix-permissions.ts';
 import { publishedAddress } from './matrix-publishing.ts';
 import { asked, reviewed } from './matrix-reviews.ts';
@@ -367,6 +368,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
   unpublishSite: { seed: published, except: siteOfGuest },
   ...siteStructureRequests,
   ...siteSettingsRequests,
+  ...computedRequests,
   ...commentRequests('Space'),
   ...commentRequests('ChangeRequest'),
   getEmbedByUrlInSpace: { query: () => knownVideo },

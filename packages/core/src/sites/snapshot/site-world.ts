@@ -1,5 +1,6 @@
 import { readFileRedirects, type SiteRedirect, type SiteWorld, type SpaceContent } from '@octavo/site';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { computedView } from '../../computed/computed-view.ts';
 import type { ContentView } from '../../content/reader.ts';
 import type { System } from '../../kernel/context.ts';
 import { queryMany } from '../../kernel/query-many.ts';
@@ -30,8 +31,9 @@ export function siteWorld(system: System): SiteWorld {
 async function contentOf(system: System, spaceId: string): Promise<SpaceContent | undefined> {
   const [row] = await contentQuery(system)({ spaceId });
   if (row === undefined) return undefined;
-  const view = await system.content.view(row.root);
-  return { view, fileRedirects: await fileRedirectsOf(system, view) };
+  const stored = await system.content.view(row.root);
+  const view = await computedView(system, row.organizationId, stored);
+  return { view, fileRedirects: await fileRedirectsOf(system, stored) };
 }
 
 /** Redirects of `.gitbook.yaml` by view: a view is of one content for good. */
@@ -96,11 +98,11 @@ function keyQuery({ store }: System) {
 
 function contentQuery({ store }: System) {
   const { space, revision } = store.tables;
-  return store.prepare<{ root: string }>(
+  return store.prepare<{ root: string; organizationId: string }>(
     'root-of-published-space',
     (db) =>
       db
-        .select({ root: revision.root })
+        .select({ root: revision.root, organizationId: space.organizationId })
         .from(space)
         .innerJoin(revision, eq(revision.id, space.revisionId))
         .where(and(eq(space.id, sql.placeholder('spaceId')), isNull(space.deletedAt))),
