@@ -62,6 +62,14 @@ describe.each(testDatabases())('redirects of a site on %s', (database) => {
     expect((await rows()).length).toBe(2);
   });
 
+  it('that are made at once from sources of their own are all made', async () => {
+    const { system, ctx, at, rows } = await world(database);
+    await using _system = system;
+    const sources = Array.from({ length: 20 }, (_, n) => `/old/${n}`);
+    await Promise.all(sources.map((source) => createSiteRedirect(ctx, ...at, { source, destination: outside })));
+    expect((await rows()).map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
+  });
+
   it('are listed newest first, also behind a key that somebody made up', async () => {
     const { system, ctx, at, siteId } = await world(database);
     await using _system = system;

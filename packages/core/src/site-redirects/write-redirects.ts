@@ -5,6 +5,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { loadSite, type SiteRecord, siteNotFound } from '../access/load-site.ts';
 import { requireRoleStill } from '../access/require-still.ts';
 import type { Context, System } from '../kernel/context.ts';
+import { createGate, type Gate } from '../kernel/gate.ts';
+import { LruCache } from '../kernel/lru-cache.ts';
 import { touchSite } from '../sites/touch-site.ts';
 import { askGround } from './redirect-ground.ts';
 import { MOST_REDIRECTS, redirectExists, type SiteRedirectRecord, tooManyRedirects } from './redirect-record.ts';
@@ -31,6 +33,18 @@ export interface RedirectWork<Result> {
 /** Tries to write what was planned, when others change the site at the same time. */
 const MOST_TRIES = 5;
 
+/** Sites whose redirects were changed last: each takes one change at a time, so that those that come together do not outdate each other. */
+const MOST_GATES = 1000;
+const gates = new WeakMap<System, LruCache<string, Gate>>();
+
+function gateOf(system: System, siteId: string): Gate {
+  const kept = gates.get(system) ?? new LruCache<string, Gate>(MOST_GATES);
+  gates.set(system, kept);
+  const gate = kept.get(siteId) ?? createGate({ concurrency: 1, waiting: Number.POSITIVE_INFINITY });
+  kept.set(siteId, gate);
+  return gate;
+}
+
 /** The site was changed between reading and writing. */
 class Outdated extends Error {}
 
@@ -48,7 +62,7 @@ export async function writeRedirects<Result>(
 ): Promise<Result> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     try {
-      return await tryOnce(ctx, { id, organizationId }, work);
+      return await gateOf(ctx.system, id)(() => tryOnce(ctx, { id, organizationId }, work));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }

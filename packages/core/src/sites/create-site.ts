@@ -9,6 +9,7 @@ import { requireOrganizationRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
+import { lockInTransaction } from '../kernel/lock.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { insertSpace } from '../spaces/insert-space.ts';
 import { presentSite } from './present-site.ts';
@@ -18,7 +19,7 @@ import { newItem } from './structure/new-item.ts';
 import { rewriteStructure } from './structure/rewrite-structure.ts';
 import { ROOT } from './structure/site-item.ts';
 
-/** How often a basename is looked for when others take it at the same moment. */
+/** How often a basename is looked for when another site is renamed to it at the same moment. */
 const ATTEMPTS = 3;
 /** Characters that the title of a space may have. */
 const LONGEST_SPACE_TITLE = 50;
@@ -123,6 +124,8 @@ function newSite({ system, actor }: Context, given: CreateSite & { organizationI
 }
 
 async function freeBasename(tx: Db, { system }: Context, organizationId: string, title: string): Promise<string> {
+  // Those that are made at once would find the same one free.
+  await lockInTransaction(tx, system, `sites:${organizationId}`);
   const { site } = system.store.tables;
   const taken = await tx.select({ basename: site.basename }).from(site).where(eq(site.organizationId, organizationId));
   return freePath(pathOfTitle(title), new Set(taken.map(({ basename }) => basename)));

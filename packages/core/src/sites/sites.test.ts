@@ -91,8 +91,10 @@ describe.each(testDatabases())('sites on %s', (database) => {
   it('get each a basename of their own, also when several are made at once', async () => {
     await using system = await testSystem(database);
     const { organization, ctx } = await docsSite(system);
-    const made = await Promise.all([1, 2, 3].map(() => createSite(ctx, organization.id, { title: 'Über & co' })));
-    expect(made.map(({ basename }) => basename).toSorted()).toEqual(['ueber-and-co', 'ueber-and-co-1', 'ueber-and-co-2']);
+    const numbers = Array.from({ length: 12 }, (_, n) => n);
+    const made = await Promise.all(numbers.map(() => createSite(ctx, organization.id, { title: 'Über & co' })));
+    const wanted = numbers.map((n) => (n === 0 ? 'ueber-and-co' : `ueber-and-co-${n}`));
+    expect(made.map(({ basename }) => basename).toSorted()).toEqual(wanted.toSorted());
   });
 
   it('show readers each change with the next request, and no deleted space', async () => {
