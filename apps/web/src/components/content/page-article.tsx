@@ -56,7 +56,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
                 {/* The HTML is made by @octavo/markdown from allow-lists; nothing of the page's author reaches it unescaped. */}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
                 <div className="oct-content" data-content dangerouslySetInnerHTML={{ __html: html }} />
-                <BlockLayer />
+                {document?.computed === undefined ? <BlockLayer /> : null}
               </div>
             ) : (
               <BelowPage pageId={page.id} />

@@ -6,6 +6,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { changeRequestName } from '@/components/changes/change-request-words';
 import { useCommands } from '@/components/commands/command-context';
 import { PROPOSAL_QUERY } from '@/components/editor/use-proposal';
+import { isGenerated } from '@/components/tree/tree-moves';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -28,7 +29,8 @@ export function EditAction() {
   const router = useRouter();
   const isEditing = useSearchParams().has('edit');
   const ways = useWays();
-  const offered = model.nodes[current]?.type === 'document' && !isEditing ? ways : [];
+  const node = model.nodes[current];
+  const offered = node?.type === 'document' && !isGenerated(node) && !isEditing ? ways : [];
   const [first, ...others] = offered;
   useCommands(
     offered.map((way, index) => ({

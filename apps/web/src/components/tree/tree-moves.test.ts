@@ -29,6 +29,20 @@ b
   f
 `);
 
+describe('what is made of something else', () => {
+  const nodes = treeOf('a\n  made\nb').map((node) => (node.id === 'made' ? { ...node, generated: true as const } : node));
+  const model = buildTreeModel(nodes);
+
+  it('is moved by no key and by no drop', () => {
+    for (const direction of ['up', 'down', 'in', 'out'] as const) expect(moveBy(model, 1, direction)).toBe('generated');
+    expect(dropPlace(model, 1, 2, 'after', false, entryTakes(model))).toBeUndefined();
+  });
+
+  it('takes nothing below it', () => {
+    expect(dropPlace(model, 2, 1, 'inside', false, entryTakes(model))).toBeUndefined();
+  });
+});
+
 describe('a drop', () => {
   const model = buildTreeModel(TREE);
   const at = (id: string) => model.nodes.findIndex((node) => node.id === id);

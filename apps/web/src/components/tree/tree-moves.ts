@@ -11,11 +11,16 @@ export interface TreePlace {
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
 /** Why an entry stays where it is. */
-export type Stays = 'first' | 'last' | 'top' | 'alone' | 'group' | 'link';
+export type Stays = 'first' | 'last' | 'top' | 'alone' | 'group' | 'link' | 'generated';
 
 /** Whether pages can stand below an entry. */
 export function takesPages(node: SliceNode | undefined): boolean {
-  return node?.type === 'document' || node?.type === 'group';
+  return (node?.type === 'document' && !isGenerated(node)) || node?.type === 'group';
+}
+
+/** Whether an entry is made of something else: it stays where it is, and nobody edits it. */
+export function isGenerated(node: SliceNode | undefined): boolean {
+  return node?.generated === true;
 }
 
 /** The indexes of the entries directly below one; -1 is the top. */
@@ -34,6 +39,7 @@ export function placeOf(model: TreeModel, index: number): TreePlace {
 
 /** Where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
 export function moveBy(model: TreeModel, index: number, direction: Direction): TreePlace | Stays {
+  if (isGenerated(model.nodes[index])) return 'generated';
   if (direction !== 'in') return moveAmong(model, index, direction);
   if (model.nodes[index]?.type === 'group') return 'group';
   const before = siblingBefore(model, index);
@@ -71,7 +77,10 @@ export type Takes = (parent: number, index: number) => boolean;
 
 /** What takes what in a table of contents: groups stand at the top only. */
 export function entryTakes(model: TreeModel): Takes {
-  return (parent, index) => parent < 0 || (takesPages(model.nodes[parent]) && model.nodes[index]?.type !== 'group');
+  return (parent, index) => {
+    if (isGenerated(model.nodes[index])) return false;
+    return parent < 0 || (takesPages(model.nodes[parent]) && model.nodes[index]?.type !== 'group');
+  };
 }
 
 /**

@@ -51,7 +51,9 @@ export const editing = {
       ].join(' '),
     restored: (title: string) => `${title} is back, and all as it was before`,
     restoredAmong: (title: string) => `${title} is back where it stood. What others changed since stays`,
+    generated: 'This page is made from an OpenAPI specification. Change the specification, or the entry above it.',
     stays: {
+      generated: 'It is made from an OpenAPI specification, and stays where that has it.',
       first: 'It is the first here already.',
       last: 'It is the last here already.',
       top: 'It stands at the top level already.',

@@ -7,7 +7,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { pageHref } from '@/lib/page-href';
 import { m } from '@/messages';
-import { takesPages } from '../tree-moves';
+import { isGenerated, takesPages } from '../tree-moves';
 import { useTreeEditing } from './tree-editing-context';
 
 /** What can be done with an entry of the table of contents, as lines of a menu. */
@@ -17,6 +17,7 @@ export function EntryMenu({ id }: { id: string }) {
   const { model, base } = useSpace();
   const node = model.nodes.find((each) => each.id === id);
   if (editing === undefined || node === undefined) return null;
+  if (isGenerated(node)) return <p className="max-w-64 px-2 py-1.5 text-xs text-muted">{m.tree.generated}</p>;
   return (
     <>
       {node.type === 'document' ? (

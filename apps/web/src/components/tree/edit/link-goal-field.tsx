@@ -6,6 +6,7 @@ import { useSpace } from '@/components/space/space-context';
 import { Field } from '@/components/ui/field';
 import { fuzzyMatch } from '@/lib/fuzzy';
 import { m } from '@/messages';
+import { isGenerated } from '../tree-moves';
 import type { SliceNode } from '../tree-slice';
 
 /** Where a link is to lead: an address as typed, or a page that was chosen. */
@@ -31,7 +32,7 @@ export function LinkGoalField({
     const query = goal.text.trim();
     if (query === '' || /^\w+:/.test(query)) return [];
     return model.nodes
-      .filter((node) => node.type === 'document' && node.hasContent && fuzzyMatch(query, node.title) !== undefined)
+      .filter((node) => node.type === 'document' && node.hasContent && !isGenerated(node) && fuzzyMatch(query, node.title) !== undefined)
       .slice(0, SHOWN);
   }, [goal.text, model]);
   return (

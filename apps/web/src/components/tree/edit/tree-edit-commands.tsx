@@ -5,7 +5,7 @@ import type { Command } from '@/components/commands/command';
 import { useCommands } from '@/components/commands/command-context';
 import { useSpace } from '@/components/space/space-context';
 import { m } from '@/messages';
-import { takesPages } from '../tree-moves';
+import { isGenerated, takesPages } from '../tree-moves';
 import { useTreeEditing } from './tree-editing-context';
 
 /** Changing the table of contents from the palette: new entries, and the open page. */
@@ -15,7 +15,7 @@ export function TreeEditCommands() {
   const open = model.nodes[current];
   const commands: Command[] = [];
   if (editing !== undefined) {
-    const after = open === undefined ? undefined : { id: open.id, below: open.type === 'group' };
+    const after = open === undefined || isGenerated(open) ? undefined : { id: open.id, below: open.type === 'group' };
     commands.push({
       id: 'new-page',
       title: m.tree.newPage,
@@ -34,7 +34,7 @@ export function TreeEditCommands() {
     }
     commands.push({ id: 'new-group', title: m.tree.newGroup, icon: Group, run: () => editing.showNew({ kind: 'group' }) });
     commands.push({ id: 'new-link', title: m.tree.newLink, icon: Link2, run: () => editing.showNew({ kind: 'link', near: after }) });
-    if (open !== undefined) {
+    if (open !== undefined && !isGenerated(open)) {
       const { id, title } = open;
       commands.push({
         id: 'rename-page',

@@ -40,7 +40,9 @@ export function TreeEditingProvider({ tree, enabled, children }: TreeEditingProv
       ...actions,
       renaming,
       focus,
-      startRename,
+      startRename: (id) => {
+        if (!actions.isFixed(id)) startRename(id);
+      },
       endRename(id, title) {
         startRename(undefined);
         setFocus({ id });

@@ -5,7 +5,7 @@ import { useSpace } from '@/components/space/space-context';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { m } from '@/messages';
-import { takesPages } from '../tree-moves';
+import { isGenerated, takesPages } from '../tree-moves';
 import { EntryMenu } from './entry-menu';
 import { useTreeEditing } from './tree-editing-context';
 
@@ -15,7 +15,7 @@ export function TreeToolbar() {
   const { model, current } = useSpace();
   if (editing === undefined) return null;
   const open = model.nodes[current];
-  const after = open === undefined ? undefined : { id: open.id, below: open.type === 'group' };
+  const after = open === undefined || isGenerated(open) ? undefined : { id: open.id, below: open.type === 'group' };
   return (
     <div className="flex items-center gap-0.5 pt-1.5 pr-2 pl-4">
       <h2 className="min-w-0 flex-1 truncate text-xs font-medium text-muted">{m.tree.pages}</h2>

@@ -8,11 +8,23 @@ import { pageHref } from '@/lib/page-href';
 import { useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
-import { type Direction, moveBy, movedNodes, neighbourOf, placeOf, removedNodes, renamedNodes, type TreePlace } from '../tree-moves';
+import {
+  type Direction,
+  isGenerated,
+  moveBy,
+  movedNodes,
+  neighbourOf,
+  placeOf,
+  removedNodes,
+  renamedNodes,
+  type TreePlace,
+} from '../tree-moves';
 import type { EditedTree } from './use-edited-tree';
 
 /** What is done with entries at once. What was refused is said, and taken back. */
 export interface TreeActions {
+  /** Whether an entry is made of something else; says so then. */
+  isFixed(id: string): boolean;
   rename(id: string, title: string): void;
   moveByKey(id: string, direction: Direction): void;
   moveTo(id: string, place: TreePlace): void;
@@ -80,10 +92,17 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       put(id, place).then(() => latest.current.toast(words, { label: m.tree.undo, run: back }), fail);
     }
 
+    /** Whether an entry is made of something else, which is said then. */
+    function isFixed(id: string): boolean {
+      const fixed = isGenerated(nodeOf(id));
+      if (fixed) latest.current.tell.say(m.tree.generated);
+      return fixed;
+    }
+
     async function remove(id: string) {
       const index = at(id);
       const node = nodeOf(id);
-      if (node === undefined) return;
+      if (node === undefined || isFixed(id)) return;
       const { model, current, tree } = latest.current;
       const end = model.end[index] ?? index + 1;
       const next = neighbourOf(model, index);
@@ -111,6 +130,6 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       latest.current.toast(exact ? m.tree.restored(title) : m.tree.restoredAmong(title));
     }
 
-    return { rename, moveByKey, moveTo, remove: (id: string) => void remove(id).catch(fail) };
+    return { isFixed, rename, moveByKey, moveTo, remove: (id: string) => void remove(id).catch(fail) };
   }, [base, client, router, space.id, request]);
 }
