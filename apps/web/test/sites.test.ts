@@ -181,6 +181,49 @@ describe.skipIf(!browser.available)('sites', () => {
     expect(world.problems).toEqual([]);
   });
 
+  it('have drafts that those who edit prepare, and that are published by their menu', async () => {
+    const { id: token } = await call<{ id: string }>(page, 'invites.createLink', { orgId, link: { role: 'edit' } });
+    const mary = await (await world.open()).newPage();
+    await mary.goto('/');
+    await call(mary, 'invites.signUp', { token, email: 'mary@example.com', displayName: 'Mary', password: 'correct horse battery' });
+    await mary.goto(structure);
+    await mary.getByRole('button', { name: 'Add', exact: true }).click();
+    await mary.getByRole('menuitem', { name: 'Link', exact: true }).click();
+    const dialog = mary.getByRole('dialog', { name: 'New link' });
+    await dialog.getByText('It is added as a draft').waitFor();
+    await dialog.getByLabel('Title').fill('Forum');
+    await dialog.getByLabel('Leads to').fill('https://forum.example.com');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await mary.getByRole('treeitem', { name: /^Forum .*Draft, Link$/ }).waitFor();
+    await mary
+      .getByRole('treeitem', { name: /, Space$/ })
+      .first()
+      .focus();
+    await mary.keyboard.press('F2');
+    await mary.getByText('Readers see this').waitFor();
+    await mary.context().close();
+
+    await page.goto(structure);
+    await row('Forum', 'Link', 'Draft').focus();
+    await press(page, 'Shift+F10');
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).press('Enter');
+    await page.getByText('Forum was published').waitFor();
+    await page.getByRole('treeitem', { name: 'Forum https://forum.example.com, Link', exact: true }).waitFor();
+    await menuOf('Forum', 'Make a draft');
+    await row('Forum', 'Link', 'Draft').waitFor();
+    await menuOf('Forum', 'Remove');
+    await page.getByRole('dialog', { name: 'Remove Forum' }).getByRole('button', { name: 'Remove', exact: true }).click();
+    await row('Forum', 'Link').waitFor({ state: 'detached' });
+    // What is in a draft is hidden with it; a draft does not open.
+    await row('Reference', 'Space', 'In a draft').waitFor();
+    await page.getByRole('button', { name: 'What to do with API', exact: true }).click();
+    expect(await page.getByRole('menuitem', { name: 'Open first' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await settled();
+    expect(world.problems).toEqual([]);
+  });
+
   it('open what was chosen, and lose what is removed', async () => {
     await page.goto(structure);
     await menuOf('API', 'Open first');
