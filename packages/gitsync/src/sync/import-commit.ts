@@ -77,6 +77,7 @@ interface PlannedChanges {
 
 /** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
 const TRIES = 5;
+const PAGE_KEY = 'page:';
 const NO_CHANGES: PlannedChanges = { changes: [], warnings: [] };
 
 /**
@@ -156,7 +157,11 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   ctx.system.wakeJobs();
   if (number !== undefined && merged?.unmerged !== true) await writeConflicts(ctx, space.id, number);
   return {
-    ...(await summary(ctx, made, imported, changes, warnings)),
+    revisionId: made.id,
+    commit: imported.commit,
+    changedPages: changes.filter(([key]) => key.startsWith(PAGE_KEY)).length,
+    pages: pagesAfter(view, changes),
+    warnings,
     ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
     ...(number === undefined ? {} : { changeRequest: number }),
     ...(merged?.unmerged === true ? { unmerged: true } : {}),
@@ -231,14 +236,13 @@ async function planChanges(
   return { changes: await changesTo(view, project, identity, time), warnings: project.warnings, facts: project.facts };
 }
 
-async function summary(
-  ctx: Context,
-  revision: RevisionRecord,
-  { commit }: ImportedCommit,
-  changes: ContentChange[],
-  warnings: LayoutWarning[],
-): Promise<ImportResult> {
-  const after = await ctx.system.content.view(revision.root);
-  const changedPages = changes.filter(([key]) => key.startsWith('page:')).length;
-  return { revisionId: revision.id, commit, changedPages, pages: after.pages.size, warnings };
+/** How many pages there are once a view has changed: to count them in a new view takes a tenth of a second at 14,000 pages. */
+function pagesAfter(view: ContentView, changes: readonly ContentChange[]): number {
+  const ids = new Set(view.pages.keys());
+  for (const [key, record] of changes) {
+    if (!key.startsWith(PAGE_KEY)) continue;
+    if (record === null) ids.delete(key.slice(PAGE_KEY.length));
+    else ids.add(key.slice(PAGE_KEY.length));
+  }
+  return ids.size;
 }

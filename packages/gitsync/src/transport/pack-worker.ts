@@ -7,8 +7,8 @@ import { type FromWorker, packBatch, type ToWorker } from './worker-protocol.ts'
 
 /** Batches that may wait for the store while the next is decoded. */
 const BATCHES_AHEAD = 3;
-/** While fewer wait, whoever takes them has time to encode the next, too. */
-const BUSY = 2;
+/** So many batches may wait to be encoded elsewhere: with more, nobody has time for the next. */
+const ENCODED_ELSEWHERE = 2;
 
 const port = parentPort;
 if (!port) throw new Error('pack-worker runs as a worker thread only.');
@@ -18,6 +18,8 @@ const replies = new Map<number, (message: ToWorker) => void>();
 const queue: (Uint8Array | 'end')[] = [];
 let onPiece = () => {};
 let seq = 0;
+/** Batches that are being encoded elsewhere. */
+let encoding = 0;
 
 /** Waits for the answer to the message that `make` builds with its number. */
 function call(make: (seq: number) => void): Promise<ToWorker> {
@@ -44,13 +46,14 @@ async function* pack(): AsyncGenerator<Uint8Array> {
 
 async function run({ limits, tempDir, format, encodes }: Extract<ToWorker, { type: 'start' }>): Promise<void> {
   const ahead = new Set<Promise<unknown>>();
+  encoding = 0;
   const result = await decodePack({
     pack: pack(),
     limits,
     tempDir,
     format,
     inspect: inspectObject,
-    leavesEncoding: () => encodes && ahead.size < BUSY,
+    leavesEncoding: () => encodes && encoding < ENCODED_ELSEWHERE,
     onProgress: (progress) => send({ type: 'progress', ...progress }),
     bases: async (oids) => {
       const reply = await call((seq) => send({ type: 'bases', seq, oids }));
@@ -60,6 +63,7 @@ async function run({ limits, tempDir, format, encodes }: Extract<ToWorker, { typ
     sink: {
       async batch(objects, plain = false) {
         const packed = packBatch(objects);
+        if (plain) encoding++;
         const written = call((seq) => send({ type: 'batch', seq, plain, ...packed }, [packed.bytes]));
         ahead.add(written);
         void written.then(() => ahead.delete(written));
@@ -84,6 +88,8 @@ port.on('message', (message: ToWorker) => {
           : { type: 'failed', message: text, data: {} },
       );
     });
+  } else if (message.type === 'encoded') {
+    encoding--;
   } else if (message.type === 'leave') {
     port.close();
   } else if (message.type === 'piece' || message.type === 'end') {

@@ -13,6 +13,8 @@ export type ToWorker =
   /** No pack will follow: the thread ends by itself. */
   | { type: 'leave' }
   | { type: 'ok'; seq: number }
+  /** A plain batch was encoded; that it was kept is said by `ok`. */
+  | { type: 'encoded' }
   | { type: 'bases'; seq: number; objects: GitObject[] };
 
 /** A batch of objects whose bytes lie one after the other in one buffer, which is handed over instead of copied. */

@@ -139,8 +139,12 @@ async function decodeIn(
   let finished = false;
   let unlisten = () => {};
 
-  const encoded = async ({ plain, heads, bytes }: PackedBatch & { plain: boolean }) =>
-    unpackBatch(plain && encode !== undefined ? await encode({ heads, bytes }) : { heads, bytes });
+  const encoded = async ({ plain, heads, bytes }: PackedBatch & { plain: boolean }) => {
+    if (!plain || encode === undefined) return unpackBatch({ heads, bytes });
+    const batch = await encode({ heads, bytes });
+    if (!finished) send({ type: 'encoded' });
+    return unpackBatch(batch);
+  };
 
   const outcome = new Promise<PackDecodeResult>((resolve, reject) => {
     const reply = (seq: number, answer: Promise<ToWorker | undefined>) =>
