@@ -8,6 +8,7 @@ import { nestTags } from './tag-tree.ts';
 const MOST_ON_A_PAGE = 200;
 /** Characters of a name that keys repeat as it is. */
 const LONGEST_NAME = 100;
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** How pages are made of a specification: the `props` of a revision's source. */
 export interface PageProps {
@@ -136,11 +137,7 @@ export function generatedId(seed: string, key: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([seed, key]))
     .digest();
-  let id = '';
-  // 62 ** 20 is less than 2 ** 120: the first 16 bytes are enough.
-  for (let rest = hash.readBigUInt64BE(0) * 2n ** 64n + hash.readBigUInt64BE(8); id.length < 20; rest /= 62n)
-    id += '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.charAt(Number(rest % 62n));
-  return id;
+  return Array.from(hash.subarray(0, 20), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
 function keyPart(name: string): string {

@@ -24,10 +24,10 @@ const EVERY_MS = 60_000;
 /** What stays while one goes from page to page: whether comments are shown, and which. */
 let kept: { isShown: boolean; status: CommentStatus; scope: CommentScope } = { isShown: false, status: 'open', scope: 'page' };
 
-/** Holds the comments of the page on the screen; nothing beside a revision, which nobody comments. */
-export function PageCommentsProvider({ pageId, children }: { pageId: string; children: ReactNode }) {
+/** Holds the comments of the page on the screen; nothing beside a revision, which nobody comments, and without a page that can be. */
+export function PageCommentsProvider({ pageId, children }: { pageId: string | undefined; children: ReactNode }) {
   const { revision } = useSpace();
-  return revision === undefined ? <Provider pageId={pageId}>{children}</Provider> : children;
+  return revision === undefined && pageId !== undefined ? <Provider pageId={pageId}>{children}</Provider> : children;
 }
 
 function Provider({ pageId, children }: { pageId: string; children: ReactNode }) {

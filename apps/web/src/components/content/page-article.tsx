@@ -28,7 +28,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
   const wide = document?.layout.width === 'wide';
   const hasText = html.trim() !== '';
   return (
-    <PageCommentsProvider key={page.id} pageId={page.id}>
+    <PageCommentsProvider key={page.id} pageId={document?.computed === undefined ? page.id : undefined}>
       <div className="flex">
         <main id="text" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-8 pb-24 outline-none sm:px-8 print:p-0">
           <article className={cx('mx-auto text-base', wide ? 'max-w-[110ch]' : 'max-w-(--o-text-width)')}>
@@ -56,7 +56,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
                 {/* The HTML is made by @octavo/markdown from allow-lists; nothing of the page's author reaches it unescaped. */}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
                 <div className="oct-content" data-content dangerouslySetInnerHTML={{ __html: html }} />
-                {document?.computed === undefined ? <BlockLayer /> : null}
+                <BlockLayer />
               </div>
             ) : (
               <BelowPage pageId={page.id} />
