@@ -26,7 +26,8 @@ export default async function LivePage({ params, searchParams }: LivePageProps) 
   const [{ space, path }, { view, edit, change }] = await Promise.all([params, searchParams]);
   const found = await loadPage(space, path);
   if (edit !== undefined && typeof change === 'string' && /^\d{1,9}$/.test(change)) await goOn(space, change, found?.page.id);
-  const editable = edit !== undefined && found?.page.type === 'document' && found.page.computed === undefined && (await mayEdit(space, change === 'new'));
+  const editable =
+    edit !== undefined && found?.page.type === 'document' && found.page.computed === undefined && (await mayEdit(space, change === 'new'));
   return <PageScreen base={`/s/${space}/`} path={path} found={found} showSource={view === 'source'} edit={editable} />;
 }
 

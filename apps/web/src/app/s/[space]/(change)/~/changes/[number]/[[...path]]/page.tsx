@@ -20,7 +20,8 @@ export async function generateMetadata({ params }: ChangedPageProps): Promise<Me
 export default async function ChangedPage({ params, searchParams }: ChangedPageProps) {
   const [{ space, number, path }, { view, edit }] = await Promise.all([params, searchParams]);
   const found = await loadChangedPage(space, number, path);
-  const editable = edit !== undefined && found?.page.type === 'document' && found.page.computed === undefined && (await mayEdit(space, number));
+  const editable =
+    edit !== undefined && found?.page.type === 'document' && found.page.computed === undefined && (await mayEdit(space, number));
   const base = `/s/${space}/~/changes/${number}/`;
   return <PageScreen base={base} path={path} found={found} showSource={view === 'source'} edit={editable} />;
 }
