@@ -29,8 +29,8 @@ export interface SystemActor {
 }
 
 /**
- * A reader of a site, by the content token that the published lookup gave out: may read the live content of the spaces that this visitor can
- * open there, and nothing else. What the token says is asked of the site again for each request.
+ * A reader of a site, by the content token that the published lookup gave out: may read the content of the spaces that this visitor can open there,
+ * live or replaced while the token worked, and nothing else. What the token says is asked of the site again for each request.
  */
 export interface ContentActor {
   kind: 'content';
@@ -49,6 +49,8 @@ export interface ContentActor {
   isPreview: boolean;
   /** SHA-256 of the share key that they came with, in hex. */
   shareKeyHash?: string;
+  /** When the token was given out (ms). */
+  issuedAt: number;
   /** When the token stops working (ms). */
   expiresAt: number;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { findDocument } from '../revisions/find-document.ts';
 import { presentReusable } from '../revisions/present-revision.ts';
 import { type ContentPlace, placeOf } from './content-place.ts';
+import { findReaderDocument } from './find-reader-document.ts';
 import { pageNotFound, type TextOptions } from './get-pages.ts';
 import { type ContentOptions, type LoadedContent, loadComputed, loadContent } from './load-content.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
@@ -48,7 +49,10 @@ export async function getReusableContentDocument(
  */
 export async function getDocument(ctx: Context, spaceId: string, documentId: string, options: TextOptions = {}): Promise<Document> {
   const live = await loadContent(ctx, placeOf(spaceId), { metadata: false });
-  const found = await findDocument(ctx, live, documentId);
+  const { actor } = ctx;
+  const found =
+    (await findDocument(ctx, live, documentId)) ??
+    (actor.kind === 'content' ? await findReaderDocument(ctx, actor, live, documentId) : undefined);
   if (found === undefined) throw documentNotFound();
   const isLive = found.revisionId === live.revision.id;
   const loaded = isLive ? live : await loadContent(ctx, placeOf(spaceId, found.revisionId), { metadata: false });

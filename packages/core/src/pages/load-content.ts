@@ -5,7 +5,9 @@ import { computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { readerOf } from '../publishing/reader.ts';
+import { readsSince } from '../publishing/reads-since.ts';
 import { visitorView } from '../publishing/visitor-view.ts';
+import { replacedSince } from '../revisions/live-since.ts';
 import { findRevision, type RevisionRecord, revisionNotFound } from '../revisions/revision-record.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
@@ -78,8 +80,11 @@ async function loadPlace(ctx: Context, place: ContentPlace): Promise<Omit<Loaded
     return { place: changeRequestPlace(space.id, changeRequest.id, changeRequest.number), space, revision: head, changeRequest };
   }
   const { space } = await loadSpace(ctx, place.spaceId, 'read');
-  // Readers of a site read what is live, also when they name it by its revision.
-  if (ctx.actor.kind === 'content' && place.kind === 'revision' && place.revisionId !== space.revisionId) throw revisionNotFound();
+  if (ctx.actor.kind === 'content' && place.kind === 'revision' && place.revisionId !== space.revisionId) {
+    // Readers of a site read what is live, and what was while their token worked.
+    const replaced = await replacedSince(ctx.system, space.id, readsSince(ctx.actor));
+    if (!replaced.includes(place.revisionId)) throw revisionNotFound();
+  }
   const revision = await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId);
   return { place, space, revision };
 }

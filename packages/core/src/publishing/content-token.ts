@@ -22,21 +22,23 @@ interface ContentTokenPayload {
   preview: boolean;
   /** SHA-256 of the share key. */
   share?: string;
+  /** When it was given out, in seconds. */
+  iat: number;
 }
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 /**
- * A content token: a JWT that lets a reader of a site read its live content for an hour, or until their own token ends. It holds no secret; it is
+ * A content token: a JWT that lets a reader of a site read its content for an hour, or until their own token ends. It holds no secret; it is
  * signed with a key of this installation that is made for nothing else.
  */
 export function contentToken(
   system: System,
-  reader: Omit<ContentActor, 'kind' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
+  reader: Omit<ContentActor, 'kind' | 'issuedAt' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
 ): string {
   const now = system.now();
   const ends = Math.min(now + CONTENT_TOKEN_MS, reader.endsAt ?? Infinity);
-  const payload: ContentTokenPayload & { iat: number; exp: number } = {
+  const payload: ContentTokenPayload & { exp: number } = {
     kind: 'site',
     organization: reader.organizationId,
     site: reader.siteId,
@@ -79,6 +81,7 @@ export async function readContentToken(system: System, token: string): Promise<C
     seesDrafts: said.drafts,
     isPreview: said.preview,
     ...(said.share === undefined ? {} : { shareKeyHash: said.share }),
+    issuedAt: said.iat * 1000,
     expiresAt: read.expiresAt,
   };
 }

@@ -82,8 +82,9 @@ describe.each(testDatabases())('what is published on %s', (database) => {
     expect(JSON.stringify(await getPage(world.ctx, ...at))).toContain('giraffe');
   });
 
-  it('is what is live: no revision before, no document of one, and nothing of the repository', async () => {
+  it('is what is live: no revision of long before, no document of one, and nothing of the repository', async () => {
     const { open } = world.spaces;
+    world.system.clock.advance(2 * 60_000);
     const anybody = await world.reader();
     const space = await getSpace(anybody, open.id);
     expect(titles((await getPages(anybody, placeOf(open.id, space.revision))).pages)).toContain('Public');

@@ -41,7 +41,7 @@ export async function findDocument(ctx: Context, live: LoadedContent, documentId
   if (!/^[0-9a-f]{40}$/.test(documentId)) return undefined;
   const owner = ownerOf(live.view, documentId);
   if (owner !== undefined) return { revisionId: live.revision.id, owner };
-  // Readers of a site read what is live, and of it what is theirs.
+  // Readers of a site read what is theirs: findReaderDocument.
   if (live.at.visitor !== undefined) return undefined;
   const row = await findInHistory(ctx, live, documentId);
   if (row === undefined) return undefined;
@@ -49,7 +49,8 @@ export async function findDocument(ctx: Context, live: LoadedContent, documentId
   return before && { revisionId: row.id, owner: before };
 }
 
-function ownerOf(view: ContentView, oid: string): TextOwner | undefined {
+/** The page or reusable content of a content whose text a document is. */
+export function ownerOf(view: ContentView, oid: string): TextOwner | undefined {
   for (const { page } of view.pages.values()) if (page.oid === oid && page.type === 'document') return page;
   for (const reusable of view.reusables.values()) if (reusable.oid === oid) return reusable;
   return undefined;
