@@ -5,11 +5,12 @@ import { browser, call, organizationOf, press, setUp, startWorld, type World } f
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
-describe.skipIf(!browser.available)('people with access to a site', () => {
+describe.skipIf(!browser.available)('people with access', () => {
   let world: World;
   let page: Page;
   let grace: Page;
   let audience: string;
+  let settings: string;
 
   beforeAll(async () => {
     world = await startWorld();
@@ -27,6 +28,8 @@ describe.skipIf(!browser.available)('people with access to a site', () => {
     await call(page, 'teams.create', { orgId, team: { title: 'Writers' } });
     const { id } = await call<{ id: string }>(page, 'sites.create', { orgId, site: { title: 'Docs' } });
     audience = `/site/${id}/~/audience`;
+    const space = await call<{ id: string }>(page, 'spaces.create', { orgId, space: { title: 'Handbook' } });
+    settings = `/s/${space.id}/~/settings`;
   }, 120_000);
 
   afterAll(async () => {
@@ -128,5 +131,22 @@ describe.skipIf(!browser.available)('people with access to a site', () => {
     await given(shown).first().waitFor();
     expect(await findings(shown)).toEqual([]);
     await context.close();
+  });
+
+  it('is given on a space too, in its settings', async () => {
+    await page.goto(settings);
+    await page.getByRole('heading', { name: 'People with access' }).waitFor();
+    await page.getByRole('button', { name: 'Give access' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give access' });
+    await dialog.getByRole('checkbox', { name: /^Grace/ }).check();
+    await dialog.getByRole('button', { name: 'Give access' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Editor');
+    expect(await findings(page)).toEqual([]);
+    // Who may not give roles sees the settings without them.
+    await grace.goto(settings);
+    await grace.getByRole('heading', { name: 'Settings' }).first().waitFor();
+    expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);
+    expect(world.problems).toEqual([]);
   });
 });

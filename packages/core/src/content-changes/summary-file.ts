@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   dirname,
   type EntryChange,
   type EntryTarget,
   insertEntry,
   isLinkableUrl,
-  isMarkdownPath,
-  joinPath,
   moveEntry,
   outlineOf,
   parseSummary,
@@ -14,9 +11,7 @@ import {
   percentDecode,
   removeEntry,
   renameEntry,
-  resolvePath,
   type SummaryBullet,
-  type SummaryEntry,
   type SummaryGroup,
   type SummaryPlace,
   type SummaryTree,
@@ -25,27 +20,16 @@ import {
   writeSummary,
   type YamlValue,
 } from '@octavo/markdown/layout';
-import type { PageNode } from '../content/reader.ts';
-import type { PageRecord } from '../content/records.ts';
 import { Turns } from '../kernel/turns.ts';
-import type { Order } from './order.ts';
 import { relativePath } from './relative-path.ts';
 import type { ReadSummary } from './summary-memory.ts';
-
-/** The pages that a table of contents lists. */
-interface Listed {
-  order: Order;
-  page(id: string): PageRecord;
-  /** The page if it is not what it was. */
-  changedPage(id: string): PageRecord | undefined;
-}
+import { type Listed, Pairing, SummaryPairing } from './summary-pairing.ts';
 
 /** A SUMMARY.md that follows the table of contents step by step: only the lines that a step concerns change. */
 export class SummaryFile {
   readonly #listed: Listed;
   readonly #folder: string;
-  readonly #root: string;
-  readonly #pairs: ReadSummary['pairs'];
+  readonly #pairing: SummaryPairing;
   #tree: SummaryTree;
   /** For each page its entry; undefined when they do not agree, and the file has to be written anew. */
   #entries: Pairing | undefined;
@@ -64,9 +48,8 @@ export class SummaryFile {
   ) {
     this.#listed = listed;
     this.#folder = dirname(path);
-    this.#root = root;
     this.#tree = read?.tree ?? parseSummary(text ?? '');
-    this.#pairs = read?.pairs ?? new WeakMap();
+    this.#pairing = new SummaryPairing(listed, { folder: this.#folder, root, pairs: read?.pairs ?? new WeakMap() });
     if (text !== undefined) this.#entries = read?.entries === undefined ? this.#align() : new Pairing(read.entries);
   }
 
@@ -76,7 +59,7 @@ export class SummaryFile {
 
   /** What the text is read as; this file must not be changed any more. */
   read(root: string): ReadSummary {
-    return { tree: this.#tree, pairs: this.#pairs, entries: this.#entries?.ids, root };
+    return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries?.ids, root };
   }
 
   /** The address that a group's heading sets; undefined when its title does. */
@@ -116,7 +99,7 @@ export class SummaryFile {
   #leftOut(path: string): number {
     const ids = this.#entries?.ids ?? [];
     return this.#tree.entries.findIndex(
-      (entry, index) => entry.target?.path !== undefined && ids[index] === undefined && this.#leadsTo(entry, path),
+      (entry, index) => entry.target?.path !== undefined && ids[index] === undefined && this.#pairing.leadsTo(entry, path),
     );
   }
 
@@ -162,7 +145,7 @@ export class SummaryFile {
     const isPaired = (index: number) => {
       const entry = this.#tree.entries[index];
       const page = this.#listed.page(entries.ids[index] ?? '');
-      return entry !== undefined && (page.type === 'link' || this.#says(entry, page, NOTHING_LISTED));
+      return entry !== undefined && (page.type === 'link' || this.#pairing.isStill(entry, page));
     };
     if (this.#tree.entries.length !== entries.ids.length || !changed.every(isPaired)) this.#entries = this.#align();
   }
@@ -210,7 +193,7 @@ export class SummaryFile {
         if (turns.isOver) await turns.next();
       }
       this.#tree = await turns.run(summarySteps(writeSummary(items)));
-      this.#entries = await turns.run(this.#alignment());
+      this.#entries = await turns.run(this.#pairing.alignment(this.#tree));
     }
     return this.#entries !== undefined;
   }
@@ -270,47 +253,6 @@ export class SummaryFile {
     return hash < 0 ? { path: to } : { path: to, anchor: target.slice(hash + 1) };
   }
 
-  /**
-   * Pairs pages with entries, both in reading order. An entry without a page was left out of the space, and hands its children to the one
-   * above; undefined when a page has no entry.
-   */
-  #align(): Pairing | undefined {
-    const steps = this.#alignment();
-    for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
-  }
-
-  *#alignment(): Generator<undefined, Pairing | undefined> {
-    const { order } = this.#listed;
-    const ids: (string | undefined)[] = [];
-    /** The page of each entry, or the one that its children hang below. */
-    const pageOf: (string | null)[] = [];
-    const listed = new ListedPaths();
-    /** The siblings on the way from the top to the next page. */
-    const way = [this.#level(null)];
-    for (const entry of this.#tree.entries) {
-      yield;
-      const above = entry.parent === null ? null : (pageOf[entry.parent] ?? null);
-      let level = way.at(-1);
-      while (level !== undefined && level.at >= level.length) {
-        way.pop();
-        level = way.at(-1);
-      }
-      const node = level?.nodes?.[level.at];
-      const id = node?.page.id ?? (level === undefined ? undefined : order.children(level.parent)[level.at]);
-      const page = id === undefined ? undefined : (this.#listed.changedPage(id) ?? node?.page ?? this.#listed.page(id));
-      if (level === undefined || page === undefined || level.parent !== above || !this.#isEntryOf(entry, page, listed)) {
-        ids.push(undefined);
-        pageOf.push(above);
-        continue;
-      }
-      ids.push(page.id);
-      pageOf.push(page.id);
-      level.at++;
-      way.push(this.#level(page.id, node));
-    }
-    return way.every(({ length, at }) => at >= length) ? new Pairing(ids) : undefined;
-  }
-
   /** Whether entries that say another title are still those of their pages; false when only a look at all tells. */
   #stayPaired(renamed: readonly number[]): boolean {
     return renamed.every((index) => {
@@ -318,93 +260,16 @@ export class SummaryFile {
       const id = this.#entries?.ids[index];
       const page = id === undefined ? undefined : this.#listed.page(id);
       // Links ask what stands before them.
-      if (entry === undefined || page === undefined || page.type === 'link' || !this.#says(entry, page, NOTHING_LISTED)) return false;
-      this.#pairs.set(entry, page);
+      if (entry === undefined || page === undefined || !this.#pairing.isStill(entry, page)) return false;
+      this.#pairing.pairs.set(entry, page);
       return true;
     });
   }
 
-  #level(parent: string | null, node?: PageNode) {
-    const { order } = this.#listed;
-    const nodes = order.nodes(parent, node);
-    return { parent, nodes, length: nodes?.length ?? order.children(parent).length, at: 0 };
-  }
-
-  #isEntryOf(entry: SummaryEntry, page: PageRecord, listed: ListedPaths): boolean {
-    // Links ask what stands before them.
-    const isKnown = page.type !== 'link' && this.#pairs.get(entry) === page;
-    if (!isKnown) {
-      if (!this.#says(entry, page, listed)) return false;
-      this.#pairs.set(entry, page);
-    }
-    if (page.type === 'document' && page.path !== undefined) listed.add(page.path);
-    return true;
-  }
-
-  #says(entry: SummaryEntry, page: PageRecord, listed: ListedPaths): boolean {
-    const { target } = entry;
-    if (entry.kind === 'group') return page.type === 'group' && entry.title === page.title;
-    if (entry.kind === 'computed') return page.type === 'computed' && isDeepStrictEqual(entry.computed, page.computed);
-    if (target === undefined) return page.type === 'document' && page.path === undefined && (entry.title || 'Untitled') === page.title;
-    if (target.url !== undefined) return page.type === 'link' && page.target === target.url;
-    if (page.type === 'document') return page.path !== undefined && target.anchor === undefined && this.#leadsTo(entry, page.path);
-    if (page.type !== 'link' || page.target === undefined) return false;
-    const [written = '', anchor] = page.target.split('#', 2);
-    const path = percentDecode(written);
-    if (!this.#leadsTo(entry, path)) return false;
-    if (!isMarkdownPath(path)) return true;
-    return target.anchor === undefined ? anchor === undefined && listed.has(path) : anchor !== undefined;
-  }
-
-  /** Whether an entry's address can mean a file: as written, without `.md`, or by its folder. */
-  #leadsTo({ target }: SummaryEntry, path: string): boolean {
-    const written = target?.path ?? '';
-    // What nearly all lines say, without taking paths apart.
-    if (this.#folder === '' && this.#root === '' && written === path) return true;
-    for (const spelling of new Set([percentDecode(written), written])) {
-      for (const folder of new Set([this.#folder, this.#root])) {
-        const found = resolvePath(folder, spelling, this.#root);
-        if (found === undefined) continue;
-        if (found === path || `${found}.md` === path || joinPath(found, 'README.md').toLowerCase() === path.toLowerCase()) return true;
-      }
-    }
-    return false;
+  #align(): Pairing | undefined {
+    return this.#pairing.align(this.#tree);
   }
 }
-
-/** Pages and their entries. */
-class Pairing {
-  /** For each entry, the id of its page. */
-  readonly ids: readonly (string | undefined)[];
-
-  constructor(ids: readonly (string | undefined)[]) {
-    this.ids = ids;
-  }
-
-  /** The entry of a page. */
-  get(id: string): number | undefined {
-    const entry = this.ids.indexOf(id);
-    return entry < 0 ? undefined : entry;
-  }
-}
-
-/** Paths that were listed so far: few tables of contents ask for them. */
-class ListedPaths {
-  readonly #added: string[] = [];
-  readonly #paths = new Set<string>();
-  #counted = 0;
-
-  add(path: string): void {
-    this.#added.push(path);
-  }
-
-  has(path: string): boolean {
-    for (; this.#counted < this.#added.length; this.#counted++) this.#paths.add(this.#added[this.#counted] ?? '');
-    return this.#paths.has(path);
-  }
-}
-
-const NOTHING_LISTED = new ListedPaths();
 
 function asYaml(value: unknown): YamlValue {
   if (Array.isArray(value)) return value.map(asYaml);

@@ -24,12 +24,18 @@ export interface KnownAccess {
   everybody: EverybodyList;
 }
 
+/** Who looks at it, the role that they have there, and whether they have it by the organization, so that no grant takes it away. */
+export interface AccessViewer {
+  userId: string;
+  role: Role;
+  isOrganizationAdmin: boolean;
+}
+
 interface AccessSectionProps {
   on: AccessTarget;
   orgId: string;
   initial: KnownAccess;
-  /** Who looks at it, the role that they have there, and whether they have it by the organization, so that no grant takes it away. */
-  viewer: { userId: string; role: Role; isOrganizationAdmin: boolean };
+  viewer: AccessViewer;
 }
 
 /** Who may do what on a space, a collection or a site: roles are given, changed and taken back here, and everybody is listed. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { AccessSection, type AccessViewer, type KnownAccess } from '@/components/access/access-section';
 import { PageHeader } from '@/components/app/page-header';
 import { useSpace } from '@/components/space/space-context';
 import { ownEmoji } from '@/components/space/space-emoji';
@@ -15,8 +16,13 @@ import { EditMode } from './edit-mode';
 import { SettingsForm } from './settings-form';
 import { SpaceMergeRules } from './space-merge-rules';
 
+interface SpaceSettingsProps {
+  /** Roles that were given, and who looks at them; absent for those who may give none. */
+  access?: { known: KnownAccess; viewer: AccessViewer } | undefined;
+}
+
 /** Settings of a space. */
-export function SpaceSettings() {
+export function SpaceSettings({ access }: SpaceSettingsProps) {
   const trpc = useTRPC();
   const saved = useSaved();
   const { space } = useSpace();
@@ -64,6 +70,9 @@ export function SpaceSettings() {
       </SettingsForm>
       {mayChange ? <EditMode space={space} /> : null}
       <SpaceMergeRules space={space} />
+      {access === undefined ? null : (
+        <AccessSection on={{ kind: 'space', id: space.id }} orgId={space.organization} initial={access.known} viewer={access.viewer} />
+      )}
       {mayChange ? <DeleteSpace space={space} /> : null}
     </>
   );
