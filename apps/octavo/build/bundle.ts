@@ -1,9 +1,10 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { WORKERS } from '../src/asset-table.ts';
 import { copyAssets } from './copy-assets.ts';
 import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
+import { onlyAscii } from './only-ascii.ts';
 
 /** What a bundle cannot hold: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not used. */
 const EXTERNAL = ['better-sqlite3', '@myriaddreamin/typst-ts-node-compiler', 'next', 'next/*', 'pg-native'];
@@ -21,10 +22,19 @@ function options(source: string, outfile: string, assets: string): BuildOptions 
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
+    // V8 keeps a script as long as it runs, in each thread anew, and with two bytes for each character when one of them needs two: in ASCII,
+    // without comments and indents, the program and its workers take a third. Names stay, and so do lines, for stack traces.
+    minifyWhitespace: true,
+    lineLimit: 160,
     define: { 'import.meta.url': '__octavoUrl', 'process.env.NODE_ENV': '"production"' },
     banner: { js: `globalThis.OCTAVO_ASSETS??=${assets};const __octavoUrl=require('node:url').pathToFileURL(__filename).href;` },
     logLevel: 'warning',
   };
+}
+
+async function bundleTo(outfile: string, source: string, assets: string): Promise<void> {
+  await build(options(source, outfile, assets));
+  await writeFile(outfile, onlyAscii(await readFile(outfile, 'utf8')));
 }
 
 /** esbuild has printed its errors with the lines they are about. */
@@ -42,9 +52,9 @@ async function bundle(): Promise<void> {
   await rm(target, { recursive: true, force: true });
   try {
     const parts = await Promise.allSettled([
-      build(options(path.join(APP, 'src/main.ts'), path.join(target, 'octavo.cjs'), '__dirname')),
+      bundleTo(path.join(target, 'octavo.cjs'), path.join(APP, 'src/main.ts'), '__dirname'),
       ...Object.entries(WORKERS).map(([name, source]) =>
-        build(options(path.join(ROOT, source), path.join(target, 'workers', `${name}.cjs`), `require('node:path').dirname(__dirname)`)),
+        bundleTo(path.join(target, 'workers', `${name}.cjs`), path.join(ROOT, source), `require('node:path').dirname(__dirname)`),
       ),
       copyAssets(target),
     ]);

@@ -1,7 +1,7 @@
 import { AnchorNames } from './anchors.ts';
 import { inlineText } from './parse/inlines.ts';
 import type { Block, Document, Heading } from './tree.ts';
-import { titleHeading, walkBlocks } from './walk.ts';
+import { titleHeading, visitBlocks } from './walk.ts';
 
 /** A heading of a page, as an outline or a link check needs it. */
 export interface HeadingInfo {
@@ -41,12 +41,12 @@ function findHeadings(doc: Document): HeadingInfo[] {
   const names = new AnchorNames();
   const title = titleHeading(doc);
   const found: HeadingInfo[] = [];
-  for (const block of walkBlocks(doc.blocks)) {
-    if (block.type !== 'heading') continue;
+  visitBlocks(doc.blocks, (block) => {
+    if (block.type !== 'heading') return;
     const text = headingText(block);
     const anchor = block === title ? '' : names.take(text, block.anchor);
     found.push({ level: block.level, title: text, anchor, start: block.start, block });
-  }
+  });
   return found;
 }
 

@@ -2,7 +2,7 @@ import { type HtmlElement, htmlText } from './html-tree.ts';
 import { inlineText } from './parse/inlines.ts';
 import type { TagBlock } from './tags.ts';
 import type { Block, Document, Inline, LinkForm, Range } from './tree.ts';
-import { htmlOf, inlinesOf, visitHtml, walkBlocks } from './walk.ts';
+import { htmlOf, inlinesOf, visitBlocks, visitHtml } from './walk.ts';
 
 /** What a reference is for. `openapi-spec` names a registered specification, not a place. */
 export type LinkKind = 'link' | 'image' | 'embed' | 'file' | 'content-ref' | 'include' | 'openapi' | 'openapi-spec';
@@ -71,13 +71,12 @@ class LinkCollector {
 
   constructor(doc: Document) {
     this.#text = doc.text;
-    const blocks = [...walkBlocks(doc.blocks)];
-    for (const block of blocks) {
+    visitBlocks(doc.blocks, (block) => {
       if (block.type === 'definition' && block.destination && !this.#definitions.has(block.label)) {
         this.#definitions.set(block.label, block.destination);
       }
-    }
-    for (const block of blocks) this.#block(block);
+    });
+    visitBlocks(doc.blocks, (block) => this.#block(block));
   }
 
   #add(kind: LinkKind, form: LinkInfo['form'], url: string, range: Range | undefined, text: string, mention = false): void {

@@ -52,12 +52,24 @@ export interface GitLimits {
   maxSeconds: number;
 }
 
+/** How a task is given to {@link Workers}. */
+export interface TaskOptions {
+  /** Buffers of the input that are handed over instead of copied. */
+  transfer?: readonly ArrayBuffer[];
+  signal?: AbortSignal;
+  /**
+   * One of many: it may be given to a thread that is still at another, so that the thread goes on at once when this one is busy itself. Not
+   * where somebody waits for it.
+   */
+  ahead?: boolean;
+}
+
 /**
  * Work off the main thread, by name. The server gives a pool of worker threads, tests run it inline. `task` is a key of the table that
  * the worker entry registers; input and output must be cloneable.
  */
 export interface Workers {
-  run<Output>(task: string, input: unknown, options?: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal }): Promise<Output>;
+  run<Output>(task: string, input: unknown, options?: TaskOptions): Promise<Output>;
   /** How many tasks run at once; batch work sends about this many. */
   readonly size: number;
 }

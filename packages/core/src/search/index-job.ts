@@ -169,7 +169,7 @@ async function readPages(system: System, records: readonly PageRecord[]): Promis
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
-  const { documents, links } = await system.workers.run<IndexTaskOutput>('page.index', input);
+  const { documents, links } = await system.workers.run<IndexTaskOutput>('page.index', input, { ahead: true });
   await putBlobLinks(facts, links);
   return documents;
 }

@@ -116,6 +116,19 @@ describe.each(testDatabases())('objects on %s', (database) => {
     expect(Buffer.compare((await objects.read(oid))?.data ?? Buffer.alloc(0), first)).toBe(0);
   });
 
+  test('know the same bytes again however they are encoded', async () => {
+    const data = Buffer.alloc(4000, 'octavo ');
+    const packed = encode(data);
+    await objects.writeEncoded([packed]);
+    expect(packed.codec).toBe('zstd');
+    await objects.writeEncoded([packed, { ...packed, codec: 'raw', bytes: data }]);
+    const other = Buffer.from(data).fill('x', 3999);
+    await expect(objects.writeEncoded([packed, { ...packed, codec: 'raw', bytes: other }])).rejects.toMatchObject({
+      code: 'object_collision',
+    });
+    expect(await objects.readEncoded([packed.oid])).toMatchObject([{ codec: 'zstd', size: 4000 }]);
+  });
+
   test('refuse two contents under one id in one batch, and keep neither', async () => {
     const one = encode(randomBytes(50));
     const fresh = encode(randomBytes(50));

@@ -92,27 +92,37 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       batch.map(({ oid }) => oid),
     );
     const known = await stat(batch.map(({ oid }) => oid));
+    const there: EncodedObject[] = [];
     for (const encoded of batch) {
-      const there = known.get(encoded.oid);
       const twin = fresh.get(encoded.oid);
-      if (there !== undefined) await assertSame(encoded, there);
+      if (known.has(encoded.oid)) there.push(encoded);
       else if (twin === undefined) fresh.set(encoded.oid, encoded);
       else if (!sameObject(encoded, twin)) throw collision(encoded.oid);
     }
+    await assertSame(there, known);
     for (const part of batchesOf([...fresh.values()], (encoded) => encoded.bytes.byteLength, PER_TRANSACTION)) {
       const late = await insert(part);
-      if (late.length === 0) continue;
-      const found = await stat(late.map(({ oid }) => oid));
-      for (const encoded of late) await assertSame(encoded, found.get(encoded.oid));
+      if (late.length > 0) await assertSame(late, await stat(late.map(({ oid }) => oid)));
     }
   }
 
-  async function assertSame(encoded: EncodedObject, known: { kind: ObjectKind; size: number } | undefined): Promise<void> {
-    if (known?.kind === encoded.kind && known.size === encoded.size) {
-      const [row] = await rows([encoded.oid]);
-      if (row === undefined || row.codec === 'file' || sameObject(encoded, encodedOf(row, row.codec))) return;
+  /** Throws unless what is kept under the ids is the same, as far as it is still there. `known` says of what kind and size that is. */
+  async function assertSame(
+    batch: readonly EncodedObject[],
+    known: ReadonlyMap<string, { kind: ObjectKind; size: number }>,
+  ): Promise<void> {
+    for (const { oid, kind, size } of batch) {
+      const there = known.get(oid);
+      if (there?.kind !== kind || there.size !== size) throw collision(oid);
     }
-    throw collision(encoded.oid);
+    for (const part of batchesOf(batch, (encoded) => encoded.bytes.byteLength, PER_TRANSACTION)) {
+      const kept = new Map((await rows(part.map(({ oid }) => oid))).map((row) => [row.oid, row]));
+      for (const encoded of part) {
+        const row = kept.get(encoded.oid);
+        if (row === undefined || row.codec === 'file' || sameObject(encoded, encodedOf(row, row.codec))) continue;
+        throw collision(encoded.oid);
+      }
+    }
   }
 
   async function writeLarge(oid: string, kind: ObjectKind, size: number, source: AsyncIterable<Uint8Array>): Promise<void> {
@@ -231,7 +241,10 @@ function encodedOf(row: { oid: string; kind: ObjectKind; size: number; data: Buf
 }
 
 function sameObject(a: EncodedObject, b: EncodedObject): boolean {
-  return a.kind === b.kind && a.size === b.size && Buffer.compare(decodeObject(a).data, decodeObject(b).data) === 0;
+  if (a.kind !== b.kind || a.size !== b.size) return false;
+  // What one encoder made of the same bytes is the same: nothing has to be unpacked.
+  if (a.codec === b.codec && Buffer.compare(a.bytes, b.bytes) === 0) return true;
+  return Buffer.compare(decodeObject(a).data, decodeObject(b).data) === 0;
 }
 
 function collision(oid: string): OctavoError {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { runTask } from './run-task.ts';
+import { serveTasks } from './run-task.ts';
 
 // A worker thread whose tasks misbehave in every way.
 const tasks: Readonly<Record<string, (input: never) => unknown>> = {
@@ -7,6 +7,13 @@ const tasks: Readonly<Record<string, (input: never) => unknown>> = {
   later: async (input: number) => {
     await new Promise(setImmediate);
     return input;
+  },
+  /** Says to another thread that it ran, and gives how often that was said before. */
+  count: async (counter: Int32Array) => {
+    const before = Atomics.add(counter, 0, 1);
+    Atomics.notify(counter, 0);
+    await new Promise(setImmediate);
+    return { before, alone: Atomics.load(counter, 0) === before + 1 };
   },
   throw: () => {
     throw new Error('the task threw');
@@ -29,4 +36,4 @@ const tasks: Readonly<Record<string, (input: never) => unknown>> = {
   size: (input: ArrayBuffer) => input.byteLength,
 };
 
-parentPort?.on('message', (request) => void runTask(tasks, request, parentPort));
+serveTasks(tasks, parentPort);

@@ -77,6 +77,55 @@ describe('the worker pool', () => {
     await expect(pool.run('double', 1, { signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
   });
 
+  it('gives a thread the next task while it is at one, so that it goes on when this thread is held up', async () => {
+    await using pool = testPool({ size: 1 });
+    await pool.run('double', 1);
+    const counter = new Int32Array(new SharedArrayBuffer(4));
+    const runs = [1, 2, 3].map(() => pool.run('count', counter, { ahead: true }));
+    // Nothing else happens in this thread until both have begun.
+    while (Atomics.load(counter, 0) < 2) expect(Atomics.wait(counter, 0, Atomics.load(counter, 0), 10_000)).not.toBe('timed-out');
+    expect(Atomics.load(counter, 0)).toBe(2);
+    expect(await Promise.all(runs)).toEqual([0, 1, 2].map((before) => ({ before, alone: true })));
+  });
+
+  it.each(['exit', 'crash', 'hang'])(
+    'a task that ends its thread (%s) does not take with it the one that the thread was given ahead',
+    async (task) => {
+      await using pool = testPool({ size: 1, timeoutMs: task === 'hang' ? 700 : 20_000 });
+      const counter = new Int32Array(new SharedArrayBuffer(4));
+      const [broken, ...others] = await Promise.allSettled([
+        pool.run(task, null),
+        pool.run('count', counter, { ahead: true }),
+        pool.run('double', 2),
+        pool.run('count', counter, { ahead: true }),
+      ]);
+      expect(broken).toMatchObject({ status: 'rejected' });
+      expect(others.map((other) => other.status === 'fulfilled' && other.value)).toEqual([
+        { before: 0, alone: true },
+        4,
+        { before: 1, alone: true },
+      ]);
+    },
+  );
+
+  it('drops a task that was given ahead when it is aborted, and not the one before', async () => {
+    await using pool = testPool({ size: 1 });
+    const counter = new Int32Array(new SharedArrayBuffer(4));
+    const [ahead, other] = [new AbortController(), new AbortController()];
+    const first = pool.run('count', counter, { ahead: true });
+    const second = pool.run('hang', null, { ahead: true, signal: ahead.signal });
+    const third = pool.run('double', 3, { ahead: true });
+    ahead.abort(new Error('not wanted'));
+    await expect(second).rejects.toThrow('not wanted');
+    expect(await first).toEqual({ before: 0, alone: true });
+    expect(await third).toBe(6);
+    const uncloneable = pool.run('double', () => 1, { ahead: true });
+    await expect(uncloneable).rejects.toThrow(/could not be cloned/);
+    other.abort();
+    await expect(pool.run('double', 4, { ahead: true, signal: other.signal })).rejects.toThrow();
+    expect(await pool.run('double', 5)).toBe(10);
+  });
+
   it('starts a thread anew after those before went idle', async () => {
     await using pool = testPool({ idleMs: 1 });
     for (const number of [1, 2, 3]) {

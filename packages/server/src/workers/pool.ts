@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Workers } from '@octavo/core';
+import type { TaskOptions, Workers } from '@octavo/core';
 import type { TaskAnswer, TaskRequest } from './protocol.ts';
 
 /** How a pool works. */
@@ -17,15 +17,22 @@ export interface PoolOptions {
 interface Pending {
   request: TaskRequest;
   transfer: readonly ArrayBuffer[];
+  /** May be given to a thread that is busy. What is handed over could not be given to another when that thread breaks. */
+  isAhead: boolean;
+  isAbandoned: boolean;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 interface Thread {
   worker: Worker;
-  current: Pending | undefined;
+  /** What it was given: it is at the first, and has the next already, if any. */
+  tasks: Pending[];
   timer: NodeJS.Timeout | undefined;
 }
+
+/** Tasks that a thread has at most. */
+const GIVEN = 2;
 
 /** A pool of worker threads that start when there is work and end when there is none. */
 export interface Pool extends Workers {
@@ -44,7 +51,7 @@ export function createPool(options: PoolOptions): Pool {
   function start(): Thread {
     // A young generation of 8 MB took a tenth more CPU for parsing pages, one of 32 MB no less than this.
     const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 } });
-    const thread: Thread = { worker, current: undefined, timer: undefined };
+    const thread: Thread = { worker, tasks: [], timer: undefined };
     threads.add(thread);
     worker.unref();
     worker.on('message', (answer: TaskAnswer) => settle(thread, answer));
@@ -55,19 +62,22 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   function settle(thread: Thread, answer: TaskAnswer): void {
-    const { current } = thread;
+    const [current] = thread.tasks;
     if (current === undefined || current.request.id !== answer.id) return;
-    release(thread);
+    thread.tasks.shift();
     if ('error' in answer) current.reject(new Error(`task ${current.request.task} failed: ${answer.error}`));
     else current.resolve(answer.output);
+    begin(thread);
     next();
   }
 
-  /** A thread that broke takes its task with it, never the tasks that wait. */
+  /** A thread that broke takes the task it was at with it, never those that wait, there or here. */
   function drop(thread: Thread, error: unknown): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    thread.current?.reject(error);
+    const [current, ...ahead] = thread.tasks;
+    current?.reject(error);
+    queue.unshift(...ahead.filter(({ isAbandoned }) => !isAbandoned));
     next();
   }
 
@@ -77,9 +87,19 @@ export function createPool(options: PoolOptions): Pool {
     drop(thread, error);
   }
 
-  function release(thread: Thread): void {
+  /** Watches over the task that a thread is at now, or lets the thread go when there is none. */
+  function begin(thread: Thread): void {
     clearTimeout(thread.timer);
-    thread.current = undefined;
+    const [current] = thread.tasks;
+    if (current === undefined) release(thread);
+    else if (current.isAbandoned) replace(thread, undefined);
+    else {
+      const tooLong = () => replace(thread, new Error(`task ${current.request.task} took longer than ${timeoutMs} ms`));
+      thread.timer = setTimeout(tooLong, timeoutMs);
+    }
+  }
+
+  function release(thread: Thread): void {
     thread.worker.unref();
     thread.timer = setTimeout(() => {
       threads.delete(thread);
@@ -89,46 +109,49 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   function next(): void {
-    while (queue.length > 0) {
-      const idle = [...threads].find((thread) => thread.current === undefined) ?? (threads.size < size ? start() : undefined);
-      const pending = idle === undefined ? undefined : queue.shift();
-      if (idle === undefined || pending === undefined) return;
-      give(idle, pending);
+    for (let [pending] = queue; pending !== undefined; [pending] = queue) {
+      const thread = threadFor(pending);
+      if (thread === undefined) return;
+      queue.shift();
+      give(thread, pending);
     }
+  }
+
+  function threadFor(pending: Pending): Thread | undefined {
+    const all = [...threads];
+    const idle = all.find(({ tasks }) => tasks.length === 0) ?? (threads.size < size ? start() : undefined);
+    return idle ?? (pending.isAhead ? all.find(({ tasks }) => tasks.length < GIVEN) : undefined);
   }
 
   function give(thread: Thread, pending: Pending): void {
-    clearTimeout(thread.timer);
-    thread.current = pending;
+    const wasIdle = thread.tasks.length === 0;
     thread.worker.ref();
-    thread.timer = setTimeout(() => replace(thread, new Error(`task ${pending.request.task} took longer than ${timeoutMs} ms`)), timeoutMs);
     try {
       thread.worker.postMessage(pending.request, pending.transfer);
+      thread.tasks.push(pending);
     } catch (error) {
       // Input that cannot be cloned concerns nobody but who sent it.
-      release(thread);
       pending.reject(error);
     }
+    if (wasIdle) begin(thread);
   }
 
   function abandon(pending: Pending, reason: unknown): void {
+    pending.isAbandoned = true;
     const place = queue.indexOf(pending);
     if (place >= 0) queue.splice(place, 1);
     pending.reject(reason);
-    for (const thread of threads) if (thread.current === pending) replace(thread, reason);
+    for (const thread of threads) if (thread.tasks[0] === pending) replace(thread, reason);
   }
 
   return {
     size,
-    async run<Output>(
-      task: string,
-      input: unknown,
-      { transfer = [], signal }: { transfer?: readonly ArrayBuffer[]; signal?: AbortSignal } = {},
-    ) {
+    async run<Output>(task: string, input: unknown, { transfer = [], signal, ahead = false }: TaskOptions = {}) {
       signal?.throwIfAborted();
       if (closed) throw stopping();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const pending: Pending = { request: { id: ++lastId, task, input }, transfer, resolve, reject };
+      const isAhead = ahead && transfer.length === 0;
+      const pending: Pending = { request: { id: ++lastId, task, input }, transfer, isAhead, isAbandoned: false, resolve, reject };
       const abort = () => abandon(pending, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
       queue.push(pending);
@@ -143,7 +166,7 @@ export function createPool(options: PoolOptions): Pool {
       await Promise.all(
         ending.map(async (thread) => {
           clearTimeout(thread.timer);
-          thread.current?.reject(stopping());
+          for (const pending of thread.tasks) pending.reject(stopping());
           await thread.worker.terminate();
         }),
       );
