@@ -1,5 +1,4 @@
-import { zstdDecompressSync } from 'node:zlib';
-import { compressSmall } from '../objects/codec.ts';
+import { compressSmall, decompress } from '../objects/zstd.ts';
 
 /** Facts of a page are far smaller; what unpacks to more is damaged. */
 const LARGEST = 64 * 1024 * 1024;
@@ -11,5 +10,5 @@ export function encodeFacts(facts: unknown): Uint8Array {
 
 /** The facts again, as JSON gives them. Throws when the bytes are damaged. */
 export function decodeFacts(data: Uint8Array): unknown {
-  return JSON.parse(zstdDecompressSync(data, { maxOutputLength: LARGEST }).toString('utf8'));
+  return JSON.parse(decompress(data, LARGEST).toString('utf8'));
 }

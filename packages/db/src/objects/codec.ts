@@ -1,7 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { EncodedObject, ObjectKind, StoredObject } from './types.ts';
+import { compressSmall, decompress } from './zstd.ts';
 
 /** Below this the frame costs more than it saves. */
 const SMALLEST = 128;
@@ -14,19 +15,6 @@ const SMALL = 128 * 1024;
 
 /** Pictures and archives do not get smaller: their first bytes tell, and spare the rest. */
 const PROBE = 32 * 1024;
-
-/** Small tables for small objects: set-up is most of the cost of a page. */
-const FOR_SMALL = {
-  [constants.ZSTD_c_compressionLevel]: 1,
-  [constants.ZSTD_c_windowLog]: 17,
-  [constants.ZSTD_c_hashLog]: 13,
-};
-
-/** zstd at its fastest, with tables for a few pages of text: set-up is most of the cost there. */
-export function compressSmall(data: Uint8Array): Buffer {
-  // The default chunk of 128 KB would stay alive with every result.
-  return zstdCompressSync(data, { params: FOR_SMALL, chunkSize: Math.max(64, data.byteLength + 64) });
-}
 
 /** The id of an object: SHA-1 over `<kind> <size>`, a NUL and the bytes, in hex. */
 export function oidOf(kind: ObjectKind, data: Uint8Array): string {
@@ -60,14 +48,13 @@ export async function encodeObjectAside(oid: string, kind: ObjectKind, data: Uin
 }
 
 function isDense(sample: Uint8Array): boolean {
-  return zstdCompressSync(sample, { params: FOR_SMALL }).length > sample.length * 0.95;
+  return compressSmall(sample).length > sample.length * 0.95;
 }
 
 /** The object of an encoded row. Throws when the bytes are damaged. */
 export function decodeObject({ oid, kind, size, codec, bytes }: EncodedObject): StoredObject {
   // The size was recorded when the object was verified, so it bounds what damaged bytes may unpack to.
-  const data =
-    codec === 'zstd' ? zstdDecompressSync(bytes, { chunkSize: Math.max(64, size + 1), maxOutputLength: Math.max(1, size) }) : bytes;
+  const data = codec === 'zstd' ? decompress(bytes, size) : bytes;
   if (data.byteLength !== size) throw new Error(`object ${oid} is damaged`);
   return { oid, kind, data };
 }

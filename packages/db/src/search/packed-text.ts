@@ -1,5 +1,4 @@
-import { zstdDecompressSync } from 'node:zlib';
-import { compressSmall } from '../objects/codec.ts';
+import { compressSmall, decompress } from '../objects/zstd.ts';
 import { withPartsOfNames } from './identifiers.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
@@ -9,6 +8,9 @@ export interface DocumentText {
   description: string;
   sections: SearchSection[];
 }
+
+/** Pages are smaller; what unpacks to more is damaged. */
+const LARGEST = 64 * 1024 * 1024;
 
 type Packed = [names: [title: string, description: string], ...sections: [anchor: string, title: string, text: string][]];
 
@@ -31,6 +33,6 @@ export function packDocument({ pageId, version, title, description, sections }: 
 
 /** The text of what {@link packDocument} made. */
 export function unpackText(data: Uint8Array): DocumentText {
-  const [[title, description], ...sections]: Packed = JSON.parse(zstdDecompressSync(data).toString());
+  const [[title, description], ...sections]: Packed = JSON.parse(decompress(data, LARGEST).toString());
   return { title, description, sections: sections.map(([anchor, title, text]) => ({ anchor, title, text })) };
 }

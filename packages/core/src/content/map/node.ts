@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
-import { compressSmall } from '@octavo/db/objects-codec';
+import { compressSmall, decompress } from '@octavo/db/zstd';
 import type { ContentRecord } from '../records.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** A leaf holds at most this many records; a subtree with more is a branch, one with fewer is never. */
 export const LEAF_RECORDS = 64;
+
+/** Bytes of a node; what unpacks to more is damaged. */
+const LARGEST = 256 * 1024 * 1024;
 
 /** Children of a branch: one for each value of a hexadecimal digit of the key's hash. */
 export const BRANCH_CHILDREN = 16;
@@ -87,7 +89,7 @@ export function encodeNode(node: MapNode): EncodedNode {
 
 /** Reads a node that {@link encodeNode} made. Throws on anything else: the database would be damaged. */
 export function decodeNode(data: Uint8Array): MapNode {
-  const text = zstdDecompressSync(data).toString('utf8');
+  const text = decompress(data, LARGEST).toString('utf8');
   const parsed = JSON.parse(text) as { leaf: [string, ContentRecord][] } | { branch: ([string, number] | null)[] };
   if ('leaf' in parsed) {
     const json = recordTexts(text);
@@ -130,7 +132,7 @@ function stringEnd(text: string, from: number): number {
  * so a text that happens to have it is among them. Throws as {@link decodeNode}.
  */
 export function idsInNode(data: Uint8Array): { nodes: string[]; objects: string[] } {
-  const text = zstdDecompressSync(data).toString('utf8');
+  const text = decompress(data, LARGEST).toString('utf8');
   const ids = idsInJson(text);
   return text.startsWith('{"branch":') ? { nodes: ids, objects: [] } : { nodes: [], objects: ids };
 }
