@@ -142,7 +142,7 @@ async function indexPages(job: RunningJob, spaceId: string, pages: readonly Page
       const { value: batch } = await batches.next();
       if (batch === undefined) return;
       read.push(...(await readPages(system, batch)));
-      if (read.length >= GIVEN.count || read.reduce((sum, { body }) => sum + body.length, 0) >= GIVEN.bytes) await write();
+      if (read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes) await write();
     }
   };
   await Promise.all(Array.from({ length: system.workers.size + 2 }, lane));

@@ -1,7 +1,7 @@
 import type { EncodedRow, PackedDocument } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
-import { packDocument } from '@octavo/db/search-codec';
+import { ByteSlabs, packDocument } from '@octavo/db/search-codec';
 import { type Document, MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown/read';
 import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
 
@@ -38,14 +38,15 @@ export function indexTask({ rows, pages, links }: IndexTaskInput): IndexTaskOutp
   const wanted = new Set(links);
   const pagesOf = Map.groupBy(pages, (page) => page.oid);
   const found: IndexTaskOutput = { documents: [], links: {} };
+  const slabs = new ByteSlabs();
   // One text after the other: parsed pages are many times as large as their files.
   for (const row of rows) {
     const doc = parseRow(row);
-    if (wanted.has(row.oid)) found.links[row.oid] = encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc));
+    if (wanted.has(row.oid)) found.links[row.oid] = slabs.keep(encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc)));
     const users = pagesOf.get(row.oid);
     if (users === undefined) continue;
     const parts = doc === undefined ? [] : sections(doc).map(({ anchor, title, text }) => ({ anchor, title, text }));
-    for (const { oid: _oid, ...page } of users) found.documents.push(packDocument({ ...page, sections: parts }));
+    for (const { oid: _oid, ...page } of users) found.documents.push(packDocument({ ...page, sections: parts }, slabs));
   }
   return found;
 }

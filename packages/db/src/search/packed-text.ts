@@ -1,6 +1,10 @@
 import { compressSmall, decompress } from '../objects/zstd.ts';
+import type { ByteSlabs } from './byte-slabs.ts';
 import { withPartsOfNames } from './identifiers.ts';
+import type { IndexedText } from './text-index.ts';
 import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
+
+export { ByteSlabs } from './byte-slabs.ts';
 
 /** What of a document excerpts are cut from. */
 export interface DocumentText {
@@ -15,19 +19,34 @@ const LARGEST = 64 * 1024 * 1024;
 type Packed = [names: [title: string, description: string], ...sections: [anchor: string, title: string, text: string][]];
 
 /**
- * A page with its text as it is kept. Pure, so that a worker can do it where it has the sections at hand: measured, it costs the main thread
- * 35 us a page of 7 KB, and 2 us to be given the result.
+ * A page with its text as it is kept, in the memory of `slabs`. Pure, so that a worker can do it where it has the sections at hand: measured, it
+ * costs the main thread 35 us a page of 7 KB, and 2 us to be given the result.
  */
-export function packDocument({ pageId, version, title, description, sections }: SearchDocument): PackedDocument {
+export function packDocument(document: SearchDocument, slabs: ByteSlabs): PackedDocument {
+  const { pageId, version, title, description, sections } = document;
   const packed: Packed = [[title, description]];
   for (const section of sections) packed.push([section.anchor, section.title, section.text]);
+  const names = withPartsOfNames(title);
+  const headings = withPartsOfNames([description, ...sections.map((section) => section.title)].join('\n'));
+  const body = withPartsOfNames(sections.map((section) => section.text).join('\n'));
+  const end = Buffer.byteLength(names);
   return {
     pageId,
     version,
-    title: withPartsOfNames(title),
-    headings: withPartsOfNames([description, ...sections.map((section) => section.title)].join('\n')),
-    body: withPartsOfNames(sections.map((section) => section.text).join('\n')),
-    data: compressSmall(Buffer.from(JSON.stringify(packed))),
+    text: slabs.keepTexts([names, headings, body]),
+    ends: [end, end + Buffer.byteLength(headings)],
+    data: slabs.keep(compressSmall(Buffer.from(JSON.stringify(packed)))),
+  };
+}
+
+/** What of a packed page is searched. */
+export function searchedText({ text, ends }: PackedDocument): Pick<IndexedText, 'title' | 'headings' | 'body'> {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  const [title, headings] = ends;
+  return {
+    title: bytes.toString('utf8', 0, title),
+    headings: bytes.toString('utf8', title, headings),
+    body: bytes.toString('utf8', headings),
   };
 }
 

@@ -22,10 +22,10 @@ export interface SearchDocument {
 export interface PackedDocument {
   pageId: string;
   version: string;
-  title: string;
-  /** Headings and description. */
-  headings: string;
-  body: string;
+  /** What is searched, as UTF-8: the title, headings with the description, the body. */
+  text: Uint8Array;
+  /** Where in `text` the title and the headings end. */
+  ends: [title: number, headings: number];
   /** Everything that excerpts are cut from. */
   data: Uint8Array;
 }

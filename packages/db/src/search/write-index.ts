@@ -5,8 +5,9 @@ import { Mutex } from '../mutex.ts';
 import { rowWriter } from '../row-writer.ts';
 import type { Db, Store } from '../store.ts';
 import { makeTurns } from '../turns.ts';
+import { ByteSlabs } from './byte-slabs.ts';
 import { documentNumbers } from './document-numbers.ts';
-import { packDocument } from './packed-text.ts';
+import { packDocument, searchedText } from './packed-text.ts';
 import type { TextIndex } from './text-index.ts';
 import type { PackedDocument, SearchDocument, SearchIndex } from './types.ts';
 
@@ -108,8 +109,11 @@ export function indexWriter(
     if (before.size === 0) await say(tx, spaceId, null);
     const added = documents.length - before.size;
     let fresh = added === 0 ? 0 : await numbers.take(tx, spaceId, added);
-    const numbered = documents.map((document) => ({ ...document, document: before.get(document.pageId) ?? fresh++ }));
-    await index.add(tx, numbered);
+    const numbered = documents.map((packed) => ({ ...packed, document: before.get(packed.pageId) ?? fresh++ }));
+    await index.add(
+      tx,
+      numbered.map((packed) => ({ document: packed.document, ...searchedText(packed) })),
+    );
     await insertText(
       tx,
       numbered.map(({ document, data }) => ({ document, data: asBuffer(data) })),
@@ -142,7 +146,7 @@ export function indexWriter(
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
       for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
-        let rest = batch.map((document) => ('data' in document ? document : packDocument(document)));
+        let rest = batch.map((document) => ('data' in document ? document : packDocument(document, new ByteSlabs())));
         while (rest.length > 0) {
           const left = rest;
           rest = left.slice(await writing.run(() => replaceSome(spaceId, left)));
@@ -170,7 +174,7 @@ export function indexWriter(
 }
 
 function textLength(document: SearchDocument | PackedDocument): number {
-  if ('data' in document) return document.body.length;
+  if ('data' in document) return document.text.byteLength;
   return document.sections.reduce((sum, section) => sum + section.text.length, 0);
 }
 
