@@ -20,6 +20,8 @@ interface Wanted extends QueryWord {
 }
 
 const ENOUGH = 500;
+/** Different words of texts that a matcher remembers what it found in. */
+const MOST_REMEMBERED = 4000;
 /** Never matches. */
 const NOTHING = /(?!)/g;
 
@@ -27,14 +29,33 @@ const NOTHING = /(?!)/g;
 export function matcherOf(words: readonly QueryWord[]): Matcher {
   const wanted = words.map((word): Wanted => ({ ...word, stems: word.tokens.map(stemOf) }));
   const candidates = candidatesOf(wanted);
+  const matches = rememberedRuns(wanted);
   return (text) => {
     const plain = plainLetters(text);
-    return plain === undefined ? matchTokens(text, wanted) : matchPlain(plain, wanted, candidates);
+    return plain === undefined ? matchTokens(text, wanted) : matchPlain(plain, candidates, matches);
+  };
+}
+
+/** What is found in a run, by places in the run; `atStart` says whether the word that was looked for begins it. */
+type RunMatches = (run: string, atStart: boolean) => readonly Match[];
+
+/** A text has few different words that begin as those of a query do, and each of them many times: stemming is done once for each. */
+function rememberedRuns(wanted: readonly Wanted[]): RunMatches {
+  const known = new Map<string, { found: readonly Match[]; isName: boolean }>();
+  return (run, atStart) => {
+    let remembered = known.get(run);
+    if (remembered === undefined) {
+      const parts = partsOfName(run);
+      remembered = { found: matchRun(run, parts, 0, wanted), isName: parts.length > 0 };
+      if (known.size < MOST_REMEMBERED) known.set(run, remembered);
+    }
+    // A word inside a word is none.
+    return atStart || remembered.isName ? remembered.found : [];
   };
 }
 
 /** Finds single words in text of ASCII letters. */
-function matchPlain(text: string, wanted: readonly Wanted[], candidates: RegExp): Match[] {
+function matchPlain(text: string, candidates: RegExp, matches: RunMatches): Match[] {
   const found: Match[] = [];
   candidates.lastIndex = 0;
   for (let hit = candidates.exec(text); hit !== null && found.length < ENOUGH; hit = candidates.exec(text)) {
@@ -44,10 +65,8 @@ function matchPlain(text: string, wanted: readonly Wanted[], candidates: RegExp)
     let end = hit.index + hit[0].length;
     while (isPlain(text.charCodeAt(end))) end++;
     candidates.lastIndex = end;
-    const run = text.slice(start, end);
-    const parts = partsOfName(run);
-    // A word inside a word is none.
-    if (start === hit.index || parts.length > 0) found.push(...matchRun(run, parts, start, wanted));
+    for (const match of matches(text.slice(start, end), start === hit.index))
+      found.push({ start: start + match.start, end: start + match.end, word: match.word });
   }
   return found;
 }
