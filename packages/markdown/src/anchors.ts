@@ -4,6 +4,8 @@ import limax from 'limax';
 const KEPT = { '.': '.', _: '_', '+': '+' };
 /** Characters that the library treats alike: what is no letter, digit, `.` or `_` among them becomes `-`. */
 const PLAIN = /^[A-Za-z0-9 \-._,:;()/?!"`*#@=[\]{}\\~^]*$/;
+/** Words that make an anchor as they are. */
+const WORDS = /^[a-z][a-z0-9]*(?: [a-z0-9]+)*$/i;
 const MAX_ANCHOR_LENGTH = 100;
 const MAX_SLUG_LENGTH = 100;
 /** Text longer than this gives no longer anchor, and transliteration costs by the character. */
@@ -33,6 +35,7 @@ function plainSlug(text: string): string {
  * the end, are trimmed; a leading digit gets `id-`; cut at 100 characters. Empty when no character can be written.
  */
 export function anchorOf(text: string): string {
+  if (text.length <= MAX_ANCHOR_LENGTH && WORDS.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   const anchor = transliterated(text)
     .replace(/^-+/, '')
     .replace(/[-._]+$/, '');

@@ -81,7 +81,12 @@ class LinkCollector {
 
   #add(kind: LinkKind, form: LinkInfo['form'], url: string, range: Range | undefined, text: string, mention = false): void {
     const raw = range ? this.#text.slice(range.start, range.end) : url;
-    this.found.push({ kind, form, raw, url, ...splitDestination(url), ...(range && { range }), text, mention });
+    const found: LinkInfo = { kind, form, raw, url, text, mention };
+    const { path, fragment } = splitDestination(url);
+    if (path !== undefined) found.path = path;
+    if (fragment !== undefined) found.fragment = fragment;
+    if (range) found.range = range;
+    this.found.push(found);
   }
 
   #block(block: Block): void {

@@ -38,14 +38,13 @@ export function linksOfDocument(doc: Document): BlobLinks {
   const starts = named.map(({ start }) => start);
   return {
     links: links(doc).map(({ kind, url, range, text }) => {
-      const section = range === undefined ? undefined : named[countUpTo(starts, range.start) - 1]?.anchor;
-      return {
-        kind,
-        url,
-        ...(range === undefined ? {} : { range: [range.start, range.end] as [number, number], line: countUpTo(lines, range.start) + 1 }),
-        ...(section === undefined ? {} : { section }),
-        text: text.slice(0, LONGEST_TEXT),
-      };
+      const link: StoredLink = { kind, url, text: text.slice(0, LONGEST_TEXT) };
+      if (range === undefined) return link;
+      link.range = [range.start, range.end];
+      link.line = countUpTo(lines, range.start) + 1;
+      const section = named[countUpTo(starts, range.start) - 1]?.anchor;
+      if (section !== undefined) link.section = section;
+      return link;
     }),
     anchors: named.map(({ anchor }) => anchor),
   };

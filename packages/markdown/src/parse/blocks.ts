@@ -52,8 +52,11 @@ export class TreeBuilder {
 
   #block(token: Token): LooseBlock | undefined {
     switch (token.type) {
-      case 'paragraph_open':
-        return { type: 'paragraph', ...this.#range(token), children: this.#inlines(this.#content()) };
+      case 'paragraph_open': {
+        // Not spread, as what there is most of: copying two properties costs as much as finding them.
+        const { start, end } = this.#range(token);
+        return { type: 'paragraph', start, end, children: this.#inlines(this.#content()) };
+      }
       case 'heading_open':
         return this.#heading(token);
       case 'bullet_list_open':
@@ -75,7 +78,8 @@ export class TreeBuilder {
         const info = token.info.trim();
         const value = token.content.endsWith('\n') ? token.content.slice(0, -1) : token.content;
         const language = info.split(/\s/, 1)[0] ?? '';
-        return { type: 'code', ...this.#range(token), language, info, fenced: token.type === 'fence', value };
+        const { start, end } = this.#range(token);
+        return { type: 'code', start, end, language, info, fenced: token.type === 'fence', value };
       }
       case 'math':
         return { type: 'math', ...this.#range(token), formula: token.content };
@@ -124,15 +128,18 @@ export class TreeBuilder {
 
   #heading(token: Token): Block {
     const inline = this.#content();
-    const range = this.#range(token);
+    const { start, end } = this.#range(token);
     if (inline?.map && /^#+$/.test(token.markup)) {
-      const line = this.#text.slice(range.start, range.end);
+      const line = this.#text.slice(start, end);
       const lead = /^#+[ \t]*/.exec(line)?.[0].length ?? 0;
       factsOf(inline).contentStart = (factsOf(token).start ?? 0) + lead;
     }
     const children = this.#inlines(inline);
     const anchor = takeAnchor(children);
-    return { type: 'heading', ...range, level: Number(token.tag.slice(1)), ...(anchor !== undefined && { anchor }), children };
+    const level = Number(token.tag.slice(1));
+    return anchor === undefined
+      ? { type: 'heading', start, end, level, children }
+      : { type: 'heading', start, end, level, anchor, children };
   }
 
   #children(token: Token, closing: string, markers: RegExp): Block[] {
@@ -166,13 +173,10 @@ export class TreeBuilder {
       const inline = this.#tokens[this.#at + 1];
       const task = paragraph?.type === 'paragraph_open' ? TASK.exec(inline?.content ?? '') : null;
       if (task && inline) inline.content = inline.content.slice(task[0].length);
-      children.push({
-        type: 'list-item',
-        ...this.#range(item),
-        ...(task && { checked: task[1] !== ' ' }),
-        children: this.#children(item, 'list_item_close', /^\s*(?:[-+*]|\d+[.)])\s*/),
-      });
-      this.#tall(children[children.length - 1] as ListItem);
+      const { start, end } = this.#range(item);
+      const inside = this.#children(item, 'list_item_close', /^\s*(?:[-+*]|\d+[.)])\s*/);
+      const listItem: ListItem = { type: 'list-item', start, end, ...(task && { checked: task[1] !== ' ' }), children: inside };
+      children.push(this.#tall(listItem));
     }
     const tasks = children.some((item) => item.checked !== undefined);
     const kind = token.type === 'ordered_list_open' ? 'list-ordered' : tasks ? 'list-tasks' : 'list-unordered';
