@@ -71,7 +71,7 @@ export function AccessSection({ on, orgId, initial, viewer }: AccessSectionProps
     <section aria-labelledby="access" className="mt-12">
       <div className="mb-3 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="access" className="font-semibold">
+          <h2 id="access" className={on.kind === 'site' ? 'font-semibold' : 'text-lg font-semibold'}>
             {m.access.title}
           </h2>
           <p className="mt-0.5 max-w-[64ch] text-muted">{m.access.leads[on.kind]}</p>
