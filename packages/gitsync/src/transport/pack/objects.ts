@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { ObjectFormat } from '../../objects/oid.ts';
 import type { GitObject, GitObjectKind } from '../../objects/store.ts';
+import { BaseRing } from './base-ring.ts';
 import { applyDelta, applyLargeDelta, deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
 import { inflateExact, inflateStream } from './inflate.ts';
@@ -29,11 +29,7 @@ export class PackObjects {
   readonly #format: ObjectFormat;
   readonly #budget: PackBudget;
   readonly #external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
-  readonly #cache = new LRUCache<number | string, { kind: GitObjectKind; data: Buffer }>({
-    maxSize: CACHE_BYTES,
-    maxEntrySize: CACHE_BYTES / 4,
-    sizeCalculation: ({ data }) => data.length + 256,
-  });
+  readonly #cache = new BaseRing<number | string>(CACHE_BYTES);
 
   constructor(options: {
     spill: Spill;
@@ -53,7 +49,7 @@ export class PackObjects {
 
   /** Keeps an object as a base of others: by its offset, or by its id when it came from outside the pack. */
   keep(key: number | string, kind: GitObjectKind, data: Buffer): void {
-    this.#cache.set(key, { kind, data });
+    this.#cache.set(key, kind, data);
   }
 
   cached(key: number | string): { kind: GitObjectKind; data: Buffer } | undefined {
