@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AddressGuard, type CheckedAddress } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
+import { drained } from './drained.ts';
 import { abortedError, addressError, networkError, statusError, timeoutError } from './http-errors.ts';
 import { limitError } from './limit-error.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
@@ -250,7 +251,7 @@ export class HttpSession {
       this.sentBytes += part.length;
       const more = request.write(part);
       if (request.socket && !request.socket.connecting) progress();
-      if (!more) await new Promise<void>((resolve) => request.once('drain', resolve).once('close', resolve));
+      if (!more) await drained(request);
     }
     request.end();
   }

@@ -1,6 +1,7 @@
 import { AddressGuard } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 import type { ChannelAnswer, ChannelOptions, GitChannel, GitService } from './channel.ts';
+import { drained } from './drained.ts';
 import { hostName, keysIn, knownHosts } from './host-keys.ts';
 import type { RequestBody } from './http.ts';
 import { abortedError, addressError, timeoutError } from './http-errors.ts';
@@ -206,7 +207,7 @@ export class SshChannel implements GitChannel {
       if (child.stdin.destroyed) return;
       this.sentBytes += part.length;
       if (child.stdin.write(part)) continue;
-      await new Promise<void>((resolve) => child.stdin.once('drain', resolve).once('close', resolve));
+      await drained(child.stdin);
     }
   }
 

@@ -7,6 +7,7 @@ import { createDeflate, deflate } from 'node:zlib';
 import { gitError } from '../../objects/git-error.ts';
 import type { ObjectFormat } from '../../objects/oid.ts';
 import type { GitObjectKind, GitObjectSource } from '../../objects/store.ts';
+import { drained } from '../drained.ts';
 import type { RequestBody } from '../http.ts';
 import { LARGE } from './objects.ts';
 
@@ -93,7 +94,7 @@ async function appendGroup(out: PackOutput, objects: GitObjectSource, oids: stri
 async function feed(body: AsyncIterable<Uint8Array>, deflater: ReturnType<typeof createDeflate>): Promise<void> {
   try {
     for await (const part of body) {
-      if (!deflater.write(part)) await new Promise<void>((resolve) => deflater.once('drain', resolve).once('close', resolve));
+      if (!deflater.write(part)) await drained(deflater);
     }
     deflater.end();
   } catch (error) {
