@@ -3,6 +3,7 @@ export * from './audit/index.ts';
 export { authenticate, type Credentials } from './auth/authenticate.ts';
 export { type ChangePasswordInput, changePassword } from './auth/change-password.ts';
 export { listSessions } from './auth/list-sessions.ts';
+export { networkOf } from './auth/network-of.ts';
 export { checkPassword, hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './auth/passwords.ts';
 export type { Session } from './auth/present-session.ts';
 export { pruneSessions } from './auth/prune-sessions.ts';

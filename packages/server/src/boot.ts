@@ -97,13 +97,14 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   const { system } = opened;
   const apps = createApps(system, config, build);
   const web = assets.web === undefined ? undefined : createConsole(assets.web, { dev });
-  const server = createFrontDoor(apps, async () => {
+  const next = async () => {
     if (web === undefined) throw new Error('this build has no console');
     return web.handler().catch((error: unknown) => {
       log.error('the console could not be started', { error });
       throw error;
     });
-  });
+  };
+  const server = createFrontDoor(apps, next, dev && web !== undefined ? { upgrades: web.upgrades } : {});
   const port = await listen(server, config);
   if (config.OCTAVO_URL === undefined) system.config.url = `http://localhost:${port}`;
   register(system, (request) => answer(apps, request));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { System } from '../kernel/context.ts';
+import { networkOf } from './network-of.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Ten attempts for one account or from one address, then one each 30 seconds: 2,900 guesses a day at most. */
@@ -21,20 +21,5 @@ export function signInThrottle(system: System): Throttle {
 export function throttleKeys(email: string, address: string | undefined): string[] {
   // Hashed, so that keys stay small however long the texts are.
   const account = `account:${createHash('sha256').update(email).digest('base64url')}`;
-  return address === undefined ? [account] : [account, `address:${network(address)}`];
-}
-
-/** Whoever has an IPv6 address has a whole /64 of them. */
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain.slice(0, 64);
-  const [head = '', tail = ''] = plain.split('::', 2);
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = plain.includes('::') ? 8 - before.length - after.length : 0;
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return address === undefined ? [account] : [account, `address:${networkOf(address)}`];
 }

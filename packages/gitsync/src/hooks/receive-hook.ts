@@ -17,13 +17,20 @@ const NOBODYS_SECRET = randomBytes(32).toString('base64url');
  * Takes a call of the webhook of a kept connection. Needs nobody signed in: the connection's secret is the proof. A push of the connected
  * branch, of the one that takes its commits, or of a change request's asks for a sync, which finds out by itself what is new; the same call
  * again does nothing.
+ * @param count - told the id of the space of a call that is proven, before anything is done for it; throws when there were too many.
  */
-export async function receiveGitHook(system: System, hookKey: string, call: HookCall): Promise<HookOutcome> {
+export async function receiveGitHook(
+  system: System,
+  hookKey: string,
+  call: HookCall,
+  count: (spaceId: string) => void,
+): Promise<HookOutcome> {
   const found = await findConnectionByHook(system, hookKey);
   const isProven = isSignedWith(found?.secret ?? NOBODYS_SECRET, call);
   if (found === undefined) return 'unknown';
   if (!isProven) return 'refused';
   const { connection } = found;
+  count(connection.spaceId);
   await markHookSeen(system, connection);
   if (!concerns(connection, readHookEvent(call))) return 'ignored';
   try {

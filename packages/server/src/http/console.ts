@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,12 +10,14 @@ interface NextServer {
   getRequestHandler(): NextHandler;
   close(): Promise<void>;
 }
-type CreateNext = (options: { dev: boolean; dir: string; hostname?: string; port?: number; httpServer?: unknown }) => NextServer;
+type CreateNext = (options: { dev: boolean; dir: string; hostname?: string; port?: number; httpServer?: EventEmitter }) => NextServer;
 
 /** The console in this process. */
 export interface Console {
   /** Starts Next the first time, and gives its handler. */
   handler(): Promise<NextHandler>;
+  /** Where Next listens for `upgrade`. It would listen at the server itself otherwise, also outside of development. */
+  upgrades: EventEmitter;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export interface Console {
  * memory and start-up time of the program is Next's.
  */
 export function createConsole(web: string, options: { dev: boolean }): Console {
+  const upgrades = new EventEmitter();
   let starting: Promise<{ server: NextServer; handle: NextHandler }> | undefined;
 
   async function start() {
@@ -34,12 +38,13 @@ export function createConsole(web: string, options: { dev: boolean }): Console {
       process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
     }
     const loaded = require('next') as CreateNext | { default: CreateNext };
-    const server = (typeof loaded === 'function' ? loaded : loaded.default)({ dev: options.dev, dir: web });
+    const server = (typeof loaded === 'function' ? loaded : loaded.default)({ dev: options.dev, dir: web, httpServer: upgrades });
     await server.prepare();
     return { server, handle: server.getRequestHandler() };
   }
 
   return {
+    upgrades,
     async handler() {
       starting ??= start();
       return (await starting).handle;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { System } from '@octavo/core';
@@ -8,13 +9,12 @@ import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
 import { addressOf } from './address-of.ts';
 import { createInner } from './inner.ts';
+import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
+import { type Owner, routeOf } from './routes.ts';
+import { normalizeTarget } from './target.ts';
 
 /** Answers what is not the API's: the console. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** Addresses answered here; everything else is the console's. */
-const API = /^\/v1(?:[/?]|$)/;
-const INNER = /^\/(?:api\/(?:trpc|events|unsubscribe)|files|healthz|openapi|pdf|sso|uploads|~git\/hooks)(?:[/?]|$)/;
 
 /** What answers requests, without a server around it. */
 export interface Apps {
@@ -24,6 +24,8 @@ export interface Apps {
   shortcut: Shortcut;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
+  /** Public address of the installation. */
+  publicUrl(): string;
 }
 
 /** Makes the API and what the console needs. */
@@ -31,12 +33,12 @@ export function createApps(system: System, config: Config, build: string): Apps 
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf });
-  return { api, shortcut, inner: createInner(system, build, oidc) };
+  return { api, shortcut, inner: createInner(system, build, oidc), publicUrl: () => system.config.url };
 }
 
 /** Answers a request of this process, as the front door would. */
 export function answer({ api, inner }: Apps, request: Request): Response | Promise<Response> {
-  return API.test(new URL(request.url).pathname) ? api.fetch(request) : inner.fetch(request);
+  return routeOf(new URL(request.url).pathname).owner === 'api' ? api.fetch(request) : inner.fetch(request);
 }
 
 /**
@@ -48,25 +50,80 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60 * 60_000, keepAliv
 const BODY_MS = 120_000;
 const UPLOAD = /^\/uploads\//;
 
-/** Puts the API in front of the console, in one HTTP server. */
-export function createFrontDoor(apps: Apps, next: () => Promise<NextHandler>, { bodyMs = BODY_MS } = {}): Server {
+/** What a front door may be given beside its apps. */
+export interface FrontDoorOptions {
+  /** Time in which bodies other than uploads have to be there (ms). */
+  bodyMs?: number;
+  /** Takes the events `upgrade` of the server: reloading of a console in development. It answers every method then. */
+  upgrades?: EventEmitter;
+}
+
+/**
+ * Puts the API in front of the console, in one HTTP server. A method that an address does not have is answered with 405, a target that is
+ * for another host with 421. A request that fails, or is cut off at whatever moment, concerns nobody else.
+ */
+export function createFrontDoor(
+  apps: Apps,
+  next: () => Promise<NextHandler>,
+  { bodyMs = BODY_MS, upgrades }: FrontDoorOptions = {},
+): Server {
   const api = getRequestListener(apps.api.fetch);
   const inner = getRequestListener(apps.inner.fetch);
-  return createServer(TIMEOUTS, (request, response) => {
-    const path = request.url ?? '/';
-    if (!UPLOAD.test(path)) cutOffSlowBody(request, response, bodyMs);
-    if (API.test(path)) return void (apps.shortcut(request, response) || api(request, response));
-    if (INNER.test(path)) return void inner(request, response);
-    return void next()
-      .then((handle) => handle(request, response))
-      .catch(() => refuse(response));
+
+  /** Answers what is refused before anybody looks at it; returns who answers the rest. */
+  function admit(request: IncomingMessage, response: ServerResponse): Owner | undefined {
+    // Without a listener, the error of one request would be one that nobody caught, which ends the program.
+    request.on('error', ignore);
+    response.on('error', ignore);
+    const bad = normalizeTarget(request, { publicUrl: apps.publicUrl() });
+    if (bad !== undefined) return void refuse(request, response, bad);
+    const { owner, methods } = routeOf(request.url ?? '/');
+    const { method = '' } = request;
+    if (methods === undefined || methods.includes(method) || (owner === 'console' && upgrades !== undefined && method !== 'TRACE')) {
+      return owner;
+    }
+    return void refuse(request, response, methodNotAllowed(method, methods));
+  }
+
+  function handle(owner: Owner, request: IncomingMessage, response: ServerResponse): void {
+    if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
+    if (owner === 'api') return void (apps.shortcut(request, response) || api(request, response));
+    if (owner === 'inner') return void inner(request, response);
+    void next()
+      .then((console) => console(request, response))
+      .catch(() => refuse(request, response, NO_CONSOLE));
+  }
+
+  const server = createServer(TIMEOUTS, (request, response) => {
+    const owner = admit(request, response);
+    if (owner !== undefined) handle(owner, request, response);
   });
+  // A body that waits to be asked for is asked for only when somebody is there to read it.
+  server.on('checkContinue', (request, response) => {
+    const owner = admit(request, response);
+    if (owner === undefined) return;
+    response.writeContinue();
+    handle(owner, request, response);
+  });
+  server.on('connect', (_request, socket) => {
+    socket.on('error', ignore);
+    refuseSocket(socket, '405 Method Not Allowed', methodNotAllowed('CONNECT', ['GET', 'HEAD']));
+  });
+  if (upgrades !== undefined) {
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', ignore);
+      upgrades.emit('upgrade', request, socket, head);
+    });
+  }
+  return server;
 }
+
+/** The error of a stream whose other end is gone: there is nobody to be told. */
+function ignore(): void {}
 
 /** The server's own limit cannot be one for each address. */
 function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
-  const { headers } = request;
-  if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
+  if (!hasBody(request)) return;
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, ms);
@@ -76,7 +133,7 @@ function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, ms: 
   });
 }
 
-function refuse(response: ServerResponse): void {
-  if (!response.headersSent) response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end('The console could not be started; the log of the server says why. The API at /v1 is not affected.\n');
-}
+const NO_CONSOLE = {
+  status: 503,
+  message: 'The console could not be started; the log of the server says why. The API at /v1 is not affected.',
+};

@@ -27,8 +27,8 @@ async function world(database: TestDatabase) {
     jobs,
     /** Makes what waits go away, as if it had been done. */
     settle: () => system.store.tx((tx) => tx.delete(job)),
-    call: (address: string, body: string, headers: Record<string, string> = {}) =>
-      app.request(address, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
+    call: (address: string, body: string, headers: Record<string, string> = {}, env?: object) =>
+      app.request(address, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }, env),
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
   };
 }
@@ -92,8 +92,24 @@ describe.each(testDatabases())('the webhook of a connection on %s', (database) =
 
   it('is called no faster than a busy repository would', async () => {
     await using hook = await world(database);
-    const answers = await Promise.all(Array.from({ length: 121 }, () => hook.call(hook.address, '')));
+    const answers = await Promise.all(Array.from({ length: 121 }, () => hook.call(hook.address, PUSH, signed(hook.secret, PUSH))));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['1']);
+    expect((await hook.call(hook.address, PUSH)).status).toBe(401);
+  });
+
+  it('issue-15: is heard however many calls without the secret come, which are counted by their address alone', async () => {
+    await using hook = await world(database);
+    await hook.settle();
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+    const call = async (headers: Record<string, string>, address: string) =>
+      (await hook.call(hook.address, PUSH, headers, from(address))).status;
+    const flood = await Promise.all(Array.from({ length: 200 }, () => call({ 'X-GitHub-Event': 'push' }, '192.0.2.1')));
+    expect([flood.filter((status) => status === 401).length, flood.filter((status) => status === 429).length]).toEqual([120, 80]);
+    expect(await call(signed(`${hook.secret}x`, PUSH), '192.0.2.1')).toBe(429);
+    // Another address, and the very same one with the secret.
+    expect(await call(signed(`${hook.secret}x`, PUSH), '192.0.2.2')).toBe(401);
+    expect(await call(signed(hook.secret, PUSH), '192.0.2.1')).toBe(202);
+    expect(await hook.jobs()).toHaveLength(1);
   });
 });

@@ -1,44 +1,50 @@
 import { isOctavoError } from '@octavo/contract';
-import { createThrottle, type System } from '@octavo/core';
+import { createThrottle, networkOf, type System } from '@octavo/core';
 import { receiveGitHook } from '@octavo/gitsync';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { addressOf } from './address-of.ts';
 
 /** Larger ones tell of very many commits; the next look at the remote finds those. */
 const MOST_BYTES = 1024 * 1024;
-/** Calls of one address at once, and then one each so often (ms): a busy repository, and nobody who tries out signatures. */
-const RATE = { burst: 120, refillMs: 500 };
+/** Proven calls of one webhook at once, and then one each so often (ms): a busy repository. */
+const PROVEN = { burst: 120, refillMs: 500 };
+/**
+ * Calls that prove nothing, by the network address they come from: somebody who tries out signatures. They take nothing from what is proven,
+ * so nobody can keep a webhook from being heard.
+ */
+const UNPROVEN = { burst: 120, refillMs: 2_000 };
 
 /**
  * Where Git servers tell of pushes: `POST /~git/hooks/{key}`, the address that a connection shows. 202 when a sync was asked for, 204 when
  * there is nothing to do, 401 without the secret, 404 for no connection, 413 and 429 beyond the limits. Answers say nothing more.
  */
 export function gitHooksApp(system: System): Hono {
-  const throttle = createThrottle(RATE, () => system.now());
+  const proven = createThrottle(PROVEN, () => system.now());
+  const unproven = createThrottle(UNPROVEN, () => system.now());
   const app = new Hono();
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('The body is larger than 1 MB.\n', 413) });
-  app.post('/~git/hooks/:key', async (c, next) => {
+  app.post('/~git/hooks/:key', limit, async (c) => {
     c.header('Cache-Control', 'no-store');
+    const { raw } = c.req;
+    const address = networkOf(addressOf(raw, c.env) ?? 'unknown');
+    const call = { headers: raw.headers, query: new URL(raw.url).searchParams, body: new Uint8Array(await c.req.arrayBuffer()) };
     try {
-      throttle.take([c.req.param('key').slice(0, 64)]);
+      switch (await receiveGitHook(system, c.req.param('key'), call, (spaceId) => proven.take([spaceId]))) {
+        case 'requested':
+          return c.body(null, 202);
+        case 'ignored':
+          return c.body(null, 204);
+        case 'refused':
+          unproven.take([address]);
+          return c.text('The signature or the secret is missing, or is not that of this webhook.\n', 401);
+        default:
+          unproven.take([address]);
+          return c.text('There is no webhook at this address.\n', 404);
+      }
     } catch (error) {
       if (!isOctavoError(error) || error.kind !== 'rate_limited') throw error;
       return c.text('Too many calls. Wait a moment.\n', 429, { 'Retry-After': String(error.data.retryAfter) });
-    }
-    return next();
-  });
-  app.post('/~git/hooks/:key', limit, async (c) => {
-    const { raw } = c.req;
-    const call = { headers: raw.headers, query: new URL(raw.url).searchParams, body: new Uint8Array(await c.req.arrayBuffer()) };
-    switch (await receiveGitHook(system, c.req.param('key'), call)) {
-      case 'requested':
-        return c.body(null, 202);
-      case 'ignored':
-        return c.body(null, 204);
-      case 'refused':
-        return c.text('The signature or the secret is missing, or is not that of this webhook.\n', 401);
-      default:
-        return c.text('There is no webhook at this address.\n', 404);
     }
   });
   return app;

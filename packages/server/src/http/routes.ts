@@ -1,0 +1,37 @@
+/** Addresses of one kind, and the methods they answer. */
+interface Kind {
+  pattern: RegExp;
+  methods: readonly string[];
+}
+
+const READ = ['GET', 'HEAD'] as const;
+const end = '(?:[/?]|$)';
+
+/** Addresses beside the API and the console; the first pattern that fits counts. */
+const KINDS: readonly Kind[] = [
+  { pattern: new RegExp(`^/(?:healthz|files|openapi|pdf)${end}`), methods: READ },
+  { pattern: /^\/uploads\/[^/?]+\//, methods: READ },
+  { pattern: new RegExp(`^/uploads${end}`), methods: ['PUT'] },
+  { pattern: new RegExp(`^/api/trpc${end}`), methods: ['GET', 'POST'] },
+  { pattern: new RegExp(`^/api/events${end}`), methods: ['GET'] },
+  { pattern: new RegExp(`^/api/unsubscribe${end}`), methods: ['GET', 'HEAD', 'POST'] },
+  { pattern: /^\/sso\/saml\/[^/?]+\/metadata(?:\?|$)/, methods: READ },
+  { pattern: /^\/sso\/saml\/[^/?]+\/acs(?:\?|$)/, methods: ['POST'] },
+  // Each of these changes something, which asking for the head alone must not.
+  { pattern: new RegExp(`^/sso${end}`), methods: ['GET'] },
+  { pattern: new RegExp(`^/~git/hooks${end}`), methods: ['POST'] },
+];
+const CONSOLE: Kind = { pattern: /^/, methods: READ };
+
+/** Addresses of the API, which knows the methods of each by itself. */
+const API = /^\/v1(?:[/?]|$)/;
+
+/** Who answers a path. */
+export type Owner = 'api' | 'inner' | 'console';
+
+/** Returns who answers a path, and the methods that may be sent to it; `undefined` where the owner itself refuses the others. */
+export function routeOf(path: string): { owner: Owner; methods: readonly string[] | undefined } {
+  if (API.test(path)) return { owner: 'api', methods: undefined };
+  const kind = KINDS.find(({ pattern }) => pattern.test(path));
+  return kind === undefined ? { owner: 'console', methods: CONSOLE.methods } : { owner: 'inner', methods: kind.methods };
+}
