@@ -21,6 +21,7 @@ export function canSeeItem(site: SiteSnapshot, visitor: Visitor, item: SiteItem)
 
 /** Whether a visitor sees a site space: with its section, and the groups that is in. */
 export function canSeePlace(visitor: Visitor, { siteSpace, section, groups }: SitePlace): boolean {
+  if (visitor.spaceIds !== undefined && !visitor.spaceIds.has(siteSpace.spaceId)) return false;
   return isThere(siteSpace, visitor) && (section === null || isThere(section, visitor)) && groups.every((group) => isThere(group, visitor));
 }
 

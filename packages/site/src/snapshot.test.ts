@@ -18,6 +18,7 @@ const facts: SiteFacts = {
   defaultSiteSpaceId: null,
   bases: [],
   shareKeyHashes: new Set(),
+  visitorKeyName: '',
 };
 
 const item = (id: string, kind: SiteItemFacts['kind'], more: Partial<SiteItemFacts> = {}): SiteItemFacts => ({

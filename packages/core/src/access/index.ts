@@ -13,4 +13,5 @@ export { cameThroughSso } from './membership.ts';
 export * from './permissions.ts';
 export * from './require-grantable.ts';
 export * from './roles.ts';
+export * from './space-is-there.ts';
 export * from './who.ts';

@@ -1,6 +1,6 @@
 import type { Db, Schema, Store } from '@octavo/db';
 import { and, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Actor, SsoOrigin, UserActor } from '../kernel/actor.ts';
+import type { Actor, SsoOrigin, UserActor, UserCredential } from '../kernel/actor.ts';
 import { inBackground } from '../kernel/background.ts';
 import type { System } from '../kernel/context.ts';
 import { unauthenticated } from '../kernel/signed-in.ts';
@@ -29,6 +29,19 @@ export async function authenticate(system: System, credentials: Credentials): Pr
   if (credentials.bearer !== undefined) return byToken(system, credentials.bearer, credentials.asOf);
   if (credentials.sessionCookie !== undefined) return bySession(system, credentials.sessionCookie, credentials.asOf);
   return { kind: 'anonymous' };
+}
+
+/**
+ * Returns the person of a session or token that something was made with before, as they are now: for what is looked at again later, such as previews. `undefined`
+ * when it has ended or expired, was revoked, is somebody else's, or the account is disabled. Notes no use of it.
+ */
+export async function actorOfCredential(system: System, { userId, via, credentialId }: UserCredential): Promise<UserActor | undefined> {
+  const { store } = system;
+  const by = { id: credentialId };
+  const [found] = await (via === 'session' ? sessionQuery(store, 'id')(by) : tokenQuery(store, 'id')(by));
+  if (found === undefined || found.userId !== userId || (found.expiresAt !== null && found.expiresAt <= system.now())) return undefined;
+  const end = via === 'session' || found.expiresAt === null ? {} : { expiresAt: found.expiresAt };
+  return { kind: 'user', userId, via, credentialId, ...ssoOf(found), ...end };
 }
 
 async function byToken(system: System, bearer: string, asOf: number | undefined): Promise<Actor> {
@@ -69,10 +82,10 @@ interface FoundToken {
   ssoOrganizationId: string | null;
 }
 
-function tokenQuery(store: Store) {
+function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   const { apiToken: token } = store.tables;
   return store.prepare<FoundToken>(
-    'token-by-secret',
+    `token-by-${by}`,
     (db) =>
       db
         .select({
@@ -84,7 +97,12 @@ function tokenQuery(store: Store) {
           ssoOrganizationId: token.ssoOrganizationId,
         })
         .from(token)
-        .where(and(eq(token.secretHash, sql.placeholder('hash')), ofEnabledUser(db, store, token.userId))),
+        .where(
+          and(
+            by === 'id' ? eq(token.id, sql.placeholder('id')) : eq(token.secretHash, sql.placeholder('hash')),
+            ofEnabledUser(db, store, token.userId),
+          ),
+        ),
     { remember: true },
   );
 }
@@ -98,10 +116,10 @@ interface FoundSession {
   ssoOrganizationId: string | null;
 }
 
-function sessionQuery(store: Store) {
+function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   const { session } = store.tables;
   return store.prepare<FoundSession>(
-    'session-by-secret',
+    `session-by-${by}`,
     (db) =>
       db
         .select({
@@ -113,7 +131,12 @@ function sessionQuery(store: Store) {
           ssoOrganizationId: session.ssoOrganizationId,
         })
         .from(session)
-        .where(and(eq(session.secretHash, sql.placeholder('hash')), ofEnabledUser(db, store, session.userId))),
+        .where(
+          and(
+            by === 'id' ? eq(session.id, sql.placeholder('id')) : eq(session.secretHash, sql.placeholder('hash')),
+            ofEnabledUser(db, store, session.userId),
+          ),
+        ),
     { remember: true },
   );
 }

@@ -8,13 +8,17 @@ export interface SsoOrigin {
   organizationId: string;
 }
 
-/** A person, by session cookie or by personal access token. */
-export interface UserActor {
-  kind: 'user';
+/** A session or a personal access token, by its id: what a person was known by when they did something that is looked at again later. */
+export interface UserCredential {
   userId: string;
   via: 'session' | 'token';
   /** Id of the session or of the token: what rate limits and the audit log key on. */
   credentialId: string;
+}
+
+/** A person, by session cookie or by personal access token. */
+export interface UserActor extends UserCredential {
+  kind: 'user';
   /** Who vouched for the person at sign-in; absent for a password. */
   sso?: SsoOrigin;
   /** When the token stops working (ms); absent for one that does not, and for sessions. */
@@ -45,8 +49,10 @@ export interface ContentActor {
   isSignedIn: boolean;
   /** Whether drafts are there for them: in previews. */
   seesDrafts: boolean;
-  /** Whether they look at a preview, which needs no published site: who may see the site asked for it. */
-  isPreview: boolean;
+  /** Who asked for the preview that they look at, which needs no published site; absent for readers. It shows what that person may read. */
+  previewOf?: UserCredential;
+  /** Name of the visitors' key at that time, where the visitor brought a token that is signed with it. */
+  visitorKeyName?: string;
   /** SHA-256 of the share key that they came with, in hex. */
   shareKeyHash?: string;
   /** When the token was given out (ms). */

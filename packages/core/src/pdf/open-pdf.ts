@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { OctavoError } from '@octavo/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { isSpaceThere } from '../access/space-is-there.ts';
 import type { System } from '../kernel/context.ts';
 import { pdfFile } from './keep-pdf.ts';
 import { checkPdfAddress, type NamedPdf } from './pdf-address.ts';
@@ -20,20 +20,11 @@ export interface OpenedPdf {
 export async function openPdf(system: System, given: NamedPdf & { expires: string; signature: string }): Promise<OpenedPdf> {
   const worth = checkPdfAddress(system, given);
   if (worth === 'refused') throw new OctavoError('forbidden', 'This is no address of a PDF. Ask for a new one.');
-  if (worth === 'expired' || !(await isThere(system, given.spaceId))) throw gone();
+  if (worth === 'expired' || !(await isSpaceThere(system, given.spaceId))) throw gone();
   const file = await open(pdfFile(system, given.key), 'r').catch(() => undefined);
   if (file === undefined) throw gone();
   const { size } = await file.stat();
   return { bytes: size, body: file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array> };
-}
-
-async function isThere({ store }: System, spaceId: string): Promise<boolean> {
-  const { space } = store.tables;
-  const rows = await store.read
-    .select({ id: space.id })
-    .from(space)
-    .where(and(eq(space.id, spaceId), isNull(space.deletedAt)));
-  return rows.length > 0;
 }
 
 function gone(): OctavoError {

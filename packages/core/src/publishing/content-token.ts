@@ -19,7 +19,10 @@ interface ContentTokenPayload {
   /** Whether the visitor brought a token of the site. */
   visitor: boolean;
   drafts: boolean;
-  preview: boolean;
+  /** Who asked for the preview that it is for: a person, how they were known, and by which session or token. */
+  preview?: readonly [userId: string, via: 'session' | 'token', credentialId: string];
+  /** Name of the visitors' key that the visitor's own token was signed with. */
+  key?: string;
   /** SHA-256 of the share key. */
   share?: string;
   /** When it was given out, in seconds. */
@@ -37,6 +40,7 @@ export function contentToken(
   reader: Omit<ContentActor, 'kind' | 'issuedAt' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
 ): string {
   const now = system.now();
+  const { previewOf, visitorKeyName } = reader;
   const ends = Math.min(now + CONTENT_TOKEN_MS, reader.endsAt ?? Infinity);
   const payload: ContentTokenPayload & { exp: number } = {
     kind: 'site',
@@ -49,7 +53,8 @@ export function contentToken(
     claims: reader.claims,
     visitor: reader.isSignedIn,
     drafts: reader.seesDrafts,
-    preview: reader.isPreview,
+    ...(previewOf === undefined ? {} : { preview: [previewOf.userId, previewOf.via, previewOf.credentialId] }),
+    ...(visitorKeyName === undefined ? {} : { key: visitorKeyName }),
     ...(reader.shareKeyHash === undefined ? {} : { share: reader.shareKeyHash }),
     iat: Math.floor(now / 1000),
     exp: Math.ceil(ends / 1000),
@@ -70,6 +75,7 @@ export async function readContentToken(system: System, token: string): Promise<C
   if ('problem' in read || read.expiresAt <= system.now()) return undefined;
   // Nobody else has the key, so the payload is what was written above.
   const said = read.claims as unknown as ContentTokenPayload;
+  const { preview } = said;
   return {
     kind: 'content',
     organizationId: said.organization,
@@ -79,16 +85,17 @@ export async function readContentToken(system: System, token: string): Promise<C
     claims: said.claims,
     isSignedIn: said.visitor,
     seesDrafts: said.drafts,
-    isPreview: said.preview,
+    ...(preview === undefined ? {} : { previewOf: { userId: preview[0], via: preview[1], credentialId: preview[2] } }),
+    ...(said.key === undefined ? {} : { visitorKeyName: said.key }),
     ...(said.share === undefined ? {} : { shareKeyHash: said.share }),
     issuedAt: said.iat * 1000,
     expiresAt: read.expiresAt,
   };
 }
 
-/** The key of content tokens, as text: another one for each purpose that the secret has. */
+/** The key of content tokens, as text: another one for each purpose that the secret has, and for each form that their payload had. */
 function keyOf({ config }: System): string {
-  return createHmac('sha256', config.secret).update('octavo content token').digest('base64url');
+  return createHmac('sha256', config.secret).update('octavo content token 2').digest('base64url');
 }
 
 function encode(value: unknown): string {

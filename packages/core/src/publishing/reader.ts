@@ -2,6 +2,7 @@ import type { SitePlace, SiteSnapshot, Visitor } from '@octavo/site';
 import { canSeePlace } from '@octavo/site';
 import type { ContentActor } from '../kernel/actor.ts';
 import type { System } from '../kernel/context.ts';
+import { spacesOfPreview } from '../site-audience/preview-rights.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 
 /** A site that a reader may read at this moment. */
@@ -12,17 +13,21 @@ export interface Reader {
 
 /**
  * The site of a content token as it is now, for its visitor; undefined where they may no longer read it: it was unpublished or deleted, its audience
- * is another one, or the share link that they came by was revoked. A preview goes on while the token lasts.
+ * is another one, the share link that they came by was revoked, or the key that their own token was signed with was replaced. A preview is read while whoever
+ * asked for it may see the site, and shows the spaces that they may read.
  */
 export async function readerOf(system: System, actor: ContentActor): Promise<Reader | undefined> {
-  const site = await siteWorld(system).snapshot(actor.siteId);
-  if (site === undefined || site.organizationId !== actor.organizationId || !isAdmitted(site, actor)) return undefined;
-  return { site, visitor: { isSignedIn: actor.isSignedIn, claims: actor.claims, seesDrafts: actor.seesDrafts } };
+  const { isSignedIn, claims, seesDrafts, previewOf, siteId, organizationId } = actor;
+  const site = await siteWorld(system).snapshot(siteId);
+  if (site === undefined || site.organizationId !== organizationId) return undefined;
+  if (previewOf === undefined) return isAdmitted(site, actor) ? { site, visitor: { isSignedIn, claims, seesDrafts } } : undefined;
+  const spaceIds = await spacesOfPreview(system, { siteId, organizationId, previewOf });
+  return spaceIds === undefined ? undefined : { site, visitor: { isSignedIn, claims, seesDrafts, spaceIds } };
 }
 
-function isAdmitted(site: SiteSnapshot, { isPreview, isSignedIn, shareKeyHash }: ContentActor): boolean {
-  if (isPreview) return true;
+function isAdmitted(site: SiteSnapshot, { isSignedIn, visitorKeyName, shareKeyHash }: ContentActor): boolean {
   if (!site.isPublished) return false;
+  if (isSignedIn && visitorKeyName !== site.visitorKeyName) return false;
   if (site.visibility === 'visitor-auth') return isSignedIn;
   return site.visibility !== 'share-link' || (shareKeyHash !== undefined && site.shareKeyHashes.has(shareKeyHash));
 }

@@ -8,7 +8,7 @@ import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 import { idOfPage } from '../testing/content.ts';
-import { anonymousContext, testDatabases } from '../testing/index.ts';
+import { anonymousContext, buildSession, testDatabases } from '../testing/index.ts';
 import { listPublishedPages } from './list-published-pages.ts';
 import { getPublishedSite } from './published-site.ts';
 import { searchSite } from './search-site.ts';
@@ -34,6 +34,8 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
     replaced.set(id, { revisionId: revision.id, view });
     await changeContent(world.ctx, id, [{ operation: 'delete_page', page: idOfPage('hidden.md') }]);
   }
+  const { admin } = world;
+  const previewOf = { userId: admin.id, via: 'session' as const, credentialId: (await buildSession(system, admin)).id };
   let version = 1;
   const items = fc.array(fc.record({ condition, isDraft: fc.boolean() }), { minLength: 3, maxLength: 3 });
   const visitors = fc.record({ plan: fc.option(fc.constantFrom('free', 'pro')), beta: fc.boolean(), seesDrafts: fc.boolean() });
@@ -58,6 +60,8 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
         claims: { ...(plan === null ? {} : { plan }), unsigned: { beta } },
         seesDrafts,
       };
+      const snapshot = await siteWorld(system).snapshot(site.id);
+      if (snapshot === undefined) throw new Error('the site is gone');
       const actor: ContentActor = {
         kind: 'content',
         organizationId: organization.id,
@@ -65,13 +69,11 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
         siteSpaceId: '',
         spaceId: '',
         ...visitor,
-        isPreview: seesDrafts,
+        ...(seesDrafts ? { previewOf } : plan === null ? {} : { visitorKeyName: snapshot.visitorKeyName }),
         issuedAt: system.now(),
         expiresAt: Infinity,
       };
       const ctx = { ...anonymousContext(system), actor };
-      const snapshot = await siteWorld(system).snapshot(site.id);
-      if (snapshot === undefined) throw new Error('the site is gone');
 
       const open = new Set<string>();
       const listed = new Set<string>();

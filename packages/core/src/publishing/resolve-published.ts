@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { OctavoError, type PublishedContentLookup, type PublishedContentQuery, ResolvePublishedContent } from '@octavo/contract';
-import { type Outcome, resolve, type SitePreview } from '@octavo/site';
+import { type Outcome, resolve } from '@octavo/site';
 import type { Context, System } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import { PREVIEW_PARAMETER, readPreviewToken } from '../site-audience/preview-token.ts';
+import { type OpenPreview, openPreview } from '../site-audience/preview-rights.ts';
+import { PREVIEW_PARAMETER } from '../site-audience/preview-token.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 import { contentToken } from './content-token.ts';
 
@@ -20,17 +21,17 @@ type Found = Extract<Outcome, { kind: 'page' }>;
  */
 export async function resolvePublished({ system }: Context, input: ResolvePublishedContent): Promise<PublishedContentLookup> {
   const { url, redirectOnError, visitor, shareKey } = parseInput(ResolvePublishedContent, input);
-  const preview = previewOf(system, url);
+  const preview = await previewAt(system, url);
   const outcome = await resolve(siteWorld(system), {
     url,
     ...(visitor === undefined ? {} : { visitor }),
     ...(shareKey === undefined ? {} : { shareKey }),
-    ...(preview === undefined ? {} : { preview }),
+    ...(preview === undefined ? {} : { preview: preview.shown }),
     now: system.now(),
   });
   switch (outcome.kind) {
     case 'page':
-      return presentFound(system, outcome, preview !== undefined);
+      return presentFound(system, outcome, preview);
     case 'redirect':
       return { target: outcome.isExternal ? 'external' : 'content', redirect: outcome.url, permanent: outcome.isPermanent };
     case 'sign-in': {
@@ -69,14 +70,15 @@ function visitorRefused(): OctavoError {
   );
 }
 
-function previewOf(system: System, url: string): SitePreview | undefined {
+async function previewAt(system: System, url: string): Promise<OpenPreview | undefined> {
   const token = URL.parse(url)?.searchParams.get(PREVIEW_PARAMETER);
-  return token ? readPreviewToken(system, token) : undefined;
+  return token ? openPreview(system, token) : undefined;
 }
 
-function presentFound(system: System, found: Found, isPreview: boolean): PublishedContentLookup {
+function presentFound(system: System, found: Found, preview: OpenPreview | undefined): PublishedContentLookup {
   const { visit, place, siteBasePath, basePath, pathname, canonicalUrl } = found;
   const { site, visitor, shareKey } = visit;
+  const endsAt = preview?.until ?? visitor.expiresAt;
   const apiToken = contentToken(system, {
     organizationId: site.organizationId,
     siteId: site.id,
@@ -86,9 +88,10 @@ function presentFound(system: System, found: Found, isPreview: boolean): Publish
     claims: visitor.claims,
     isSignedIn: visitor.isSignedIn,
     seesDrafts: visitor.seesDrafts,
-    isPreview,
     ...(shareKey === undefined ? {} : { shareKeyHash: createHash('sha256').update(shareKey).digest('hex') }),
-    ...(visitor.expiresAt === undefined ? {} : { endsAt: visitor.expiresAt }),
+    ...(preview === undefined ? {} : { previewOf: preview.askedBy }),
+    ...(preview === undefined && visitor.isSignedIn ? { visitorKeyName: site.visitorKeyName } : {}),
+    ...(endsAt === undefined ? {} : { endsAt }),
   });
   if (apiToken.length > LONGEST_TOKEN) {
     throw new OctavoError('bad_request', 'The claims of this visitor are too many. Send only those that the site asks for.', {
@@ -110,7 +113,7 @@ function presentFound(system: System, found: Found, isPreview: boolean): Publish
     complete: true,
     ...(contextId === undefined ? {} : { contextId }),
     canonicalUrl,
-    preview: isPreview,
+    preview: preview !== undefined,
   };
 }
 

@@ -92,6 +92,7 @@ export async function publishedWorld(
   return {
     system,
     ctx,
+    admin,
     organization,
     site: published,
     spaces: { open, some, draft, nowhere },

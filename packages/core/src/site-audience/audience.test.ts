@@ -5,11 +5,21 @@ import { createSite } from '../sites/create-site.ts';
 import { publishSite, unpublishSite } from '../sites/publish-site.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 import { updateSite } from '../sites/update-site.ts';
-import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../testing/index.ts';
+import {
+  buildOrganization,
+  buildSpace,
+  buildUser,
+  contextOf,
+  signedInContext,
+  type TestDatabase,
+  testDatabases,
+  testSystem,
+} from '../testing/index.ts';
 import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
+import { openPreview } from './preview-rights.ts';
 import { previewSite } from './preview-site.ts';
-import { PREVIEW_PARAMETER, readPreviewToken } from './preview-token.ts';
+import { PREVIEW_PARAMETER } from './preview-token.ts';
 import { getPublishingAuth, regeneratePublishingAuth, updatePublishingAuth } from './publishing-auth.ts';
 import { readerOfSite } from './reader-of-site.ts';
 import { updateShareLink } from './update-share-link.ts';
@@ -23,17 +33,17 @@ async function world(database: TestDatabase, visibility: 'public' | 'share-link'
   const stranger = await buildUser(system);
   const organization = await buildOrganization(system, { admin });
   const space = await buildSpace(system, { organization, createdBy: admin });
-  const ctx = contextOf(system, admin);
+  const ctx = await signedInContext(system, admin);
   const site = await createSite(ctx, organization.id, { title: 'Acme', visibility, spaces: [space.id] });
   const at = [organization.id, site.id] as const;
   await publishSite(ctx, ...at);
   const open = async (url: string, jwtToken?: string) => {
-    const preview = readPreviewToken(system, URL.parse(url)?.searchParams.get(PREVIEW_PARAMETER) ?? '');
+    const preview = await openPreview(system, URL.parse(url)?.searchParams.get(PREVIEW_PARAMETER) ?? '');
     const outcome = await resolve(siteWorld(system), {
       url,
       now: system.now(),
       ...(jwtToken === undefined ? {} : { visitor: { jwtToken } }),
-      ...(preview === undefined ? {} : { preview }),
+      ...(preview === undefined ? {} : { preview: preview.shown }),
     });
     return said(outcome);
   };

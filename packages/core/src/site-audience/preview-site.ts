@@ -5,6 +5,7 @@ import { loadOrganization } from '../access/load-organization.ts';
 import { loadSite, type SiteRecord } from '../access/load-site.ts';
 import { rolesOfActor } from '../access/who.ts';
 import type { Context } from '../kernel/context.ts';
+import { requireUser } from '../kernel/signed-in.ts';
 import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
 import { readRison } from './read-rison.ts';
 import { baseOfSite } from './site-base.ts';
@@ -13,12 +14,14 @@ import { baseOfSite } from './site-base.ts';
 export type PreviewRequest = Pick<SitePreviewQuery, 'siteSpace' | 'claims' | 'draft' | 'target'>;
 
 /**
- * An address at which a site is looked at as a visitor with some claims would, published or not, for an hour and without any other sign-in.
- * Since it shows all of the site, it is for who may read every space of it; those of drafts count where they are shown.
- * @throws OctavoError `bad_request`; `not_found`; `forbidden`, with code `preview_shows_more` when a space of the site is closed to the
+ * Returns an address at which a site is looked at as a visitor with some claims would, published or not, for an hour and without any other sign-in. It is for
+ * who may read every space of the site; those of drafts count where they are shown. What it shows later is asked as the person's rights are then: it ends with
+ * the session or token that it was asked for with, and with their right to see the site, and spaces that they may not read are not in it.
+ * @throws OctavoError `unauthenticated`; `bad_request`; `not_found`; `forbidden`, with code `preview_shows_more` when a space of the site is closed to the
  * actor.
  */
 export async function previewSite(ctx: Context, organizationId: string, siteId: string, request: PreviewRequest): Promise<SitePreview> {
+  const { userId, via, credentialId } = requireUser(ctx);
   const { site } = await loadSite(ctx, organizationId, siteId, 'read');
   const claims = readClaimsText(request.claims);
   const items = await readSiteSpaces(ctx, site);
@@ -26,7 +29,13 @@ export async function previewSite(ctx: Context, organizationId: string, siteId: 
   await requireAllReadable(ctx, site, shown);
   const place = await pathWithin(ctx, site, shown, request);
   const { origin, segments } = await baseOfSite(ctx.system, site);
-  const token = newPreviewToken(ctx.system, { siteId: site.id, ...(claims === undefined ? {} : { claims }), showsDrafts: request.draft });
+  const token = newPreviewToken(ctx.system, {
+    organizationId: site.organizationId,
+    siteId: site.id,
+    ...(claims === undefined ? {} : { claims }),
+    showsDrafts: request.draft,
+    askedBy: { userId, via, credentialId },
+  });
   const path = pathOf([...segments, ...place]);
   return { url: `${origin}${path}?${PREVIEW_PARAMETER}=${token}` };
 }
@@ -48,7 +57,6 @@ async function readSiteSpaces({ system: { store } }: Context, site: SiteRecord):
 }
 
 async function requireAllReadable(ctx: Context, site: SiteRecord, items: readonly SiteSpaceRow[]): Promise<void> {
-  if (ctx.actor.kind === 'system') return;
   const { role } = await loadOrganization(ctx, site.organizationId, 'member');
   const { spaces } = await rolesOfActor(ctx, site.organizationId, role);
   const closed = items.filter(({ spaceId }) => spaceId !== null && !spaces.has(spaceId)).length;

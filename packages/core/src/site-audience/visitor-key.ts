@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Schema } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
 import { open, seal } from '../kernel/secret-box.ts';
@@ -25,6 +25,14 @@ export function visitorKeyOf(system: System, site: Pick<Schema['site']['$inferSe
   if (site.visitorKey !== null) return open(secret, site.visitorKey, purposeOf(site.id));
   // RFC 5869, as in the secret box; `info` names a use that no sealed text has.
   return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), `octavo/derived/${purposeOf(site.id)}`, KEY_BYTES)).toString('hex');
+}
+
+/**
+ * Names the key that a site has now without telling it, so that what was given out under a key can end with it. Sealing is never the same twice, so each key that
+ * is made has another name.
+ */
+export function visitorKeyName({ visitorKey }: Pick<Schema['site']['$inferSelect'], 'visitorKey'>): string {
+  return visitorKey === null ? 'first' : createHash('sha256').update(visitorKey).digest('base64url').slice(0, 16);
 }
 
 function purposeOf(siteId: string): string {

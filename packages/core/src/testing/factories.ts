@@ -183,6 +183,12 @@ export function contextOf(system: System, user: { id: string }): Context {
   };
 }
 
+/** The context of a user's request with a session that is really there, for what is asked of it again later. */
+export async function signedInContext(system: System, user: { id: string }): Promise<Context> {
+  const { id: credentialId } = await buildSession(system, user);
+  return { ...contextOf(system, user), actor: { kind: 'user', userId: user.id, via: 'session', credentialId } };
+}
+
 /** The context of a request without a credential. */
 export function anonymousContext(system: System): Context {
   return { system, actor: { kind: 'anonymous' }, requestId: `test-${++count}`, address: '192.0.2.1' };

@@ -1,5 +1,5 @@
-import { memberFileAddress, signedFileAddress } from '@octavo/core';
-import { buildOrganization, buildSession, buildSpace, buildUser, type TestSystem, testSystem } from '@octavo/core/testing';
+import { deleteSpace, memberFileAddress, signedFileAddress } from '@octavo/core';
+import { buildOrganization, buildSession, buildSpace, buildUser, contextOf, type TestSystem, testSystem } from '@octavo/core/testing';
 import { describe, expect, it } from 'vitest';
 import { filesApp } from './files.ts';
 
@@ -60,6 +60,14 @@ describe('files by a signed address', () => {
       expect([one, response.status]).toEqual([one, 403]);
       expect(await response.text()).not.toContain('secret');
     }
+  });
+
+  it('end with their space', async () => {
+    await using w = await world();
+    const address = open(w.system, w.space.id, w.oid);
+    await deleteSpace(contextOf(w.system, w.admin), w.space.id);
+    const response = await w.get(address);
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('<h1>')]);
   });
 
   it('are not there when the blob is not', async () => {

@@ -1,12 +1,14 @@
 import { isOctavoError } from '@octavo/contract';
-import { checkFileAddress, contentTypeOf, isShownInline, loadSpace, type System } from '@octavo/core';
+import { checkFileAddress, contentTypeOf, isShownInline, isSpaceThere, loadSpace, type System } from '@octavo/core';
 import { Hono } from 'hono';
 import { contextOf } from './authenticate-request.ts';
 import { readRange } from './byte-range.ts';
 
 /** No script of an uploaded file runs, whatever it is: it may load nothing, and has no origin. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; frame-ancestors 'self'";
-const SANDBOX = `${NOTHING}; sandbox`;
+export const SANDBOX = `${NOTHING}; sandbox`;
+
+const NOT_VALID = 'This address of a file is not valid, or has expired. Ask for a new one.';
 
 /**
  * Files of spaces at `/files/{space}/{blob}/{name}`: with an open signature for everybody, with a member's for those who may read the space.
@@ -22,8 +24,9 @@ export function filesApp(system: System): Hono {
       expires: c.req.query('expires') ?? null,
       signature: c.req.query('signature') ?? '',
     });
-    if (access === 'refused') return c.text('This address of a file is not valid, or has expired. Ask for a new one.', 403);
+    if (access === 'refused') return c.text(NOT_VALID, 403);
     try {
+      if (access === 'open' && !(await isSpaceThere(system, spaceId))) return c.text(NOT_VALID, 404);
       if (access === 'members') {
         const ctx = await contextOf(system, { headers: c.req.raw.headers, address: undefined });
         await loadSpace(ctx, spaceId, 'read');

@@ -23,12 +23,14 @@ describe.each(testDatabases())('the address of a PDF on %s', (database) => {
     const ask = (address = url, init: RequestInit = {}) => app.request(address, init);
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([200, '%PDF-']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '5',
       'content-disposition': expect.stringContaining("filename*=UTF-8''R%C3%A4ume%20%28neu%29.pdf"),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/),
     });
     expect([
       (await ask(url, { method: 'HEAD' })).status,

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { openPdf, type System } from '@octavo/core';
 import { Hono } from 'hono';
-import { encodeFileName } from './files.ts';
+import { encodeFileName, SANDBOX } from './files.ts';
 
 /** PDFs at `/pdf/{space}/{key}/{name}`, for whoever has the address, while it works: nothing else of the request counts. */
 export function pdfApp(system: System): Hono {
@@ -20,6 +20,9 @@ export function pdfApp(system: System): Hono {
         'Content-Type': 'application/pdf',
         'Content-Length': String(bytes),
         'Content-Disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${encodeFileName(name)}`,
+        // Sent to be saved, so that nothing is lost by the sandbox, in which browsers show no PDF.
+        'Content-Security-Policy': SANDBOX,
+        'Cross-Origin-Resource-Policy': 'same-origin',
         // Whoever may not ask any more must not find it in a cache.
         'Cache-Control': 'private, no-store',
       };

@@ -114,6 +114,8 @@ export interface SiteFacts {
   bases: readonly SiteBase[];
   /** SHA-256 of the keys of its active share links, in hex. */
   shareKeyHashes: ReadonlySet<string>;
+  /** Names the key that tokens of visitors are signed with, without telling it: another key has another name. */
+  visitorKeyName: string;
 }
 
 /** All of a site that decides what readers see, but redirects: immutable, made by `buildSnapshot`. */

@@ -11,6 +11,8 @@ export interface SitePreview {
   claims?: Claims;
   /** Whether drafts are there. */
   showsDrafts: boolean;
+  /** Ids of the spaces that may be shown; all of them when absent. */
+  spaceIds?: ReadonlySet<string>;
 }
 
 /** Who asks, and for what. */
@@ -41,6 +43,8 @@ export interface Visitor {
   expiresAt?: number;
   /** Whether drafts are there for them: in previews. */
   seesDrafts: boolean;
+  /** Ids of the only spaces that are there for them: in previews, those that whoever asked for it may read. Absent for readers. */
+  spaceIds?: ReadonlySet<string>;
 }
 
 /** Why an address leads nowhere: for logs and for people who may see the site, never for visitors. */

@@ -18,8 +18,13 @@ export async function admit(world: SiteWorld, request: SiteRequest, located: Loc
   if (request.preview !== undefined && preview === undefined) return notFound('unknown-host');
   const keyed = takeShareKey(located, request.shareKey);
   if (preview !== undefined) {
-    const { claims = {}, showsDrafts } = preview;
-    const visitor: Visitor = { isSignedIn: true, claims: { ...claims, unsigned: claims.unsigned ?? {} }, seesDrafts: showsDrafts };
+    const { claims = {}, showsDrafts, spaceIds } = preview;
+    const visitor: Visitor = {
+      isSignedIn: true,
+      claims: { ...claims, unsigned: claims.unsigned ?? {} },
+      seesDrafts: showsDrafts,
+      ...(spaceIds === undefined ? {} : { spaceIds }),
+    };
     return { visit: { site, base, visitor, shareKey: keyed.shareKey }, segments: keyed.segments, hasKeyInPath: keyed.hasKeyInPath };
   }
   if (!site.isPublished) return notFound('not-published');

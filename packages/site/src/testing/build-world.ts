@@ -109,6 +109,7 @@ function snapshotOf(hosts: SiteHosts, site: SiteSpec): SiteSnapshot {
     defaultSectionId: null,
     defaultSiteSpaceId: null,
     bases: siteBases(hosts, whereabouts),
+    visitorKeyName: '',
     shareKeyHashes: new Set(site.shareKeys?.map((key) => createHash('sha256').update(key).digest('hex'))),
     ...site.facts,
   };

@@ -3,6 +3,7 @@ import { buildSnapshot, type SiteSnapshot } from '@octavo/site';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { System } from '../../kernel/context.ts';
 import { LruCache } from '../../kernel/lru-cache.ts';
+import { visitorKeyName } from '../../site-audience/visitor-key.ts';
 import { basesOf } from '../site-address.ts';
 import { structureOfSite } from '../structure/read-structure.ts';
 
@@ -74,6 +75,7 @@ async function read(system: System, { site, organizationHostname }: Found): Prom
       defaultSiteSpaceId: site.defaultSiteSpaceId,
       bases: basesOf(system, site, organizationHostname),
       shareKeyHashes: new Set(keys.map(({ keyHash }) => keyHash)),
+      visitorKeyName: visitorKeyName(site),
     },
     tree.items.flatMap((item) => {
       const ofSpace = titles.get(item.spaceId ?? '');
