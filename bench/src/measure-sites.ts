@@ -185,6 +185,7 @@ function snapshotOf(n: number): SiteSnapshot {
       defaultSectionId: 'section-0',
       defaultSiteSpaceId: null,
       bases: siteBases(HOSTS, whereabouts),
+      visitorKeyName: '',
       shareKeyHashes: new Set(),
     },
     items,
