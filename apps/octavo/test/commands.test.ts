@@ -211,6 +211,7 @@ describe('octavo doctor', () => {
       'integrity',
       'consistency',
       'content',
+      'search',
       'unreferenced',
     ]);
     expect(await w.run('collect')).toMatchObject({

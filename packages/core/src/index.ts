@@ -107,7 +107,9 @@ export { getRevisionSummary, listRevisions } from './revisions/list-revisions.ts
 export { postRestore, restoreRevision } from './revisions/restore-revision.ts';
 export { findRevision, insertRevision, moveLivePointer, type RevisionGit, type RevisionRecord } from './revisions/revision-record.ts';
 export * from './saml/index.ts';
+export { checkIndexes, type IndexReport } from './search/check-indexes.ts';
 export { enqueueIndexing, indexSpaceJob } from './search/index-job.ts';
+export { indexOutdatedSpaces } from './search/index-outdated-spaces.ts';
 export { searchOrganization } from './search/search-organization.ts';
 export { type FoundPage, searchPages, searchSpace } from './search/search-pages.ts';
 export { type Initialised, InitialiseInput, initialise } from './setup/initialise.ts';

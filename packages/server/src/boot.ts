@@ -7,6 +7,7 @@ import {
   createOpenApiJob,
   followForNotifications,
   inBackground,
+  indexOutdatedSpaces,
   indexSpaceJob,
   type JobRunner,
   type Logger,
@@ -62,7 +63,7 @@ const HOUSEKEEPING_MS = 60 * 60_000;
 /** What nothing refers to is collected first when a server has been up for so long, and daily: it reads the nodes of all content. */
 const FIRST_COLLECTING_MS = 10 * 60_000;
 const COLLECTING_MS = 24 * 60 * 60_000;
-/** How often it is looked which OpenAPI documents are to be read again, and which PDFs have had their hour. */
+/** How often it is looked which OpenAPI documents are to be read again, which PDFs have had their hour, and which spaces are to be indexed. */
 const REFRESH_MS = 60_000;
 
 /**
@@ -166,6 +167,8 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
   inBackground(system, 'purge-spaces', () => purgeSpaces(system));
   inBackground(system, 'prune-uploads', () => pruneUploads(system));
   inBackground(system, 'prune-pdfs', () => prunePdfs(system));
+  inBackground(system, 'index-outdated', () => indexOutdatedSpaces(system));
+  const indexing = setInterval(() => inBackground(system, 'index-outdated', () => indexOutdatedSpaces(system)), REFRESH_MS);
   const pruning = setInterval(() => inBackground(system, 'prune-pdfs', () => prunePdfs(system)), REFRESH_MS);
   const housekeeping = setInterval(() => void keepHouse(system), HOUSEKEEPING_MS);
   const collecting = startCollecting(system);
@@ -174,6 +177,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       clearInterval(housekeeping);
       clearInterval(refreshing);
       clearInterval(pruning);
+      clearInterval(indexing);
       collecting.stop();
       await manual.stop();
       await telling.stop();

@@ -1,4 +1,4 @@
-import { countUnreferenced, findDanglingRows } from '@octavo/core';
+import { checkIndexes, countUnreferenced, findDanglingRows } from '@octavo/core';
 import { createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
@@ -63,6 +63,14 @@ async function examine(): Promise<Finding[]> {
     return [true, 'nothing points to what is not there'];
   });
   await check('content', async () => [true, await liveContent(opened.system)]);
+  await check('search', async () => {
+    const { complete, waiting, wrong } = await checkIndexes(opened.system);
+    const lacking = wrong.map(
+      ({ spaceId, missing, extra }) => `the index of space ${spaceId} lacks ${missing} pages, and holds ${extra} too many`,
+    );
+    if (lacking.length > 0) throw new Error(`${lacking.join('; ')}. Any edit of the space has it compared again.`);
+    return [true, `the indexes of ${complete} spaces hold all their pages${waiting === 0 ? '' : `, ${waiting} spaces wait to be indexed`}`];
+  });
   await check('unreferenced', async () => {
     const { nodes, objects, bytes } = await countUnreferenced(opened.system);
     if (nodes + objects === 0) return [true, 'nothing waits to be removed'];

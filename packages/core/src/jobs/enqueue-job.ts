@@ -1,7 +1,8 @@
 import type { Db } from '@octavo/db';
+import { and, eq, sql } from 'drizzle-orm';
 import { appendEvent } from '../events/append-event.ts';
 import { actorRef } from '../kernel/actor.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import type { JobRecord, NewJob } from './types.ts';
 
@@ -37,6 +38,27 @@ export async function enqueueJob(tx: Db, ctx: Context, job: NewJob): Promise<Job
   // The runner looks at once and a few times more soon after, since the transaction has yet to commit.
   ctx.system.wakeJobs();
   return record;
+}
+
+/**
+ * Puts a job on the queue, unless one of its key waits that was never begun: as that one will read what this transaction wrote, it does the
+ * work of both. For jobs that need nothing but their key to know what to do.
+ */
+export async function enqueueUnlessWaiting(tx: Db, ctx: Context, job: NewJob): Promise<void> {
+  if (await isWaiting(tx, ctx.system, job.key)) ctx.system.wakeJobs();
+  else await enqueueJob(tx, ctx, job);
+}
+
+/**
+ * Whether a job of the key waits that cannot begin before the transaction ends. One that failed before may have had its last try. On PostgreSQL
+ * the job is held, which a claim waits for; one that is being claimed at this moment does not count.
+ */
+async function isWaiting(tx: Db, { store }: System, key: string): Promise<boolean> {
+  const { job } = store.tables;
+  const waiting = and(eq(job.key, key), eq(job.state, 'queued'), eq(job.attempts, 0), eq(job.cancelRequested, false));
+  const held = store.dialect === 'postgres' ? sql` FOR SHARE SKIP LOCKED` : sql``;
+  const rows = await tx.select({ id: job.id }).from(job).where(sql`${waiting} LIMIT 1${held}`);
+  return rows.length > 0;
 }
 
 /** What events about a job say. */

@@ -1,3 +1,4 @@
+import { OctavoError } from '@octavo/contract';
 import { createBlobFacts } from '@octavo/db';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,16 +6,19 @@ import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, startRunner, testDatabases, testSystem } from '../testing/index.ts';
+import { checkIndexes } from './check-indexes.ts';
 import { enqueueIndexing, indexSpaceJob } from './index-job.ts';
+import { indexOutdatedSpaces } from './index-outdated-spaces.ts';
 import { type IndexTaskInput, indexTask } from './index-task.ts';
 
 /** A space whose live content is set by `publish`, with how often each blob was parsed. */
-async function indexedSpace(database: 'sqlite' | 'postgres') {
+async function indexedSpace(database: 'sqlite' | 'postgres', pause: () => Promise<void> = async () => {}) {
   const parsed: string[] = [];
   const system = await testSystem(database, {
     tasks: {
-      'page.index': (input: IndexTaskInput) => {
+      'page.index': async (input: IndexTaskInput) => {
         parsed.push(...input.rows.map((row) => row.oid));
+        await pause();
         return indexTask(input);
       },
     },
@@ -44,7 +48,7 @@ async function indexedSpace(database: 'sqlite' | 'postgres') {
   }
   const found = async (words: string) =>
     (await system.search.query(space.id, words, { limit: 10, offset: 0 })).hits.map((hit) => hit.pageId);
-  return { system, id: space.id, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
+  return { system, runner, id: space.id, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
 }
 
 describe.each(testDatabases())('indexing a space on %s', (database) => {
@@ -79,12 +83,76 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     await system.search.put(id, [{ pageId: 'two', version: 'other', title: 'Two', description: '', sections: [] }]);
     await space.publish({ one: '# One\n\nSome badgers.\n', two: '# Two\n\nSome zebras.\n' });
     expect([await space.found('zebras'), (await system.search.versions(id)).get('two')]).toEqual([['two'], two?.[1]]);
-    for (const unknown of [`gone ${held.split(' ')[1]}`, `${held.split(' ')[0]} 0.0`]) {
+    for (const unknown of [`gone ${held.split(' ')[1]}`, `${held.split(' ')[0]} 0.0`, `${held.split(' ')[0]} 2.4`]) {
       await system.search.remove(id, ['two']);
       await system.store.tx((tx) => system.search.settle(tx, id, unknown));
       await space.publish({ one: `# One\n\n${unknown}\n`, two: '# Two\n\nSome zebras.\n' });
       expect(await space.found('zebras')).toEqual(['two']);
     }
+  });
+
+  it('issue-15: holds every page of a large content, however unevenly its batches are read', async () => {
+    let read = 0;
+    const turns = async (count: number) => {
+      for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    // Long enough for another lane to write what was read before.
+    await using space = await indexedSpace(database, () => turns(read++ % 3 === 0 ? 400 : 0));
+    const pages = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`p${i}`, `# Page ${i}\n\nword${i}\n`]));
+    await space.publish(pages);
+    expect([...(await space.system.search.versions(space.id)).keys()].sort()).toEqual(Object.keys(pages).sort());
+  });
+
+  it('issue-15: an index that lacks pages it is said to hold is completed by the next edit', async () => {
+    await using space = await indexedSpace(database);
+    const { system, id } = space;
+    const pages = { one: '# One\n\nSome aardvarks.\n', two: '# Two\n\nSome zebras.\n' };
+    await space.publish(pages);
+    const settled = (await system.search.settled(id)) ?? '';
+    await system.search.remove(id, ['two']);
+    await system.store.tx((tx) => system.search.settle(tx, id, settled));
+    expect(await checkIndexes(system)).toEqual({ complete: 0, waiting: 0, wrong: [{ spaceId: id, missing: 1, extra: 0 }] });
+    await space.publish({ ...pages, one: '# One\n\nSome badgers.\n' });
+    expect([await space.found('zebras'), await space.found('badgers')]).toEqual([['two'], ['one']]);
+    expect(await checkIndexes(system)).toEqual({ complete: 1, waiting: 0, wrong: [] });
+  });
+
+  it('issue-15: what an older program indexed is compared and completed without an edit, once', async () => {
+    await using space = await indexedSpace(database);
+    const { system, id, runner } = space;
+    await space.publish({ one: '# One\n\nSome aardvarks.\n', two: '# Two\n\nSome zebras.\n' });
+    expect(await indexOutdatedSpaces(system)).toBe(0);
+    const settled = (await system.search.settled(id)) ?? '';
+    await system.search.remove(id, ['two']);
+    await system.store.tx((tx) => system.search.settle(tx, id, settled.replace(/\.\d+$/, '')));
+    expect(await checkIndexes(system)).toMatchObject({ complete: 0, waiting: 1 });
+    space.parsed.length = 0;
+    expect(await indexOutdatedSpaces(system)).toBe(1);
+    await runner.idle();
+    expect(await space.found('zebras')).toEqual(['two']);
+    // Only what was missing is read.
+    expect(space.parsed).toEqual([await space.oidOf('# Two\n\nSome zebras.\n')]);
+    expect(await indexOutdatedSpaces(system)).toBe(0);
+  });
+
+  it('issue-15: a space whose indexing failed is queued again an hour later, and an empty one once', async () => {
+    let broken = true;
+    await using space = await indexedSpace(database, async () => {
+      if (broken) throw new OctavoError('bad_request', 'This page cannot be read.');
+    });
+    const { system, runner } = space;
+    const admin = await buildUser(system);
+    await buildSpace(system, { organization: await buildOrganization(system, { admin }), createdBy: admin });
+    await space.publish({ one: '# One\n\nSome aardvarks.\n' });
+    expect(await indexOutdatedSpaces(system)).toBe(1);
+    await runner.idle();
+    expect(await indexOutdatedSpaces(system)).toBe(0);
+    broken = false;
+    system.clock.advance(61 * 60_000);
+    expect(await indexOutdatedSpaces(system)).toBe(1);
+    await runner.idle();
+    expect(await space.found('aardvarks')).toEqual(['one']);
+    expect(await indexOutdatedSpaces(system)).toBe(0);
   });
 
   it('finds just the words of its pages, whatever was published before', async () => {

@@ -1,35 +1,33 @@
-import { hash } from 'node:crypto';
 import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
-import type { ContentRecord, PageRecord } from '../content/records.ts';
-import { walkPages } from '../content/view.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { PageRecord } from '../content/records.ts';
+import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
-import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
-
-/** Counts up when sections are made differently: every page is indexed again then. */
-const INDEXER_VERSION = 2;
-
-/** What reads pages for the indexes. */
-const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
+import { differingPages, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
+import { readAndWrite } from './read-and-write.ts';
 
 const KIND = 'index-space';
+/** Key of a space's job. */
+export const INDEX_KEY = 'index:';
 /** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
 const BATCH = { bytes: 1024 * 1024, count: 96 };
 const PAGES_PER_LOOK = 480;
 /** What the search is given at once: as much as it writes in one transaction. */
 const GIVEN = { bytes: 2560 * 1024, count: 400 };
 
-/** Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. */
+/**
+ * Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. Of many edits
+ * one job waits at most: it reads what is live when it begins.
+ */
 export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
-  await enqueueJob(tx, ctx, {
+  await enqueueUnlessWaiting(tx, ctx, {
     kind: KIND,
-    key: `index:${space.id}`,
+    key: INDEX_KEY + space.id,
     spaceId: space.id,
     organizationId: space.organizationId,
     payload: { spaceId: space.id },
@@ -49,21 +47,38 @@ export const indexSpaceJob: JobHandler = {
     const indexed = await indexedRoot(system, spaceId);
     const live = await liveContent(job.context, spaceId, indexed);
     if (live === undefined) return { pages: 0 };
-    const { stale, gone } =
+    const first =
       indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
-    for (let i = 0; i < gone.length; i += 500) await system.search.remove(spaceId, gone.slice(i, i + 500));
-    await indexPages(job, spaceId, stale);
+    await bringUpToDate(job, spaceId, first);
+    // Said to hold all pages only when their rows are there: what changed is a small part of what is claimed.
+    if (indexed === undefined || (await system.search.count(spaceId)) !== textsOf(live.view).length) {
+      await bringUpToDate(job, spaceId, await differingPages(system, spaceId, live.view));
+      await refuseDifferences(system, spaceId, live.view);
+    }
     await keepBlobLinks(
       system,
       [...live.view.reusables.values()].map((reusable) => reusable.oid),
     );
     await system.store.tx(async (tx) => {
       await job.assertHeld(tx);
-      await system.search.settle(tx, spaceId, `${live.revision.id} ${READERS}`);
+      await system.search.settle(tx, spaceId, holdsInFull(live.revision.id));
     });
-    return { pages: stale.length, removed: gone.length };
+    return { pages: first.stale.length, removed: first.gone.length };
   },
 };
+
+async function bringUpToDate(job: RunningJob, spaceId: string, { stale, gone }: Outdated): Promise<void> {
+  const { search } = job.context.system;
+  for (let i = 0; i < gone.length; i += 500) await search.remove(spaceId, gone.slice(i, i + 500));
+  await indexPages(job, spaceId, stale);
+}
+
+/** @throws Error when the index does not hold just the pages of the content: the job is tried again. */
+async function refuseDifferences(system: System, spaceId: string, view: ContentView): Promise<void> {
+  const { stale, gone } = await differingPages(system, spaceId, view);
+  if (stale.length + gone.length === 0) return;
+  throw new Error(`the search index lacks ${stale.length} pages and holds ${gone.length} that are gone, after all were written`);
+}
 
 interface LiveContent {
   revision: RevisionRecord;
@@ -78,16 +93,10 @@ async function liveContent(ctx: Context, spaceId: string, near: string | undefin
   return { revision, view: await ctx.system.content.view(revision.root, near) };
 }
 
-/** Pages that the search has to be given, and ids of those that it has to forget. */
-interface Outdated {
-  stale: PageRecord[];
-  gone: string[];
-}
-
 /** Root of the content that is indexed in full. Undefined when no revision is known to be, or it was collected. */
 async function indexedRoot(system: System, spaceId: string): Promise<string | undefined> {
-  const [id = '', readers] = ((await system.search.settled(spaceId)) ?? '').split(' ');
-  if (readers !== READERS) return undefined;
+  const id = heldInFull(await system.search.settled(spaceId));
+  if (id === undefined) return undefined;
   const { revision } = system.store.tables;
   const [indexed] = await system.store.read
     .select({ root: revision.root })
@@ -110,43 +119,24 @@ async function changedPages(system: System, indexed: string, live: string): Prom
   return changes;
 }
 
-/** How all pages differ from what is indexed. */
-async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
-  const indexed = await system.search.versions(spaceId);
-  const stale = [...walkPages(view.tree)]
-    .map(({ page }) => page)
-    .filter((page) => isText(page) && indexed.get(page.id) !== versionOf(page));
-  return { stale, gone: [...indexed.keys()].filter((id) => view.pages.get(id)?.page.oid === undefined) };
-}
-
-function isText(record: ContentRecord | undefined): record is PageRecord {
-  return record?.kind === 'page' && record.type === 'document' && record.oid !== undefined;
-}
-
 /** Keeps the workers busy, and writes what comes back when it is enough: one batch is read and one written while each worker is at another. */
 async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
-  const batches = batchesBySize(system, pages);
   let done = 0;
-  let read: PackedDocument[] = [];
-  const write = async () => {
-    const documents = read;
-    read = [];
-    await system.search.put(spaceId, documents);
-    done += documents.length;
-    job.progress({ phase: 'indexing', done, total: pages.length });
-  };
-  const lane = async () => {
-    for (;;) {
+  await readAndWrite<PageRecord[], PackedDocument>({
+    batches: batchesBySize(system, pages),
+    lanes: system.workers.size + 2,
+    async read(batch) {
       job.signal.throwIfAborted();
-      const { value: batch } = await batches.next();
-      if (batch === undefined) return;
-      read.push(...(await readPages(system, batch)));
-      if (read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes) await write();
-    }
-  };
-  await Promise.all(Array.from({ length: system.workers.size + 2 }, lane));
-  await write();
+      return readPages(system, batch);
+    },
+    isEnough: (read) => read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes,
+    async write(documents) {
+      await system.search.put(spaceId, documents);
+      done += documents.length;
+      job.progress({ phase: 'indexing', done, total: pages.length });
+    },
+  });
 }
 
 async function* batchesBySize(system: System, pages: readonly PageRecord[]): AsyncGenerator<PageRecord[], undefined> {
@@ -172,10 +162,4 @@ async function readPages(system: System, records: readonly PageRecord[]): Promis
   const { documents, links } = await system.workers.run<IndexTaskOutput>('page.index', input, { ahead: true });
   await putBlobLinks(facts, links);
   return documents;
-}
-
-/** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
-function versionOf(page: PageRecord): string {
-  const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
-  return `${page.oid}.${names}.${READERS}`;
 }

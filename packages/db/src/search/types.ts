@@ -83,6 +83,8 @@ export type ShowsPage = (spaceId: string, pageId: string) => boolean | Promise<b
 export interface SearchIndex {
   /** The version that is indexed for each page of the space. */
   versions(spaceId: string): Promise<Map<string, string>>;
+  /** How many pages are indexed for the space. */
+  count(spaceId: string): Promise<number>;
   /** Replaces what is indexed for these pages, packing those that are not; durable when it resolves. Done in short transactions: the version tells which are done. */
   put(spaceId: string, documents: readonly (SearchDocument | PackedDocument)[]): Promise<void>;
   remove(spaceId: string, pageIds: readonly string[]): Promise<void>;

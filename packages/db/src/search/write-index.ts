@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { Mutex } from '../mutex.ts';
@@ -24,7 +24,7 @@ const ROWS_PER_READ = 1000;
 export function indexWriter(
   store: Store,
   index: TextIndex,
-): Pick<SearchIndex, 'versions' | 'put' | 'remove' | 'clear' | 'settled' | 'settle'> {
+): Pick<SearchIndex, 'versions' | 'count' | 'put' | 'remove' | 'clear' | 'settled' | 'settle'> {
   const { searchPage, searchSpace, searchText } = store.tables;
   const numbers = documentNumbers(store);
   // Two writers of one space would only run into each other.
@@ -55,6 +55,13 @@ export function indexWriter(
       .select({ pageId: searchPage.pageId, document: searchPage.document })
       .from(searchPage)
       .where(and(eq(searchPage.spaceId, sql.placeholder('spaceId')), amongIds(store, searchPage.pageId))),
+  );
+
+  const countOf = store.prepare('search-count', (db) =>
+    db
+      .select({ pages: count() })
+      .from(searchPage)
+      .where(eq(searchPage.spaceId, sql.placeholder('spaceId'))),
   );
 
   const settledOf = store.prepare('search-settled', (db) =>
@@ -143,6 +150,10 @@ export function indexWriter(
         await turn();
       }
     },
+    async count(spaceId) {
+      const [row] = await countOf({ spaceId });
+      return row?.pages ?? 0;
+    },
     async put(spaceId, documents) {
       const latest = [...new Map(documents.map((document) => [document.pageId, document])).values()];
       for (const batch of batchesOf(latest, textLength, TRANSACTION)) {
@@ -159,7 +170,11 @@ export function indexWriter(
       const [row] = await settledOf({ spaceId });
       return row?.settled ?? undefined;
     },
-    settle: say,
+    async settle(tx, spaceId, holds) {
+      // A space of which nothing was ever indexed has no row yet.
+      await numbers.take(tx, spaceId, 0);
+      await say(tx, spaceId, holds);
+    },
     async clear(spaceId) {
       for (;;) {
         const rows = await versionsAfter({ spaceId, after: '' });

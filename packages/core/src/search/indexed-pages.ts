@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import type { ContentView } from '../content/reader.ts';
+import type { ContentRecord, PageRecord } from '../content/records.ts';
+import { walkPages } from '../content/view.ts';
+import type { System } from '../kernel/context.ts';
+import { LINKS_VERSION } from '../links/links-of-document.ts';
+
+/** Counts up when sections are made differently: every page is indexed again then. */
+const INDEXER_VERSION = 2;
+
+/** What reads pages for the indexes. */
+const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
+
+/**
+ * Counts up when indexes may lack what they are said to hold: all pages of every space are compared with the index again then, and those that
+ * it lacks are added. 2: documents that were read while others were written had been dropped.
+ */
+const COMPARED_VERSION = 2;
+const HOLDS = `${READERS}.${COMPARED_VERSION}`;
+
+/** Says of an index that it holds the pages of a revision, and no others. */
+export function holdsInFull(revisionId: string): string {
+  return `${revisionId} ${HOLDS}`;
+}
+
+/** Id of the revision that an index is said to hold in full; undefined where it is not, or was made in another way. */
+export function heldInFull(settled: string | undefined): string | undefined {
+  const [id, holds] = (settled ?? '').split(' ');
+  return holds === HOLDS ? id : undefined;
+}
+
+/** Pages that the search has to be given, and ids of those that it has to forget. */
+export interface Outdated {
+  stale: PageRecord[];
+  gone: string[];
+}
+
+/** How all pages differ from what is indexed. */
+export async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
+  const indexed = await system.search.versions(spaceId);
+  const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page));
+  return { stale, gone: [...indexed.keys()].filter((id) => !isText(view.pages.get(id)?.page)) };
+}
+
+/** The pages of a content that the search is given. */
+export function textsOf(view: ContentView): PageRecord[] {
+  return [...walkPages(view.tree)].map(({ page }) => page).filter(isText);
+}
+
+/** Whether the search is given the record. */
+export function isText(record: ContentRecord | undefined): record is PageRecord {
+  return record?.kind === 'page' && record.type === 'document' && record.oid !== undefined;
+}
+
+/** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
+export function versionOf(page: PageRecord): string {
+  const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
+  return `${page.oid}.${names}.${READERS}`;
+}
