@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allowHttp, git, startGitServer, tempDir } from '@octavo/testkit';
 import { editPage } from './src/edit-page.ts';
+import { measureHostile } from './src/hostile/index.ts';
 import { measureChangeRequests } from './src/measure-change-requests.ts';
 import { measureContent, SIZES } from './src/measure-content.ts';
 import { measureExport } from './src/measure-export.ts';
@@ -19,7 +20,7 @@ import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'start'] as const;
+const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'hostile', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     say('wrong sign-ins');
     rows.push(...(await measureSignIn(path.join(scratch.path, 'sign-in'))));
   }
+  if (isWanted('hostile')) rows.push(...(await measureHostile(scratch.path, say)));
   if (isWanted('start')) {
     say('npm start');
     rows.push(...(await measureStart(scratch.path)));

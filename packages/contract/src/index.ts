@@ -1,5 +1,6 @@
 export * from './api-information.ts';
 export * from './audit.ts';
+export * from './body-limits.ts';
 export * from './change-request.ts';
 export * from './collection.ts';
 export * from './comment.ts';

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { ErrorBody, type ErrorKind, STATUS_OF } from '@octavo/contract';
+import { BODY_LIMITS, ErrorBody, type ErrorKind, STATUS_OF } from '@octavo/contract';
 import * as z from 'zod';
 import type { Operation } from './operation.ts';
 import { TAGS } from './tags.ts';
@@ -60,10 +60,24 @@ function routeOf(operation: Operation) {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
       ...(operation.minimal ? { headers: PREFER } : {}),
-      ...(body === undefined ? {} : { body: { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } } }),
+      ...(body === undefined
+        ? {}
+        : {
+            body: {
+              description: bodyText(operation),
+              required: !body.safeParse({}).success,
+              content: { 'application/json': { schema: body } },
+            },
+          }),
     },
     responses: responsesOf(operation),
   });
+}
+
+/** The bounds of a body in words. */
+function bodyText({ bodySize = 'small' }: Operation): string {
+  const { bytes, depth } = BODY_LIMITS[bodySize];
+  return `At most ${bytes / 1024} KiB, and ${depth} levels of objects and lists.`;
 }
 
 function responsesOf(operation: Operation) {

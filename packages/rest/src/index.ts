@@ -1,3 +1,4 @@
 export { createRest, type Rest } from './create-rest.ts';
 export type { RestDeps } from './deps.ts';
+export { readBody } from './http/read-body.ts';
 export type { Shortcut } from './http/shortcuts.ts';

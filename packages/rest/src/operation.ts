@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@octavo/contract';
+import type { BodySize, ErrorKind } from '@octavo/contract';
 import { type Context, parseInput } from '@octavo/core';
 import type * as z from 'zod';
 import type { Created, ReadyAnswer } from './http/answers.ts';
@@ -51,6 +51,8 @@ interface Described {
   repeatable?: boolean;
   /** Whether who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
   minimal?: boolean;
+  /** What its body carries, which bounds it; `small` when absent. */
+  bodySize?: BodySize;
 }
 
 /** An operation of the API: everything that routing, validation, rate limits and the OpenAPI document need. */

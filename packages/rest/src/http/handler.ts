@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { isStorable, OctavoError } from '@octavo/contract';
+import { BODY_LIMITS, isStorable, OctavoError } from '@octavo/contract';
 import { type Actor, authenticate, isId, unauthenticated } from '@octavo/core';
 import type { Context as HonoContext } from 'hono';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
+import { admissionOf } from './admission.ts';
 import type { AnswerMemory, FinishedAnswer } from './answer-memory.ts';
 import { Created, ReadyAnswer, resultOf } from './answers.ts';
 import { bearerOf } from './bearer.ts';
@@ -37,11 +38,18 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     name,
     isValid: name.endsWith('Id') ? isId : isStorable,
   }));
+  const admit = admissionOf(operation.path);
+  const limit = BODY_LIMITS[operation.bodySize ?? 'small'];
 
   async function run(c: HonoContext, { requestId, address }: Exchange, actor: Actor): Promise<FinishedAnswer> {
     const params = checkParams(names, c.req.param());
-    const body = operation.body === undefined ? undefined : await readJsonBody(c.req.raw);
     const ctx = { system, actor, requestId, ...(address === undefined ? {} : { address }) };
+    let body: unknown;
+    if (operation.body !== undefined) {
+      // Before a byte of the body: who may not know of what the path names cannot make the server read for it.
+      await admit(ctx, params);
+      body = await readJsonBody(c.req.raw, limit);
+    }
     const result = await operation.run(ctx, params, () => queryOf(c), body);
     if (deps.checkAnswers) operation.result?.parse(resultOf(result));
     if (operation.minimal && prefersMinimal(c.req.raw.headers.get('prefer'))) return MINIMAL;

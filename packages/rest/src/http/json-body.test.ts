@@ -1,6 +1,8 @@
+import { BODY_LIMITS } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_BYTES, readJsonBody } from './json-body.ts';
+import { readJsonBody } from './json-body.ts';
 
+const { content } = BODY_LIMITS;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 function post(body: RequestInit['body'], headers: Record<string, string> = JSON_TYPE): Request {
@@ -9,15 +11,15 @@ function post(body: RequestInit['body'], headers: Record<string, string> = JSON_
 
 describe('readJsonBody', () => {
   it('reads JSON with and without a charset, and of a derived type', async () => {
-    expect(await readJsonBody(post('{"a":1}'))).toEqual({ a: 1 });
-    expect(await readJsonBody(post('{"a":1}', { 'content-type': 'Application/JSON; charset=utf-8' }))).toEqual({ a: 1 });
-    expect(await readJsonBody(post('[1]', { 'content-type': 'application/merge-patch+json' }))).toEqual([1]);
+    expect(await readJsonBody(post('{"a":1}'), content)).toEqual({ a: 1 });
+    expect(await readJsonBody(post('{"a":1}', { 'content-type': 'Application/JSON; charset=utf-8' }), content)).toEqual({ a: 1 });
+    expect(await readJsonBody(post('[1]', { 'content-type': 'application/merge-patch+json' }), content)).toEqual([1]);
   });
 
   it('takes no body as an empty object, whatever the content type', async () => {
-    expect(await readJsonBody(post(null, {}))).toEqual({});
-    expect(await readJsonBody(post(new Uint8Array(), JSON_TYPE))).toEqual({});
-    expect(await readJsonBody(post(new Uint8Array(), { 'content-type': 'text/plain' }))).toEqual({});
+    expect(await readJsonBody(post(null, {}), content)).toEqual({});
+    expect(await readJsonBody(post(new Uint8Array(), JSON_TYPE), content)).toEqual({});
+    expect(await readJsonBody(post(new Uint8Array(), { 'content-type': 'text/plain' }), content)).toEqual({});
   });
 
   it.each([
@@ -26,29 +28,29 @@ describe('readJsonBody', () => {
     ['a type that only begins like JSON', '{}', { 'content-type': 'application/jsonx' }],
     ['a compressed body', '{}', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
   ])('refuses %s with 415', async (_, body, headers) => {
-    await expect(readJsonBody(post(body, headers as Record<string, string>))).rejects.toMatchObject({ status: 415 });
+    await expect(readJsonBody(post(body, headers as Record<string, string>), content)).rejects.toMatchObject({ status: 415 });
   });
 
   it.each(['{', '{"a":}', 'nul', '{"a":1}x', ' '])('refuses %j as malformed', async (body) => {
-    await expect(readJsonBody(post(body))).rejects.toMatchObject({ status: 400, code: 'malformed_json' });
+    await expect(readJsonBody(post(body), content)).rejects.toMatchObject({ status: 400, code: 'malformed_json' });
   });
 
   it('refuses bytes that are not UTF-8', async () => {
-    await expect(readJsonBody(post(new Uint8Array([34, 255, 34])))).rejects.toMatchObject({ status: 400 });
+    await expect(readJsonBody(post(new Uint8Array([34, 255, 34])), content)).rejects.toMatchObject({ status: 400 });
   });
 
   it('takes a body of exactly the limit', async () => {
-    const body = `"${'a'.repeat(MAX_JSON_BYTES - 2)}"`;
-    expect(await readJsonBody(post(body))).toHaveLength(MAX_JSON_BYTES - 2);
+    const body = `"${'a'.repeat(content.bytes - 2)}"`;
+    expect(await readJsonBody(post(body), content)).toHaveLength(content.bytes - 2);
   });
 
   it('refuses a declared length over the limit without reading', async () => {
-    const request = post(endless(), { ...JSON_TYPE, 'content-length': String(MAX_JSON_BYTES + 1) });
-    await expect(readJsonBody(request)).rejects.toMatchObject({ status: 413 });
+    const request = post(endless(), { ...JSON_TYPE, 'content-length': String(content.bytes + 1) });
+    await expect(readJsonBody(request, content)).rejects.toMatchObject({ status: 413 });
   });
 
   it('stops reading a body of unknown length at the limit', async () => {
-    await expect(readJsonBody(post(endless()))).rejects.toMatchObject({ status: 413 });
+    await expect(readJsonBody(post(endless()), content)).rejects.toMatchObject({ status: 413 });
   });
 });
 

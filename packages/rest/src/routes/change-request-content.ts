@@ -40,6 +40,7 @@ export const changeRequestContentOperations = [
   }),
   operation({
     id: 'updateChangeRequestContent',
+    bodySize: 'content',
     method: 'post',
     path: `${prefix}/content`,
     tag: 'change-requests',

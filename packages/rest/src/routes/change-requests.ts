@@ -130,6 +130,7 @@ export const changeRequestOperations = [
   }),
   operation({
     id: 'resolveConflictsInChangeRequest',
+    bodySize: 'content',
     method: 'post',
     path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/resolve',
     tag,

@@ -62,6 +62,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
     }),
     operation({
       id: `postCommentIn${where}`,
+      bodySize: 'content',
       method: 'post',
       path: `${prefix}/comments`,
       tag,
@@ -86,6 +87,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
     }),
     operation({
       id: `updateCommentIn${where}`,
+      bodySize: 'content',
       method: 'put',
       path: comment,
       tag,
@@ -134,6 +136,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
     }),
     operation({
       id: `postCommentReplyIn${where}`,
+      bodySize: 'content',
       method: 'post',
       path: `${comment}/replies`,
       tag,
@@ -159,6 +162,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
     }),
     operation({
       id: `updateCommentReplyIn${where}`,
+      bodySize: 'content',
       method: 'put',
       path: reply,
       tag,

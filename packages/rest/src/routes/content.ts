@@ -52,6 +52,7 @@ export const contentOperations = [
   }),
   operation({
     id: 'changeSpaceContent',
+    bodySize: 'content',
     method: 'post',
     path: '/spaces/{spaceId}/content',
     tag,

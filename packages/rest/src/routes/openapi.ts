@@ -42,6 +42,7 @@ export const openapiOperations: Operation[] = [
   }),
   operation({
     id: 'createOpenAPISpec',
+    bodySize: 'content',
     method: 'post',
     path: '/orgs/{organizationId}/openapi',
     tag,
@@ -66,6 +67,7 @@ export const openapiOperations: Operation[] = [
   }),
   operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
+    bodySize: 'content',
     method: 'put',
     path: '/orgs/{organizationId}/openapi/{specSlug}',
     tag,
@@ -83,6 +85,7 @@ export const openapiOperations: Operation[] = [
   }),
   operation({
     id: 'updateOpenAPISpecBySlug',
+    bodySize: 'content',
     method: 'patch',
     path: '/orgs/{organizationId}/openapi/{specSlug}',
     tag,

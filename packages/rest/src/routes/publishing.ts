@@ -117,6 +117,7 @@ export const publishingOperations: Operation[] = [
   }),
   operation({
     id: 'trackEventsInSiteById',
+    bodySize: 'list',
     method: 'post',
     path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
     tag: 'sites',

@@ -37,6 +37,7 @@ export const reviewOperations = [
   }),
   operation({
     id: 'submitChangeRequestReview',
+    bodySize: 'content',
     method: 'post',
     path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
     tag,

@@ -140,6 +140,7 @@ const adaptiveOperations = [
   }),
   operation({
     id: 'updateSiteAdaptiveSchema',
+    bodySize: 'list',
     method: 'put',
     path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
     tag,

@@ -25,6 +25,7 @@ export const siteLookOperations = [
   }),
   operation({
     id: 'updateSiteCustomizationById',
+    bodySize: 'list',
     method: 'put',
     path: '/orgs/{organizationId}/sites/{siteId}/customization',
     tag,
@@ -48,6 +49,7 @@ export const siteLookOperations = [
   }),
   operation({
     id: 'overrideSiteSpaceCustomizationById',
+    bodySize: 'list',
     method: 'patch',
     path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
     tag,

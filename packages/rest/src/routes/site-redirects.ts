@@ -49,6 +49,7 @@ export const siteRedirectOperations = [
   }),
   operation({
     id: 'bulkUpsertSiteRedirects',
+    bodySize: 'list',
     method: 'put',
     path: '/orgs/{organizationId}/sites/{siteId}/redirects',
     tag,

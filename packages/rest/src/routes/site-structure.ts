@@ -25,6 +25,7 @@ const ownOperations = [
   }),
   operation({
     id: 'sortSiteStructure',
+    bodySize: 'list',
     method: 'patch',
     path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
     tag,

@@ -39,6 +39,7 @@ export const teamOperations = [
   }),
   operation({
     id: 'createOrganizationTeam',
+    bodySize: 'list',
     method: 'put',
     path: '/orgs/{organizationId}/teams',
     tag,
@@ -95,6 +96,7 @@ export const teamOperations = [
   }),
   operation({
     id: 'updateMembersInOrganizationTeam',
+    bodySize: 'list',
     method: 'put',
     path: '/orgs/{organizationId}/teams/{teamId}/members',
     tag,

@@ -1,14 +1,13 @@
+import { isOctavoError } from '@octavo/contract';
 import type { System } from '@octavo/core';
-import { appRouter } from '@octavo/trpc';
+import { readBody } from '@octavo/rest';
+import { appRouter, bodyLimitOf } from '@octavo/trpc';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { addressOf } from './address-of.ts';
 import { contextOf } from './authenticate-request.ts';
 
 const ENDPOINT = '/api/trpc';
-/** Nothing the console sends is larger; a page that is written by hand has room in it. */
-const BODY_BYTES = 4 * 1024 * 1024;
 /** The console asks for a handful of things at once; more in one request would slip past what limits requests. */
 const BATCH = 50;
 
@@ -19,14 +18,12 @@ export function trpcApp(system: System): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  const limit = bodyLimit({
-    maxSize: BODY_BYTES,
-    onError: (c) => c.json({ error: { code: 413, message: 'The request is too large: at most 4 MiB.' } }, 413),
-  });
-  app.all(`${ENDPOINT}/*`, limit, async (c) => {
-    const { raw: req } = c.req;
+  app.all(`${ENDPOINT}/*`, async (c) => {
+    const { raw } = c.req;
     // Before the router sees the request: what fails here has no procedure, and the router would answer with the error as it is.
-    const ctx = await contextOf(system, { headers: req.headers, address: addressOf(req, c.env) });
+    const ctx = await contextOf(system, { headers: raw.headers, address: addressOf(raw, c.env) });
+    const req = await bounded(raw, ctx.actor.kind !== 'anonymous');
+    if (req instanceof Response) return req;
     return fetchRequestHandler({
       endpoint: ENDPOINT,
       req,
@@ -40,4 +37,19 @@ export function trpcApp(system: System): Hono {
     });
   });
   return app;
+}
+
+/** The request with its body read within the bounds of the procedures that it calls; else the answer that refuses it. */
+async function bounded(request: Request, isSignedIn: boolean): Promise<Request | Response> {
+  if (request.method !== 'POST') return request;
+  const { url, headers, method, signal } = request;
+  // The console encodes commas; no name of a procedure needs more.
+  const procedures = new URL(url).pathname.slice(ENDPOINT.length + 1).replaceAll(/%2c/gi, ',');
+  try {
+    const body = await readBody(request, bodyLimitOf(procedures, isSignedIn));
+    return new Request(url, { method, headers, signal, ...(body.length === 0 ? {} : { body: Buffer.from(body) }) });
+  } catch (error) {
+    if (!isOctavoError(error)) throw error;
+    return Response.json({ error: { code: error.status, message: error.message } }, { status: error.status });
+  }
 }

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Program, startProgram } from '../program.ts';
+import { percentile, type Row, timed } from '../stats.ts';
+
+const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
+const CLIENTS = 8;
+const WARM_UP = 1000;
+
+/** What attackers send, over and over: a path, a body, and the token of a member, if any. */
+export interface HostileBody {
+  path: string;
+  body: string;
+  token?: string;
+}
+
+/**
+ * Reads of a space while eight clients send bodies of 10 MB, nested or not, to what anybody may call and to what a member may, and how
+ * much memory the program keeps afterwards.
+ */
+export async function measureBodies(dataDir: string): Promise<Row[]> {
+  await using program = await startProgram(dataDir, { quiet: true });
+  const made = await program.call('POST', `/orgs/${program.organization}/spaces`, { title: 'Bench' });
+  const { id: spaceId } = (await made.json()) as { id: string };
+  for (let i = 0; i < WARM_UP; i++) await (await program.call('GET', `/spaces/${spaceId}`)).arrayBuffer();
+  const before = residentMemory(program);
+  const anonymous = await during(program, spaceId, attacksOfAnybody());
+  const member = await during(program, spaceId, attacksOfMember(program.token, spaceId));
+  for (let i = 0; i < WARM_UP; i++) await (await program.call('GET', `/spaces/${spaceId}`)).arrayBuffer();
+  const after = residentMemory(program);
+  return [
+    row('reads while anybody sends nested 10 MB, p99', anonymous),
+    row('reads while a member sends nested 10 MB, p99', member),
+    { what: 'memory kept after these bodies', figure: after - before, unit: ' MB', limit: 100, detail: `${before.toFixed(0)} MB before` },
+  ];
+}
+
+const NESTED = '['.repeat(10_000_000);
+const WIDE = `[${'[],'.repeat(3_300_000)}[]]`;
+
+function attacksOfAnybody(): HostileBody[] {
+  return [
+    { path: '/v1/urls/published', body: NESTED },
+    { path: '/v1/urls/published', body: WIDE },
+    { path: '/api/trpc/auth.signIn', body: NESTED },
+    { path: '/v1/spaces/none/content', body: NESTED },
+  ];
+}
+
+function attacksOfMember(token: string, spaceId: string): HostileBody[] {
+  return [NESTED, WIDE, `{"changes":${WIDE}}`].map((body) => ({ path: `/v1/spaces/${spaceId}/content`, body, token }));
+}
+
+interface Meanwhile {
+  reads: number[];
+  sent: number;
+}
+
+/** Reads one request after the other while a process of its own attacks. */
+async function during(program: Program, spaceId: string, bodies: readonly HostileBody[]): Promise<Meanwhile> {
+  const attackers = fork(fileURLToPath(new URL('./send-bodies.ts', import.meta.url)), { stdio: 'inherit' });
+  const ended = new Promise<number>((resolve, reject) => {
+    attackers.once('message', (sent) => resolve(Number(sent)));
+    attackers.once('exit', () => reject(new Error('the attackers ended early')));
+  });
+  attackers.send({ url: program.url, clients: CLIENTS, seconds: SECONDS, bodies });
+  const reads: number[] = [];
+  const end = performance.now() + SECONDS * 1000;
+  while (performance.now() < end) {
+    reads.push(await timed(async () => (await program.call('GET', `/spaces/${spaceId}`)).arrayBuffer()));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return { reads, sent: await ended };
+}
+
+function row(what: string, { reads, sent }: Meanwhile): Row {
+  const detail = `p50 ${percentile(reads, 0.5).toFixed(1)} ms, longest ${percentile(reads, 1).toFixed(0)} ms, ${reads.length} reads; ${sent} bodies in ${SECONDS} s`;
+  return { what, figure: percentile(reads, 0.99), unit: ' ms', limit: 50, detail };
+}
+
+/** Resident memory of the program, in MB. */
+function residentMemory({ pid }: Program): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonMeter } from './json-meter.ts';
+
+const NO_LIMIT = { bytes: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+/** Containers and the commas between elements and members. */
+function valuesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const items = Object.values(value);
+  return 1 + Math.max(0, items.length - 1) + items.reduce<number>((sum, item) => sum + valuesOf(item), 0);
+}
+
+function measure(json: string, limit: { depth?: number; values?: number }, cuts: readonly number[] = []): string | undefined {
+  const bytes = Buffer.from(json);
+  const meter = new JsonMeter({ ...NO_LIMIT, ...limit });
+  const ends = [...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  let start = 0;
+  for (const end of ends) {
+    const broken = meter.read(bytes.subarray(start, end));
+    if (broken !== undefined) return broken;
+    start = end;
+  }
+  return undefined;
+}
+
+describe('JsonMeter', () => {
+  it('measures depth and values as the parsed value has them, wherever the bytes are cut', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), fc.array(fc.nat(), { maxLength: 5 }), (json, cuts) => {
+        const value: unknown = JSON.parse(json);
+        const depth = depthOf(value);
+        // Duplicate names are one member once parsed, so the property holds for what was written by JSON.stringify only.
+        const values = valuesOf(value);
+        expect(measure(json, { depth }, cuts)).toBeUndefined();
+        if (depth > 0) expect(measure(json, { depth: depth - 1 }, cuts)).toBe('depth');
+        expect(measure(json, { values }, cuts)).toBeUndefined();
+        if (values > 0) expect(measure(json, { values: values - 1 }, cuts)).toBe('values');
+      }),
+    );
+  });
+
+  it('does not count what stands in strings', () => {
+    expect(measure(JSON.stringify({ a: '[[[[,,,,{{{{\\"[' }), { depth: 1, values: 1 })).toBeUndefined();
+    expect(measure('"\\\\"', { depth: 0, values: 0 })).toBeUndefined();
+    expect(measure('["\\\\",[]]', { depth: 1 })).toBe('depth');
+  });
+
+  it('stops at the first byte that is too deep', () => {
+    expect(measure('['.repeat(1_000_000), { depth: 32 })).toBe('depth');
+  });
+});
