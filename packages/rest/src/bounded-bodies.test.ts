@@ -45,7 +45,7 @@ describe.runIf(database !== undefined)('issue-15: what is refused is refused bef
         ...headers,
       },
       body: body.stream,
-      duplex: 'half',
+      ...{ duplex: 'half' },
     });
     const response = await world.app.fetch(request);
     return {
