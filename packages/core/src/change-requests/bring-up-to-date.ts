@@ -1,6 +1,7 @@
 import { type ChangeRequestUpdated, isOctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -27,6 +28,11 @@ const MOST_TRIES = 5;
  * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, or was changed by somebody else all the time.
  */
 export async function bringUpToDate(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequestUpdated> {
+  const { space } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  return inEditTurn(ctx, space.id, () => updateInTurn(ctx, space.id, idOrNumber));
+}
+
+async function updateInTurn(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequestUpdated> {
   for (let tried = 1; ; tried++) {
     const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
     refuseClosed(loaded.changeRequest);

@@ -133,6 +133,22 @@ describe.each(testDatabases())('change requests on %s', (database) => {
     );
   });
 
+  it('issue-15: are all merged while others edit the space', async () => {
+    await using system = await testSystem(database);
+    const { space, ctx, editor } = await start(system);
+    const numbers = Array.from({ length: 12 }, (_, i) => i + 1);
+    for (const n of numbers) {
+      await createChangeRequest(ctx, space.id, { subject: `Change ${n}` });
+      await changeChangeRequest(ctx, space.id, `${n}`, [{ operation: 'insert_page', title: `Merged ${n}` }]);
+    }
+    const merges = numbers.map((n) => mergeChangeRequest(ctx, space.id, `${n}`));
+    const edits = numbers.map((n) => changeContent(editor, space.id, [{ operation: 'insert_page', title: `Edited ${n}` }]));
+    const [merged] = await Promise.all([Promise.all(merges), Promise.all(edits)]);
+    expect(merged.map(({ result }) => result)).toEqual(numbers.map(() => 'merge'));
+    const { pages } = await getPages(ctx, placeOf(space.id));
+    expect(pages.map(({ title }) => title).sort()).toEqual(numbers.flatMap((n) => [`Edited ${n}`, `Merged ${n}`]).sort());
+  });
+
   it('are merged one after the other when that is asked for at once', async () => {
     await using system = await testSystem(database);
     const { space, ctx } = await start(system);

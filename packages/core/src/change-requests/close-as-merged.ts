@@ -1,5 +1,6 @@
 import type { ChangeRequestMerged } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { findRevision, insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
@@ -13,6 +14,11 @@ import { countTransition } from './count-change-requests.ts';
  * `change_request_changed`).
  */
 export async function closeAsMerged(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequestMerged> {
+  const { space } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
+  return inEditTurn(ctx, space.id, () => closeInTurn(ctx, space.id, idOrNumber));
+}
+
+async function closeInTurn(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequestMerged> {
   const { space, changeRequest, head } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
   const { system, actor } = ctx;
   const { changeRequest: table } = system.store.tables;

@@ -3,6 +3,7 @@ import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { requireRoleStill } from '../access/require-still.ts';
 import { roleAtLeast } from '../access/roles.ts';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { appendAuditEvent, appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
@@ -21,16 +22,17 @@ import {
 import { countTransition } from './count-change-requests.ts';
 import { mergedRoot } from './merged-root.ts';
 
-/** Times that it is tried anew because somebody else was faster, before the caller is told. */
+/** Times that it is tried anew because another program was faster, before the caller is told. */
 const MOST_TRIES = 5;
 
 /**
  * Makes the content of a change request live, merged with what changed there since. Where both changed the same, the live content stays as it
  * is: the change request is brought up to date, and the conflicts are written on it. Needs the role `review`, also where direct edits of the
  * space are locked. Nothing is merged, and nothing else happens, while the rules of the space are not met; an admin may bypass them, which is
- * audited.
+ * audited. It waits for the edits of the space that came before it.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, when a rule is not met (code `merge_rules_unmet`,
- * which names them in `data.rules`), or when others were faster all the time (codes `space_changed`, `change_request_changed`).
+ * which names them in `data.rules`), or when another program was faster all the time (codes `space_changed`, `change_request_changed`);
+ * `unavailable` (code `space_busy`) when too many wait.
  */
 export async function mergeChangeRequest(
   ctx: Context,
@@ -39,10 +41,20 @@ export async function mergeChangeRequest(
   input: MergeChangeRequest = {},
 ): Promise<ChangeRequestMerged> {
   const { bypassRules = false } = parseInput(MergeChangeRequest, input);
+  const { space } = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
+  return inEditTurn(ctx, space.id, () => mergeInTurn(ctx, space.id, idOrNumber, bypassRules));
+}
+
+async function loadToMerge(ctx: Context, spaceId: string, idOrNumber: string, bypassRules: boolean): Promise<LoadedChangeRequest> {
+  const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
+  if (bypassRules && !roleAtLeast(loaded.role, 'admin')) throw mayNotBypass();
+  refuseClosed(loaded.changeRequest);
+  return loaded;
+}
+
+async function mergeInTurn(ctx: Context, spaceId: string, idOrNumber: string, bypassRules: boolean): Promise<ChangeRequestMerged> {
   for (let tried = 1; ; tried++) {
-    const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
-    if (bypassRules && !roleAtLeast(loaded.role, 'admin')) throw mayNotBypass();
-    refuseClosed(loaded.changeRequest);
+    const loaded = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
     if (loaded.changeRequest.conflicts > 0) return { revision: loaded.head.id, result: 'conflicts' };
     try {
       const merged = await mergeOnce(ctx, loaded, bypassRules);

@@ -3,6 +3,7 @@ import type { Db } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import { changeChangeRequest } from '../change-requests/change-change-request.ts';
 import { type ChangeContentOptions, changeContent } from '../content-changes/change-content.ts';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -26,6 +27,11 @@ const MOST_TRIES = 5;
  * `suggestion_outdated` when the block does not say any more what it did, and as `changeChangeRequest` or `changeContent`.
  */
 export async function applySuggestion(ctx: Context, place: CommentsPlace, commentId: string): Promise<Comment> {
+  const { space } = await loadDiscussion(ctx, place, 'edit');
+  return inEditTurn(ctx, space.id, () => applyInTurn(ctx, place, commentId));
+}
+
+async function applyInTurn(ctx: Context, place: CommentsPlace, commentId: string): Promise<Comment> {
   for (let tried = 1; ; tried++) {
     const at = await loadDiscussion(ctx, place, 'edit');
     const found = await findComment(ctx, at, commentId);

@@ -13,6 +13,7 @@ import {
 import { countBlocking, resolveConflicts } from '../change-requests/conflicts.ts';
 import { presentChangeRequest } from '../change-requests/present-change-request.ts';
 import { applyContentChanges } from '../content-changes/apply-changes.ts';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -40,13 +41,24 @@ export async function decideConflicts(ctx: Context, spaceId: string, idOrNumber:
   const { choice, block, text } = given;
   refuseContradiction(given);
   if (choice === undefined) return resolveConflicts(ctx, spaceId, idOrNumber, input);
+  const { space } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  return inEditTurn(ctx, space.id, () => decideInTurn(ctx, space.id, idOrNumber, given.conflicts, { choice, block, text }));
+}
+
+async function decideInTurn(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  conflicts: readonly string[],
+  wanted: WantedChoice,
+): Promise<ChangeRequest> {
   for (let tried = 1; ; tried++) {
     const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
     refuseClosed(loaded.changeRequest);
-    const rows = await findConflicts(ctx.system.store.read, ctx, loaded.changeRequest.id, given.conflicts);
+    const rows = await findConflicts(ctx.system.store.read, ctx, loaded.changeRequest.id, conflicts);
     if (rows.length === 0) return presentChangeRequest(ctx.system, loaded.space, loaded.changeRequest);
     try {
-      await decideOnce(ctx, loaded, rows, { choice, block, text });
+      await decideOnce(ctx, loaded, rows, wanted);
       const { space, changeRequest } = await loadChangeRequestToChange(ctx, spaceId, loaded.changeRequest.id, 'edit');
       return await presentChangeRequest(ctx.system, space, changeRequest);
     } catch (error) {

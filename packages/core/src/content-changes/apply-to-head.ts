@@ -3,6 +3,7 @@ import type { PageRecord } from '../content/records.ts';
 import type { Context } from '../kernel/context.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import { applyContentChanges } from './apply-changes.ts';
+import { inEditTurn } from './edit-turn.ts';
 import type { AppliedChanges, ContentEdit } from './types.ts';
 import { unlistedFiles } from './unlisted-files.ts';
 
@@ -29,30 +30,33 @@ export interface EditableHead {
 
 /** Codes of errors that say that somebody else moved the pointer first. */
 const MOVED_ON: readonly (string | undefined)[] = ['space_changed', 'change_request_changed'];
-/** Times that changes are applied anew because somebody else was faster, before the caller is told. */
+/** Times that changes are applied anew because another program was faster, before the caller is told. */
 const MOST_TRIES = 5;
 
 /**
- * Changes the content that a pointer leads to: all changes, in their order, or none. When the pointer moves on meanwhile they are applied to
- * what is there then; `load` checks each time whether the actor may change it.
+ * Changes the content that a pointer leads to: all changes, in their order, or none. Changes of one space are made one after the other; when the
+ * pointer moves on meanwhile they are applied to what is there then. `load` checks each time whether the actor may change it.
  * @throws OctavoError what `load` throws; `bad_request`, `not_found` or `conflict` with the place of the change that cannot be made;
- * `conflict` (code `content_changed`) when it could be made before somebody else's change.
+ * `conflict` (code `content_changed`) when it could be made before somebody else's change; `unavailable` (code `space_busy`) when too many wait.
  */
 export async function applyToHead(ctx: Context, edits: readonly ContentEdit[], load: () => Promise<EditableHead>): Promise<ChangedContent> {
-  let first: RevisionRecord | undefined;
-  for (let tried = 1; ; tried++) {
-    const head = await load();
-    first ??= head.before;
-    if (tried > 1) await refuseOverwriting(ctx, first, head.before, edits);
-    try {
-      return await applyOnce(ctx, edits, head);
-    } catch (error) {
-      if (!isOctavoError(error)) throw error;
-      if (MOVED_ON.includes(error.code) && tried < MOST_TRIES) continue;
-      if (tried > 1 && (error.kind === 'not_found' || error.kind === 'bad_request')) throw movedOn(error.message, error);
-      throw error;
+  // What the changes were meant for: before they wait.
+  const asked = await load();
+  return inEditTurn(ctx, asked.space.id, async (waited) => {
+    for (let tried = 1; ; tried++) {
+      const head = waited || tried > 1 ? await load() : asked;
+      const isMoved = head.before.id !== asked.before.id;
+      if (isMoved) await refuseOverwriting(ctx, asked.before, head.before, edits);
+      try {
+        return await applyOnce(ctx, edits, head);
+      } catch (error) {
+        if (!isOctavoError(error)) throw error;
+        if (MOVED_ON.includes(error.code) && tried < MOST_TRIES) continue;
+        if (isMoved && (error.kind === 'not_found' || error.kind === 'bad_request')) throw movedOn(error.message, error);
+        throw error;
+      }
     }
-  }
+  });
 }
 
 async function applyOnce(

@@ -251,6 +251,44 @@ describe.each(testDatabases())('changeContent on %s', (database) => {
     expect(made).toBe(3);
   });
 
+  it('issue-15: two hundred edits of two hundred pages at once are all made, each once', async () => {
+    await using system = await testSystem(database, { tasks: coreTasks });
+    const { ctx, space } = await buildSpaceOfAdmin(system);
+    const files = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`p${i}.md`, `# Page ${i}\n`]));
+    await buildContent(
+      ctx,
+      space.id,
+      files,
+      Object.keys(files).map((path) => ({ title: path, path })),
+    );
+    const edited = await Promise.all(
+      Object.keys(files).map((path, i) =>
+        changeContent(ctx, space.id, [{ operation: 'update_page', page: idOfPage(path), document: { markdown: `Edit ${i}.\n` } }]),
+      ),
+    );
+    expect(new Set(edited.map(({ revision }) => revision.id)).size).toBe(200);
+    const texts = await contentFiles(system, await liveRoot(ctx, space.id));
+    for (const [i, path] of Object.keys(files).entries()) expect(texts.get(path)).toContain(`Edit ${i}.`);
+    // The next edits wait in one job, however many they are.
+    const { job } = system.store.tables;
+    const jobs = await system.store.read.select().from(job);
+    expect(jobs.filter(({ kind }) => kind === 'index-space')).toHaveLength(1);
+  });
+
+  it('issue-15: an edit that waited behind another one of the same text is refused, and one of other things is made', async () => {
+    await using w = await world();
+    const edit = (change: Partial<Extract<ContentEdit, { operation: 'update_page' }>>) =>
+      changeContent(w.ctx, w.space, [{ operation: 'update_page', page: page('README.md'), ...change }]);
+    const results = await Promise.allSettled([
+      edit({ document: { markdown: 'one\n' } }),
+      edit({ document: { markdown: 'two\n' } }),
+      edit({ description: 'Described' }),
+      edit({ linkTitle: 'Start' }),
+    ]);
+    const outcomes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'made'));
+    expect([outcomes.slice(0, 2).sort(), ...outcomes.slice(2)]).toEqual([['content_changed', 'made'], 'made', 'made']);
+  });
+
   it('needs the role edit, and a space that is not locked', async () => {
     await using w = await world();
     const { space } = await loadSpace(w.ctx, w.space, 'read');

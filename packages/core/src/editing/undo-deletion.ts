@@ -5,6 +5,7 @@ import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
 import { walkPages } from '../content/view.ts';
 import { changeContent, refuseLocked } from '../content-changes/change-content.ts';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import type { Context } from '../kernel/context.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
@@ -23,6 +24,12 @@ export interface UndoneDeletion {
  * @throws OctavoError `not_found`, `forbidden` (code `space_locked`), `bad_request` for a revision that has none before it; as `changeContent`.
  */
 export async function undoDeletion(ctx: Context, spaceId: string, revisionId: string): Promise<UndoneDeletion> {
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  refuseLocked(space);
+  return inEditTurn(ctx, space.id, () => undoInTurn(ctx, space.id, revisionId));
+}
+
+async function undoInTurn(ctx: Context, spaceId: string, revisionId: string): Promise<UndoneDeletion> {
   const { space } = await loadSpace(ctx, spaceId, 'edit');
   refuseLocked(space);
   const revision = await findRevision(ctx, space.id, revisionId);

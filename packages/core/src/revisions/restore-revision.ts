@@ -2,6 +2,7 @@ import { isOctavoError, type Revision } from '@octavo/contract';
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import { keepAddresses } from '../changes/keep-addresses.ts';
 import { refuseLocked } from '../content-changes/change-content.ts';
+import { inEditTurn } from '../content-changes/edit-turn.ts';
 import type { Context } from '../kernel/context.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
@@ -18,6 +19,12 @@ const MOST_TRIES = 5;
  * @throws OctavoError `not_found`; `forbidden`, code `space_locked` when direct edits are locked; `conflict` (code `space_changed`).
  */
 export async function restoreRevision(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionRecord> {
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  refuseLocked(space);
+  return inEditTurn(ctx, space.id, () => restoreInTurn(ctx, space.id, revisionId));
+}
+
+async function restoreInTurn(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionRecord> {
   for (let tried = 1; ; tried++) {
     const { space } = await loadSpace(ctx, spaceId, 'edit');
     const revision = await findRevision(ctx, space.id, revisionId);

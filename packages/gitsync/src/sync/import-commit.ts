@@ -7,6 +7,7 @@ import {
   findGitSync,
   findRevision,
   type GitSyncRecord,
+  inEditTurn,
   insertRevision,
   keepAddresses,
   moveLivePointer,
@@ -15,6 +16,7 @@ import {
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '@octavo/markdown/layout';
+import { downloadOnce } from '../lfs/download-once.ts';
 import { knownContents, type LfsResolver } from '../lfs/resolve-pointers.ts';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
@@ -77,32 +79,38 @@ interface PlannedChanges {
 
 /** Somebody who edits all the time must not keep an import out for ever, nor the import the queue. */
 const TRIES = 5;
+/** So often it is tried beside the edits of the space; then in a turn of its own, in which it finds no network to wait for. */
+const TRIES_BESIDE_EDITS = 2;
 const PAGE_KEY = 'page:';
 const NO_CHANGES: PlannedChanges = { changes: [], warnings: [] };
 
 /**
  * Makes a commit the content of a space: one new revision, and one swap of the live pointer, in the transaction that also records the
  * connection. Where the space was edited since the branch was synced last, both are merged (decision 034). Until then nobody sees anything; a
- * kill at any moment leaves the space as it was. When the live content moves on meanwhile, it is done again from there.
+ * kill at any moment leaves the space as it was. When the live content moves on meanwhile, it is done again from there, in the end while
+ * edits wait.
  * @throws OctavoError `space_busy` (kind unavailable) when that happens again and again; those of `readProject`.
  */
 export async function importCommit(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
+  const lfs = imported.downloadLfs === undefined ? undefined : downloadOnce(imported.downloadLfs, spaceBusy);
+  const beside = lfs === undefined ? imported : { ...imported, downloadLfs: lfs.download };
+  const inTurn = lfs === undefined ? imported : { ...imported, downloadLfs: lfs.known };
   for (let attempt = 1; ; attempt++) {
     options.signal.throwIfAborted();
     try {
-      return await importOnce(ctx, spaceId, imported, options);
+      if (attempt <= TRIES_BESIDE_EDITS) return await importOnce(ctx, spaceId, beside, options);
+      return await inEditTurn(ctx, spaceId, () => importOnce(ctx, spaceId, inTurn, options));
     } catch (error) {
       if (!isOctavoError(error) || error.code !== 'space_changed') throw error;
-      if (attempt < TRIES) continue;
-      throw new OctavoError(
-        'unavailable',
-        'The space is being edited all the time, so that the import found no moment. It is tried again.',
-        {
-          code: 'space_busy',
-        },
-      );
+      if (attempt >= TRIES) throw spaceBusy();
     }
   }
+}
+
+function spaceBusy(): OctavoError {
+  return new OctavoError('unavailable', 'The space is being edited all the time, so that the import found no moment. It is tried again.', {
+    code: 'space_busy',
+  });
 }
 
 async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommit, options: ImportOptions): Promise<ImportResult> {
