@@ -72,6 +72,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
         secret,
         allowHosts: config.OCTAVO_ALLOW_HOSTS,
         nameServers: config.OCTAVO_NAME_SERVERS,
+        uploadsGb: config.OCTAVO_UPLOADS_GB,
         organizations: config.OCTAVO_ORGANIZATIONS,
         ...(config.OCTAVO_SITES_HOST === undefined ? {} : { sitesHost: config.OCTAVO_SITES_HOST }),
         git: gitSettings(config, tempDir),

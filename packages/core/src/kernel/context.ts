@@ -23,6 +23,8 @@ export interface CoreConfig {
   allowHosts: readonly string[];
   /** Addresses of the DNS servers that proofs of host names are looked up with; those of the machine when absent. */
   nameServers?: readonly string[];
+  /** Gigabytes of uploads that may wait to be used, of all organizations. */
+  uploadsGb: number;
   /** Who may make organizations: who is an admin of one or belongs to none, anybody who is signed in, or the operator alone. */
   organizations: 'admins' | 'anyone' | 'operator';
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */

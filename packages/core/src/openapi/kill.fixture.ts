@@ -24,7 +24,7 @@ const system: System = {
     },
   },
   pdf: noPdf,
-  config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: ['127.0.0.1'], organizations: 'admins' },
+  config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: ['127.0.0.1'], uploadsGb: 50, organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),
   wakeJobs: () => undefined,

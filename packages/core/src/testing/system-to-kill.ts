@@ -54,7 +54,7 @@ export async function systemToKill({
     content: createContentReader(store),
     workers: { size: 0, run: () => Promise.reject(new Error('not in this test')) },
     pdf: noPdf,
-    config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], organizations: 'admins' },
+    config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], uploadsGb: 50, organizations: 'admins' },
     log: collectingLogger(),
     now: () => Date.parse('2026-03-01T13:00:00.000Z'),
     wakeJobs: () => undefined,

@@ -73,6 +73,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
       url: 'https://octavo.example',
       secret: new Uint8Array(32).fill(7),
       allowHosts: [],
+      uploadsGb: 50,
       organizations: 'admins',
       ...options.config,
     },

@@ -24,7 +24,7 @@ const system: System = {
   content: new Proxy({} as System['content'], { get: unused }),
   workers: { size: 1, run: unused },
   pdf: noPdf,
-  config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], organizations: 'admins' },
+  config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], uploadsGb: 50, organizations: 'admins' },
   log: collectingLogger(),
   now: () => Date.parse('2026-03-01T12:00:00.000Z'),
   wakeJobs: () => undefined,

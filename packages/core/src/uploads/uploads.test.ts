@@ -14,6 +14,7 @@ import {
   testSystem,
 } from '../testing/index.ts';
 import { createUpload, holdUploads, openUpload, pruneUploads, receiveUpload, releaseUploads } from './index.ts';
+import { FOREVER } from './limits.ts';
 
 const HOUR = 3600_000;
 const gone = { kind: 'not_found', code: 'upload_gone' };
@@ -121,6 +122,43 @@ describe.each(testDatabases())('uploads on %s', (database) => {
     await w.announce(10);
     await releaseUploads(w.system, [key]);
     await w.announce(11);
+  });
+
+  it('issue-15: may not fill the disk: an organization has at most 20 GB waiting, whoever sent them, and others still send', async () => {
+    await using w = await world(database);
+    const other = await buildUser(w.system);
+    const { upload } = w.system.store.tables;
+    await w.announce(1);
+    await w.system.store.tx((tx) => tx.update(upload).set({ createdBy: other.id, size: 20 * 2 ** 30 - 10 }));
+    await expect(w.announce(11)).rejects.toMatchObject({ code: 'too_many_uploads', message: expect.stringContaining('organization') });
+    await w.announce(10);
+    const stranger = await buildUser(w.system);
+    const elsewhere = await buildOrganization(w.system, { admin: stranger });
+    const file = { name: 'a', type: '', size: 1000 };
+    await createUpload(contextOf(w.system, stranger), elsewhere.id, { file, kind: 'import_file' });
+  });
+
+  it('issue-15: may not fill the disk: the installation has as many bytes waiting as it is configured for, and what settings keep does not count', async () => {
+    await using w = await world(database);
+    const { upload } = w.system.store.tables;
+    await w.announce(1);
+    const most = w.system.config.uploadsGb * 2 ** 30;
+    const other = await buildUser(w.system);
+    const { id: organizationId } = await buildOrganization(w.system, { admin: other });
+    await w.system.store.tx((tx) => tx.update(upload).set({ createdBy: other.id, organizationId, size: most - 10 }));
+    await expect(w.announce(11)).rejects.toMatchObject({ code: 'too_many_uploads', message: expect.stringContaining('installation') });
+    await w.announce(10);
+    await w.system.store.tx((tx) => tx.update(upload).set({ removeAt: FOREVER }));
+    await w.announce(11);
+  });
+
+  it('issue-15: announced at once do not slip past what may wait', async () => {
+    await using w = await world(database);
+    const { upload } = w.system.store.tables;
+    await w.announce(1);
+    await w.system.store.tx((tx) => tx.update(upload).set({ size: 5 * 2 ** 30 - 10 }));
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => w.announce(5)));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
   it('leave nothing half when the process is killed while they come', async () => {

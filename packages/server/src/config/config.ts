@@ -105,6 +105,7 @@ const Names = z.object({
   OCTAVO_PDF_PAGES: wholeNumber(1, 100_000).default(2000).describe('Most pages of a PDF.'),
   OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(60).describe('Seconds that making a PDF may take.'),
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(1500).describe('Megabytes of memory that making a PDF may take.'),
+  OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
   ...gitShape,
   ...oidcShape,
   OCTAVO_SECRET: z

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       OCTAVO_PDF_PAGES: 2000,
       OCTAVO_PDF_SECONDS: 60,
       OCTAVO_PDF_MEMORY: 1500,
+      OCTAVO_UPLOADS_GB: 50,
       OCTAVO_GIT_BINARY: 'off',
       OCTAVO_GIT_MAX_FETCH_MB: 2048,
       OCTAVO_GIT_MAX_CONTENT_MB: 16_384,
