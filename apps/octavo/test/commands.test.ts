@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commitFiles, treeOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
-import { ADMIN } from '../src/testing.ts';
+import { ADMIN, builtOrSource, runProgram } from '../src/testing.ts';
 import { call, tip, type Workspace, workspace } from './workspace.ts';
 
 interface Report {
@@ -213,6 +213,7 @@ describe('octavo doctor', () => {
       'content',
       'search',
       'unreferenced',
+      'proxies',
     ]);
     expect(await w.run('collect')).toMatchObject({
       code: 0,
@@ -233,6 +234,19 @@ describe('octavo doctor', () => {
     const { code, wrong } = await doctor(w);
     expect(code).toBe(1);
     expect(wrong).toBe(`consistency: space in a collection that is not there: ${space} (gone)`);
+  });
+
+  it('issue-15: finds a proxy that is not trusted, which the log tells once', async () => {
+    await using w = await workspace();
+    await w.init();
+    const server = await w.serve();
+    for (let i = 0; i < 3; i++) await fetch(`${server.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    await expect.poll(async () => (await doctor(w)).wrong).toMatch(/^proxies: none is trusted; forwarded headers came from 127\.0\.0\.1, /);
+    expect(server.output().match(/come from an address that is not trusted/g)).toHaveLength(1);
+    expect(
+      (await runProgram(['doctor'], { command: builtOrSource(), cwd: w.cwd, env: { ...w.env, OCTAVO_TRUSTED_PROXIES: '127.0.0.0/8' } }))
+        .code,
+    ).toBe(0);
   });
 
   it('finds a damaged database', async () => {

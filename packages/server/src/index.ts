@@ -3,5 +3,6 @@ export { type BootOptions, bootServer, createRunner, type RunningServer } from '
 export { CONFIG_NAMES, type Config, ConfigSchema } from './config/config.ts';
 export { loadConfig } from './config/load-config.ts';
 export { createSystem, type OpenedSystem } from './create-system.ts';
+export { type Trust, trustOf } from './http/sender/sender.ts';
 export type { Instance } from './instance.ts';
 export { createLogger, type LogStream } from './logger.ts';

@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import pg from 'pg';
 
 /** What a test may need from the machine, beyond what the repository brings. */
-export type RequirementName = 'postgres' | 'browser' | 'sshd';
+export type RequirementName = 'postgres' | 'browser' | 'sshd' | 'nginx' | 'haproxy';
 
 /** Whether it is there. `value`: the server's URL, or the path of the program; `why`: what was tried when it is not. */
 export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
 
-const NAMES: RequirementName[] = ['postgres', 'browser', 'sshd'];
+const NAMES: RequirementName[] = ['postgres', 'browser', 'sshd', 'nginx', 'haproxy'];
 const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,13 +17,15 @@ const BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const SSHD = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/opt/homebrew/sbin/sshd'];
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
 const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Carries what was found from the process that looked to the test workers. */
 const FOUND = 'OCTAVO_TEST_FOUND';
 
 const missing = (why: string): Requirement => ({ available: false, value: '', why });
 
-/** OCTAVO_TEST_REQUIRE is a list: `postgres,browser,sshd`. */
+/** OCTAVO_TEST_REQUIRE is a list: `postgres,browser,sshd,nginx,haproxy`. */
 function isRequired(name: RequirementName, env: NodeJS.ProcessEnv): boolean {
   return (env.OCTAVO_TEST_REQUIRE ?? '').split(',').some((one) => one.trim() === name);
 }
@@ -67,6 +69,8 @@ export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Pr
     postgres: await findPostgres(env),
     browser: findBrowser(env),
     sshd: findProgram(SSHD, `no sshd at ${SSHD.join(', ')}; install OpenSSH's server`),
+    nginx: findProgram(NGINX, `no nginx at ${NGINX.join(', ')}; install it`),
+    haproxy: findProgram(HAPROXY, `no haproxy at ${HAPROXY.join(', ')}; install it`),
   };
   env[FOUND] = JSON.stringify(found);
   return NAMES.filter((name) => !found[name].available).map(

@@ -46,6 +46,8 @@ const withOrigin = t.middleware(({ ctx: { ctx, requestHeaders }, type, next }) =
       origin: requestHeaders.get('origin'),
       secFetchSite: requestHeaders.get('sec-fetch-site'),
       host: requestHeaders.get('host'),
+      // The front door leaves only what trusted proxies say.
+      proto: requestHeaders.get('x-forwarded-proto'),
       publicUrl: ctx.system.config.url,
     });
   }

@@ -5,6 +5,7 @@ import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
 import { liveContent } from './live-content.ts';
 import { lookAtFolder } from './look-at-folder.ts';
+import { lookAtProxies } from './look-at-proxies.ts';
 import { sizeText } from './size-text.ts';
 import { sshVersion } from './ssh-version.ts';
 
@@ -76,6 +77,7 @@ async function examine(): Promise<Finding[]> {
     if (nodes + objects === 0) return [true, 'nothing waits to be removed'];
     return [true, `${objects} objects (${sizeText(bytes)}) and ${nodes} nodes, to be removed within two days`];
   });
+  await check('proxies', () => lookAtProxies(opened.system, config));
   await opened.close();
   return findings;
 }

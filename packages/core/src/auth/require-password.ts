@@ -4,7 +4,7 @@ import { loadUser } from '../users/load-user.ts';
 import type { UserRecord } from '../users/present-user.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireSession } from './require-session.ts';
-import { signInThrottle, throttleKeys } from './sign-in-throttle.ts';
+import { triesOf } from './sign-in-throttle.ts';
 
 /** Where a request has the current password, and what a person without one must do. */
 export interface PasswordDemand {
@@ -21,20 +21,20 @@ export interface PasswordDemand {
  * `forbidden` for a token.
  */
 export async function requirePassword(ctx: Context, password: string | undefined, demand: PasswordDemand): Promise<UserRecord> {
-  const { userId } = requireSession(ctx);
+  const { userId, credentialId } = requireSession(ctx);
   const person = await loadUser(ctx, userId);
   if (demand.optional && person.passwordHash === null) return person;
   if (password === undefined) throw wrongPassword(demand.path);
-  const throttle = signInThrottle(ctx.system);
-  const keys = throttleKeys(person.email, ctx.address);
-  throttle.take(keys);
+  // By session, and not by account: strangers who try to sign in must not keep people out of their own settings.
+  const tries = triesOf(ctx, person.email, credentialId);
+  tries.take();
   const { ok } = await verifyPassword(person.passwordHash, password).catch((error: unknown) => {
     // Nothing was tried.
-    throttle.giveBack(keys);
+    tries.giveBack();
     throw error;
   });
   if (!ok) throw wrongPassword(demand.path);
-  throttle.giveBack(keys);
+  tries.giveBack();
   return person;
 }
 

@@ -9,6 +9,8 @@ export interface RequestOrigin {
   secFetchSite?: string | null | undefined;
   /** Header `Host`: what the browser believes it talks to. */
   host?: string | null | undefined;
+  /** What the browser speaks, `http` or `https`, where a trusted proxy says so. */
+  proto?: string | null | undefined;
   /** Public address of the installation. */
   publicUrl: string;
 }
@@ -30,7 +32,9 @@ export function assertSameOrigin(request: RequestOrigin): void {
     // `none` is a person's own act, such as a form that is sent again on reload.
     if (secFetchSite === 'same-origin' || secFetchSite === 'none') return;
   } else if (origin && URL.canParse(origin)) {
-    if (origin === originOf(request.publicUrl) || new URL(origin).host === request.host?.toLowerCase()) return;
+    const { host, protocol } = new URL(origin);
+    const isOfHost = host === request.host?.toLowerCase() && (!request.proto || protocol === `${request.proto}:`);
+    if (origin === originOf(request.publicUrl) || isOfHost) return;
   }
   throw new OctavoError(
     'forbidden',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { System } from '../kernel/context.ts';
+import type { Context, System } from '../kernel/context.ts';
 import { networkOf } from './network-of.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -15,6 +15,23 @@ export function signInThrottle(system: System): Throttle {
   const made = createThrottle(RULE, () => system.now());
   throttles.set(system, made);
   return made;
+}
+
+/** Tries that one attempt takes, and gives back when it was none. */
+export interface Tries {
+  /** @throws OctavoError `rate_limited` when there are none left. */
+  take(): void;
+  giveBack(): void;
+}
+
+/**
+ * Returns what an attempt to sign in to an account counts against. A device that signed in to it before has tries of its own, as many: so
+ * strangers, who use up those of the account or of a shared address, keep nobody out who is known.
+ */
+export function triesOf({ system, address }: Context, email: string, device: string | undefined): Tries {
+  const throttle = signInThrottle(system);
+  const keys = device === undefined ? throttleKeys(email, address) : [`device:${device}`];
+  return { take: () => throttle.take(keys), giveBack: () => throttle.giveBack(keys) };
 }
 
 /** What an attempt counts against: the account, whether it exists or not, and the address it comes from. */

@@ -6,9 +6,10 @@ import type { Context } from '../kernel/context.ts';
 import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../totp/second-factor.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { presentUser } from '../users/present-user.ts';
+import { knownDevice } from './device-cookie.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { insertSession, type NewSession } from './session-record.ts';
-import { signInThrottle, throttleKeys } from './sign-in-throttle.ts';
+import { triesOf } from './sign-in-throttle.ts';
 
 /** What the sign-in form sends. */
 export interface SignInInput {
@@ -18,6 +19,8 @@ export interface SignInInput {
   code?: string | undefined;
   /** Header `User-Agent`, to tell sessions apart in the account. */
   userAgent?: string | undefined;
+  /** Header `Cookie`, which tells whether the device signed in to the account before. */
+  cookies?: string | undefined;
 }
 
 const REQUIRED = 'second_factor_required';
@@ -33,16 +36,15 @@ export interface SignedIn {
  * Signs in with e-mail and password, and the second factor of who has one.
  * @throws OctavoError `unauthenticated` with code `bad_credentials`, the same and after the same work for an unknown address, a wrong
  * password, a disabled user and a user without a password. Only after the right password: `second_factor_required` without a code, and
- * `bad_second_factor` for one that does not count. `rate_limited` after too many attempts for the account or from the address;
+ * `bad_second_factor` for one that does not count. `rate_limited` after too many attempts for the account or from the address, or of a device that is known for it;
  * `unavailable` when too many sign in at once.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { system } = ctx;
   const { user } = system.store.tables;
   const email = normalizeEmail(input.email);
-  const throttle = signInThrottle(system);
-  const keys = throttleKeys(email, ctx.address);
-  throttle.take(keys);
+  const tries = triesOf(ctx, email, knownDevice(system, input.cookies, email));
+  tries.take();
 
   const [found] = await system.store.read
     .select()
@@ -50,7 +52,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
     .where(and(eq(user.email, email), isNull(user.disabledAt)));
   const { ok, stale } = await verifyPassword(found?.passwordHash ?? null, input.password).catch((error: unknown) => {
     // Nothing was tried: the flood of others must not use up this person's attempts.
-    throttle.giveBack(keys);
+    tries.giveBack();
     throw error;
   });
   if (found === undefined || !ok) {
@@ -62,11 +64,11 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
   const { session, secret } = await (input.code === undefined ? begin() : countSecondFactorTry(ctx, found.id, begin)).catch(
     (error: unknown) => {
       // A right password that only lacks its code is no guess; a wrong code stays one.
-      if (isOctavoError(error) && error.code === REQUIRED) throttle.giveBack(keys);
+      if (isOctavoError(error) && error.code === REQUIRED) tries.giveBack();
       throw error;
     },
   );
-  throttle.giveBack(keys);
+  tries.giveBack();
   return { user: presentUser(system, found), sessionId: session.id, secret };
 }
 

@@ -1,3 +1,4 @@
+import { cookieOf, cookieValues } from '../auth/cookie.ts';
 import { isSessionSecret } from '../auth/session-cookie.ts';
 
 const NAME = 'octavo_sso';
@@ -10,33 +11,15 @@ export const SSO_REQUEST_MS = 10 * 60_000;
  * back by a link; it does not with a form that another site posts.
  */
 export function ssoCookie(publicUrl: string, browserSecret: string): string {
-  return cookie(publicUrl, browserSecret, SSO_REQUEST_MS / 1000);
+  return cookieOf(publicUrl, NAME, browserSecret, SSO_REQUEST_MS / 1000);
 }
 
 /** The value of `Set-Cookie` that takes it away again. */
 export function clearSsoCookie(publicUrl: string): string {
-  return cookie(publicUrl, '', 0);
+  return cookieOf(publicUrl, NAME, '', 0);
 }
 
 /** The secret in a `Cookie` header; undefined when there is none, or nothing that could be one. */
 export function readSsoCookie(publicUrl: string, header: string | null | undefined): string | undefined {
-  const name = cookieName(publicUrl);
-  for (const part of header?.split(';') ?? []) {
-    const [key, value = ''] = part.trim().split('=', 2);
-    if (key === name && isSessionSecret(value)) return value;
-  }
-  return undefined;
-}
-
-function cookie(publicUrl: string, value: string, maxAge: number): string {
-  const secure = isSecure(publicUrl) ? '; Secure' : '';
-  return `${cookieName(publicUrl)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function cookieName(publicUrl: string): string {
-  return isSecure(publicUrl) ? `__Host-${NAME}` : NAME;
-}
-
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:');
+  return cookieValues(publicUrl, NAME, header).find(isSessionSecret);
 }

@@ -23,6 +23,23 @@ const hostList = z
     z.array(z.string()).refine((hosts) => hosts.every(isHostOrRange), 'must be host names, addresses or CIDR ranges, separated by commas'),
   );
 
+/** Whether it is an address or a CIDR range that leaves somebody out: with a proxy that is everybody, anybody could choose their address. */
+function isProxyRange(entry: string): boolean {
+  return isIP(entry.replace(/^\[(.*)\]/, '$1').split('/')[0] ?? '') !== 0 && isHostOrRange(entry) && !/\/0+$/.test(entry);
+}
+
+const proxyList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((range) => range !== ''))
+  .pipe(
+    z
+      .array(z.string())
+      .refine(
+        (ranges) => ranges.every(isProxyRange),
+        'must be addresses or CIDR ranges such as 127.0.0.1, 10.0.0.0/8 or fd00::/8, separated by commas, and no range of all addresses',
+      ),
+  );
+
 const nameServers = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((server) => server !== ''))
@@ -93,6 +110,13 @@ const Names = z.object({
   OCTAVO_NAME_SERVERS: nameServers
     .default([])
     .describe('DNS servers that proofs of host names are looked up with; the machine’s own when empty.'),
+  OCTAVO_TRUSTED_PROXIES: proxyList
+    .default([])
+    .describe('Addresses and CIDR ranges of the proxies in front of Octavo, whose forwarded headers are believed.'),
+  OCTAVO_FORWARDED_HEADERS: z
+    .enum(['x-forwarded', 'forwarded'], 'must be x-forwarded or forwarded')
+    .default('x-forwarded')
+    .describe('Which headers trusted proxies write: X-Forwarded-For, -Proto and -Host, or Forwarded (RFC 7239).'),
   OCTAVO_RATE_LIMIT: z.enum(['off', 'default'], 'must be off or default').default('default').describe('Whether API requests are limited.'),
   OCTAVO_ORGANIZATIONS: z
     .enum(['admins', 'anyone', 'operator'], 'must be admins, anyone or operator')

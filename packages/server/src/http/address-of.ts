@@ -1,14 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import type { Sender } from './sender/sender.ts';
 
 /** What the Node server tells Hono about a request. */
 interface NodeEnv {
   incoming?: IncomingMessage;
 }
 
+const senders = new WeakMap<IncomingMessage, Sender>();
+
+/** Keeps who sends a request, for {@link addressOf}. */
+export function keepSender(request: IncomingMessage, sender: Sender): void {
+  senders.set(request, sender);
+}
+
 /**
- * Network address of the sender, as the socket says it. `X-Forwarded-For` is not read: whoever can reach the port could write it, and with
- * it slip past every limit by address.
+ * Returns the network address of a request's sender, as the front door found it: that of the connection, or behind trusted proxies what they
+ * say (`findSender`). Whatever counts, logs or keeps an address takes it from here.
  */
 export function addressOf(_request: Request, env: unknown): string | undefined {
-  return (env as NodeEnv | undefined)?.incoming?.socket.remoteAddress;
+  const incoming = (env as NodeEnv | undefined)?.incoming;
+  return incoming === undefined ? undefined : (senders.get(incoming)?.address ?? incoming.socket.remoteAddress);
 }

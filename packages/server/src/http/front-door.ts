@@ -11,6 +11,8 @@ import { addressOf } from './address-of.ts';
 import { createInner } from './inner.ts';
 import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
 import { type Owner, routeOf } from './routes.ts';
+import { createSenderReader } from './sender/create-sender-reader.ts';
+import { trustOf } from './sender/sender.ts';
 import { normalizeTarget } from './target.ts';
 
 /** Answers what is not the API's: the console. */
@@ -24,6 +26,8 @@ export interface Apps {
   shortcut: Shortcut;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
+  /** Finds the sender of a request and settles its headers, before anybody looks at them. */
+  readSender(request: IncomingMessage): void;
   /** Public address of the installation. */
   publicUrl(): string;
 }
@@ -33,7 +37,8 @@ export function createApps(system: System, config: Config, build: string): Apps 
   const provider = oidcOf(config);
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf });
-  return { api, shortcut, inner: createInner(system, build, oidc), publicUrl: () => system.config.url };
+  const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
+  return { api, shortcut, inner: createInner(system, build, oidc), readSender, publicUrl: () => system.config.url };
 }
 
 /** Answers a request of this process, as the front door would. */
@@ -75,6 +80,7 @@ export function createFrontDoor(
     // Without a listener, the error of one request would be one that nobody caught, which ends the program.
     request.on('error', ignore);
     response.on('error', ignore);
+    apps.readSender(request);
     const bad = normalizeTarget(request, { publicUrl: apps.publicUrl() });
     if (bad !== undefined) return void refuse(request, response, bad);
     const { owner, methods } = routeOf(request.url ?? '/');

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setHost } from './sender/sender.ts';
 
 /** A target that is not answered: its status, and the reason in a sentence. */
 export interface BadTarget {
@@ -36,13 +37,4 @@ function isOwnHost(url: URL, { socket }: IncomingMessage, { publicUrl }: Own): b
   const local = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   return port === socket.localPort && ['localhost', local, `[${local}]`].includes(url.hostname);
-}
-
-/** In both forms in which Node has headers: some readers look at one, some at the other. */
-function setHost(request: IncomingMessage, host: string): void {
-  request.headers.host = host;
-  const { rawHeaders } = request;
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.toLowerCase() === 'host') rawHeaders[i + 1] = host;
-  }
 }

@@ -1,6 +1,7 @@
 import { text } from '@octavo/contract';
-import { clearSessionCookie, getCurrentUser, sessionCookie, signIn, signOut } from '@octavo/core';
+import { clearSessionCookie, getCurrentUser, signIn, signOut } from '@octavo/core';
 import * as z from 'zod';
+import { beginBrowserSession } from '../begin-browser-session.ts';
 import { CodeInput } from '../input.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
@@ -10,9 +11,12 @@ const SignIn = z.object({ email: text(0, 254), password: text(0, 1024), code: Co
 export const authRouter = router({
   me: userProcedure.query(({ ctx }) => getCurrentUser(ctx.ctx)),
 
-  signIn: publicProcedure.input(SignIn).mutation(async ({ ctx: { ctx, setCookie, requestHeaders }, input }) => {
-    const { user, secret } = await signIn(ctx, { ...input, userAgent: requestHeaders.get('user-agent') ?? undefined });
-    setCookie(sessionCookie(ctx.system.config.url, secret));
+  signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }) => {
+    const { requestHeaders } = ctx;
+    const userAgent = requestHeaders.get('user-agent') ?? undefined;
+    const cookies = requestHeaders.get('cookie') ?? undefined;
+    const { user, secret } = await signIn(ctx.ctx, { ...input, userAgent, cookies });
+    beginBrowserSession(ctx, { secret, email: input.email });
     return user;
   }),
 

@@ -42,7 +42,10 @@ describe.each(testDatabases())('the router of invites on %s', (database) => {
     expect(await door.caller.invites.describe({ token })).toMatchObject({ email: 'bob@example.com', hasAccount: false });
     const joined = await door.caller.invites.signUp({ token, displayName: 'Bob', password: 'correct horse battery' });
     expect(joined).toMatchObject({ organizationId: orgId, user: { displayName: 'Bob' } });
-    expect(door.cookies).toEqual([expect.stringMatching(/^__Host-octavo_session=.*HttpOnly/)]);
+    expect(door.cookies).toEqual([
+      expect.stringMatching(/^__Host-octavo_session=.*HttpOnly/),
+      expect.stringMatching(/^__Host-octavo_device=[\w-]{65};/),
+    ]);
     await expect(door.caller.invites.accept({ token: link.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const asBob = callerOf(contextOf(system, joined.user)).caller;
     expect(await asBob.invites.accept({ token: link.id })).toEqual({ organizationId: orgId, spaceId: space.id });

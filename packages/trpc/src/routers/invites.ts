@@ -9,11 +9,11 @@ import {
   listPendingInvites,
   renewPendingInvite,
   revokePendingInvite,
-  sessionCookie,
   signUpByInvite,
   updateLinkInvite,
 } from '@octavo/core';
 import * as z from 'zod';
+import { beginBrowserSession } from '../begin-browser-session.ts';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
@@ -35,11 +35,11 @@ export const invitesRouter = router({
 
   accept: userProcedure.input(Token).mutation(({ ctx, input }) => acceptInvite(ctx.ctx, { secret: input.token })),
 
-  signUp: publicProcedure.input(SignUp).mutation(async ({ ctx: { ctx, setCookie, requestHeaders }, input }) => {
+  signUp: publicProcedure.input(SignUp).mutation(async ({ ctx, input }) => {
     const { token, ...rest } = input;
-    const userAgent = requestHeaders.get('user-agent') ?? undefined;
-    const { joined, secret, user } = await signUpByInvite(ctx, { ...rest, invite: token, userAgent });
-    setCookie(sessionCookie(ctx.system.config.url, secret));
+    const userAgent = ctx.requestHeaders.get('user-agent') ?? undefined;
+    const { joined, secret, user } = await signUpByInvite(ctx.ctx, { ...rest, invite: token, userAgent });
+    beginBrowserSession(ctx, { secret, email: user.email });
     return { ...joined, user };
   }),
 

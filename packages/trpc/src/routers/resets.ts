@@ -1,5 +1,6 @@
-import { completeReset, describeReset, requestReset, resetsAvailable, sessionCookie } from '@octavo/core';
+import { completeReset, describeReset, requestReset, resetsAvailable } from '@octavo/core';
 import * as z from 'zod';
+import { beginBrowserSession } from '../begin-browser-session.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const Token = z.object({ token: z.string().max(128) });
@@ -14,11 +15,11 @@ export const resetsRouter = router({
 
   describe: publicProcedure.input(Token).query(({ ctx, input }) => describeReset(ctx.ctx, input.token)),
 
-  complete: publicProcedure.input(Complete).mutation(async ({ ctx: { ctx, setCookie, requestHeaders }, input }) => {
+  complete: publicProcedure.input(Complete).mutation(async ({ ctx, input }) => {
     const { token, password, code } = input;
-    const userAgent = requestHeaders.get('user-agent') ?? undefined;
-    const { user, secret } = await completeReset(ctx, { secret: token, password, code, userAgent });
-    setCookie(sessionCookie(ctx.system.config.url, secret));
+    const userAgent = ctx.requestHeaders.get('user-agent') ?? undefined;
+    const { user, secret } = await completeReset(ctx.ctx, { secret: token, password, code, userAgent });
+    beginBrowserSession(ctx, { secret, email: user.email });
     return user;
   }),
 });
