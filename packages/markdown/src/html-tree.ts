@@ -20,6 +20,8 @@ export interface HtmlText {
 export type HtmlNode = HtmlElement | HtmlText;
 
 const MAX_DEPTH = 100;
+/** The parser's own stack of open elements costs its length for each tag: beyond this it starts anew. */
+const MAX_OPEN = 500;
 const URL_ATTRIBUTES = ['href', 'src', 'srcset'];
 const ATTRIBUTE = /\s([a-zA-Z_:][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
@@ -38,28 +40,48 @@ function urlRanges(tag: string, offset: number, place: (offset: number) => numbe
 }
 
 /**
- * Parses a piece of HTML, however broken, to a tree at most 100 deep (what is deeper is flattened into its ancestor).
+ * Parses a piece of HTML, however broken, to a tree at most 100 deep (what is deeper is flattened into its ancestor), in time that grows with
+ * its length.
  * `place` maps offsets in `source` to offsets in the file.
  */
 export function parseHtml(source: string, place: (offset: number) => number): HtmlNode[] {
   const root: HtmlNode[] = [];
   const stack: { name: string; children: HtmlNode[] }[] = [{ name: '', children: root }];
-  let depth = 0;
   const add = (node: HtmlNode) => stack[stack.length - 1]?.children.push(node);
+  // What follows five hundred open elements stands in the deepest of them that there is.
+  for (let from = 0; from < source.length; ) from = parseFrom(source, from, from === 0 ? 0 : MAX_DEPTH, stack, add, place);
+  return root;
+}
+
+/** Parses from an offset, with so many elements open. Returns the offset to go on from. */
+function parseFrom(
+  source: string,
+  from: number,
+  opened: number,
+  stack: { name: string; children: HtmlNode[] }[],
+  add: (node: HtmlNode) => void,
+  place: (offset: number) => number,
+): number {
+  let depth = opened;
+  let isPaused = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += 1;
-        const tag = source.slice(parser.startIndex, parser.endIndex + 1);
+        const start = from + parser.startIndex;
+        const tag = source.slice(start, from + parser.endIndex + 1);
         const element: HtmlElement = {
           type: 'element',
           name,
           attributes: { ...attributes },
-          ranges: urlRanges(tag, parser.startIndex, place),
+          ranges: urlRanges(tag, start, place),
           children: [],
         };
         add(element);
         if (depth <= MAX_DEPTH) stack.push({ name, children: element.children });
+        if (depth - opened < MAX_OPEN) return;
+        isPaused = true;
+        parser.pause();
       },
       onclosetag() {
         if (depth <= MAX_DEPTH) stack.pop();
@@ -74,8 +96,10 @@ export function parseHtml(source: string, place: (offset: number) => number): Ht
     },
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
   );
-  parser.end(source);
-  return root;
+  parser.write(from === 0 ? source : source.slice(from));
+  if (isPaused) return from + parser.endIndex + 1;
+  parser.end();
+  return source.length;
 }
 
 /** `<i class="fa-x">:x:</i>`, whose text is only a stand-in for the picture. */

@@ -1,9 +1,10 @@
 import { diffArrays } from 'diff';
+import { Effort } from './effort.ts';
 
 /** Edits that the search for the shortest difference of two stretches goes up to. Its work grows with their square. */
 const MOST_EDITS = 600;
-/** Squares of edits that one alignment spends in all. */
-const BUDGET = 2_000_000;
+/** How often each element of the lists is looked at, on average, for what occurs once: texts of people need three or four. */
+const LOOKS = 24;
 
 /** Pairs of indexes of what is equal in two lists, both ascending. */
 export type Pairs = [number, number][];
@@ -18,17 +19,19 @@ export interface Hunk {
 
 /**
  * Aligns two lists: what is in both, in order. Ends are compared first, then what occurs once in each, then what is left, by Myers' algorithm
- * as far as a fixed budget goes: lists that have little in common are not searched to the end, so that the work is bounded whatever they hold.
+ * as far as the effort goes: lists that have little in common are not searched to the end, so that the work is bounded whatever they hold.
  */
-export function align(a: readonly string[], b: readonly string[]): Pairs {
+export function align(a: readonly string[], b: readonly string[], effort: Effort = new Effort()): Pairs {
   const pairs: Pairs = [];
-  let budget = BUDGET;
+  let looks = LOOKS * (a.length + b.length);
   const stack: Hunk[] = [{ a0: 0, a1: a.length, b0: 0, b1: b.length }];
   for (let hunk = stack.pop(); hunk !== undefined; hunk = stack.pop()) {
     let { a0, a1, b0, b1 } = hunk;
     while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) pairs.push([a0++, b0++]);
     while (a0 < a1 && b0 < b1 && a[a1 - 1] === b[b1 - 1]) pairs.push([--a1, --b1]);
     if (a0 === a1 || b0 === b1) continue;
+    looks -= a1 - a0 + b1 - b0;
+    if (looks < 0) break;
     const anchors = anchorsOf(a, b, { a0, a1, b0, b1 });
     if (anchors.length > 0) {
       let at = { a: a0, b: b0 };
@@ -40,9 +43,8 @@ export function align(a: readonly string[], b: readonly string[]): Pairs {
       stack.push({ a0: at.a, a1, b0: at.b, b1 });
       continue;
     }
-    const edits = Math.min(MOST_EDITS, Math.floor(Math.sqrt(budget)), a1 - a0 + b1 - b0);
-    budget -= edits * edits;
-    if (edits > 0) searched(a, b, { a0, a1, b0, b1 }, edits, pairs);
+    const edits = Math.min(MOST_EDITS, Math.floor(Math.sqrt(effort.squares)), a1 - a0 + b1 - b0);
+    if (edits > 0) effort.squares -= searched(a, b, { a0, a1, b0, b1 }, edits, pairs) ** 2;
   }
   return pairs.sort(([left], [right]) => left - right);
 }
@@ -103,12 +105,16 @@ function longestAscending(pairs: Pairs): Pairs {
   return row.reverse();
 }
 
-function searched(a: readonly string[], b: readonly string[], { a0, a1, b0, b1 }: Hunk, maxEditLength: number, pairs: Pairs): void {
+/** Adds what the shortest difference of two stretches leaves as it is, if that has no more edits than allowed. Returns the edits searched. */
+function searched(a: readonly string[], b: readonly string[], { a0, a1, b0, b1 }: Hunk, maxEditLength: number, pairs: Pairs): number {
   const changes = diffArrays(a.slice(a0, a1), b.slice(b0, b1), { maxEditLength });
-  let [i, j] = [a0, b0];
-  for (const { added, removed, count } of changes ?? []) {
+  if (changes === undefined) return maxEditLength;
+  let [i, j, edits] = [a0, b0, 0];
+  for (const { added, removed, count } of changes) {
     if (!added && !removed) for (let k = 0; k < count; k++) pairs.push([i + k, j + k]);
+    else edits += count;
     if (!added) i += count;
     if (!removed) j += count;
   }
+  return edits;
 }

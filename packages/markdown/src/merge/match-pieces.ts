@@ -1,4 +1,5 @@
 import { align, type Hunk, hunksOf, type Pairs } from './align.ts';
+import { Effort } from './effort.ts';
 import { wordsOf } from './tokens.ts';
 
 /** Products of numbers of pieces up to which all are compared with all. */
@@ -18,16 +19,16 @@ export interface Piece {
 }
 
 /** Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend. */
-export function matchPieces(base: readonly Piece[], version: readonly Piece[]): Pairs {
-  const pairs = align(base.map(textOf), version.map(textOf));
+export function matchPieces(base: readonly Piece[], version: readonly Piece[], effort: Effort = new Effort()): Pairs {
+  const pairs = align(base.map(textOf), version.map(textOf), effort);
   for (const keyOf of [startOf, endOf]) {
     for (const { a0, a1, b0, b1 } of hunksOf(pairs, base.length, version.length)) {
       if (a0 === a1 || b0 === b1 || (a1 - a0 === 1 && b1 - b0 === 1)) continue;
-      for (const [i, j] of align(base.slice(a0, a1).map(keyOf), version.slice(b0, b1).map(keyOf))) pairs.push([a0 + i, b0 + j]);
+      for (const [i, j] of align(base.slice(a0, a1).map(keyOf), version.slice(b0, b1).map(keyOf), effort)) pairs.push([a0 + i, b0 + j]);
     }
     pairs.sort(([left], [right]) => left - right);
   }
-  for (const hunk of hunksOf(pairs, base.length, version.length)) pairs.push(...matchRest(base, version, hunk));
+  for (const hunk of hunksOf(pairs, base.length, version.length)) for (const pair of matchRest(base, version, hunk)) pairs.push(pair);
   return pairs.sort(([left], [right]) => left - right);
 }
 

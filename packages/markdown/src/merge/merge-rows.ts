@@ -1,4 +1,5 @@
 import { align } from './align.ts';
+import type { Effort, MergeEffort } from './effort.ts';
 import { matchPieces } from './match-pieces.ts';
 import type { Container, Piece, Row } from './pieces.ts';
 import { linesOf, mergeTokens } from './tokens.ts';
@@ -34,7 +35,11 @@ export interface RowOptions {
   between: string;
   /** Whether blocks that both sides changed are conflicts, rather than looked into. */
   isWhole?: boolean;
+  effort: MergeEffort;
 }
+
+/** A container in which more than this collides is a conflict as a whole: nobody decides so many one by one. */
+const MOST_COLLISIONS = 10_000;
 
 /**
  * Merges three rows of blocks: changes of one side are taken, what both put in at one place stands there one after the other, and blocks that
@@ -42,8 +47,8 @@ export interface RowOptions {
  */
 export function mergeRows(rows: Record<Version, Row>, options: RowOptions): MergedRow | undefined {
   const { base, ours, theirs } = rows;
-  const mine = new Changes(base, ours);
-  const other = new Changes(base, theirs);
+  const mine = new Changes(base, ours, options.effort.ours);
+  const other = new Changes(base, theirs, options.effort.theirs);
   const placed: Placed[] = [];
   for (let slot = 0; slot <= base.pieces.length; slot++) {
     const piece = base.pieces[slot];
@@ -54,7 +59,8 @@ export function mergeRows(rows: Record<Version, Row>, options: RowOptions): Merg
       placed.push({ ...replaced(piece, ...written, options.between), at: {} });
       continue;
     }
-    for (const each of mergeInserted(ours.pieces, mine.insertedAt(slot), theirs.pieces, other.insertedAt(slot))) placed.push(each);
+    for (const each of mergeInserted(ours.pieces, mine.insertedAt(slot), theirs.pieces, other.insertedAt(slot), options.effort.both))
+      placed.push(each);
     if (piece === undefined) continue;
     const [o, t] = [mine.indexOf(slot), other.indexOf(slot)];
     const next = mergeOne(piece, of(ours, o), of(theirs, t), options);
@@ -92,9 +98,9 @@ class Changes {
   readonly #index = new Map<number, number>();
   readonly #inserted = new Map<number, number[]>();
 
-  constructor(base: Row, version: Row) {
+  constructor(base: Row, version: Row, effort: Effort) {
     let [slot, next] = [0, 0];
-    for (const [i, j] of matchPieces(base.pieces, version.pieces)) {
+    for (const [i, j] of matchPieces(base.pieces, version.pieces, effort)) {
       this.#insert(slot, next, j);
       this.#index.set(i, j);
       [slot, next] = [i + 1, j + 1];
@@ -120,7 +126,13 @@ class Changes {
 }
 
 /** What both sides put in at one place: what is equal once, else the one that comes first by its text, then the other one. */
-function mergeInserted(ours: readonly Piece[], mine: readonly number[], theirs: readonly Piece[], other: readonly number[]): Placed[] {
+function mergeInserted(
+  ours: readonly Piece[],
+  mine: readonly number[],
+  theirs: readonly Piece[],
+  other: readonly number[],
+  effort: Effort,
+): Placed[] {
   if (mine.length + other.length === 0) return [];
   const left = mine.map((i) => ({ version: 'ours' as const, index: i, piece: ours[i] as Piece }));
   const right = other.map((i) => ({ version: 'theirs' as const, index: i, piece: theirs[i] as Piece }));
@@ -129,6 +141,7 @@ function mergeInserted(ours: readonly Piece[], mine: readonly number[], theirs: 
   const pairs = align(
     first.map(({ piece }) => piece.text),
     second.map(({ piece }) => piece.text),
+    effort,
   );
   const placed: Placed[] = [];
   let [i, j] = [0, 0];
@@ -162,30 +175,39 @@ function mergeOne(base: Piece, ours: Piece | undefined, theirs: Piece | undefine
   return conflict(base, ours, theirs, ours.text + options.between + theirs.text, 'both', [ours, theirs]);
 }
 
+/** Undefined also when the merge has looked into so much already that the rest is merged in coarser pieces. */
 function mergeInside(base: Piece, ours: Piece, theirs: Piece, options: RowOptions): Part | undefined {
+  const { effort } = options;
+  if (!effort.lookInto(base.text, ours.text, theirs.text)) return undefined;
   if (base.inside !== undefined && ours.inside !== undefined && theirs.inside !== undefined) {
     const part = mergeContainers(ours.type, { base: base.inside, ours: ours.inside, theirs: theirs.inside }, options);
+    if (part === 'collided') return undefined;
     if (part !== undefined) return part;
   }
-  const text = mergeTokens(base.text, ours.text, theirs.text, ours.type === 'code' ? { tokensOf: linesOf } : {});
+  const text = mergeTokens(base.text, ours.text, theirs.text, { efforts: effort, ...(ours.type === 'code' && { tokensOf: linesOf }) });
   return text === undefined ? undefined : { text, conflicts: [], merged: [{ block: ours.type, start: 0, end: text.length }] };
 }
 
-function mergeContainers(type: string, versions: Record<Version, Container>, { isFlush }: RowOptions): Part | undefined {
+function mergeContainers(
+  type: string,
+  versions: Record<Version, Container>,
+  { isFlush, effort }: RowOptions,
+): Part | 'collided' | undefined {
   const { base, ours, theirs } = versions;
   const isList = type.startsWith('list-') && type !== 'list-item';
   const flush = isFlush && (isList || [base, ours, theirs].every(({ head }) => head.endsWith('\n')));
   const between = longest([base, ours, theirs].flatMap(({ row }) => row.gaps.slice(1, -1))) ?? (flush ? (isList ? '\n' : '\n\n') : '');
-  const row = mergeRows({ base: base.row, ours: ours.row, theirs: theirs.row }, { isFlush: flush, between });
+  const row = mergeRows({ base: base.row, ours: ours.row, theirs: theirs.row }, { isFlush: flush, between, effort });
   // A container with nothing left in it is for its row to decide about.
   if (row === undefined || row.blocks.length === 0) return undefined;
-  const edges = (edge: 'head' | 'tail') => mergeEdge(type, base[edge], ours[edge], theirs[edge]);
+  if (row.conflicts.length > MOST_COLLISIONS) return 'collided';
+  const edges = (edge: 'head' | 'tail') => mergeEdge(type, base[edge], ours[edge], theirs[edge], effort);
   return concat([edges('head'), row, edges('tail')]);
 }
 
 /** The line that opens or closes a container. Two such lines cannot both be: ours stays. */
-function mergeEdge(block: string, base: string, ours: string, theirs: string): Part {
-  const text = mergeTokens(base, ours, theirs);
+function mergeEdge(block: string, base: string, ours: string, theirs: string, efforts: MergeEffort): Part {
+  const text = mergeTokens(base, ours, theirs, { efforts });
   if (text !== undefined) return { text, conflicts: [], merged: [] };
   return { text: ours, conflicts: [{ block, base, ours, theirs, start: 0, end: ours.length, keeps: 'ours' }], merged: [] };
 }

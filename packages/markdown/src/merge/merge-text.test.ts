@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../parse/parse.ts';
 import { pageText } from '../testing/arbitrary.ts';
+import { shuffled } from '../testing/operations.ts';
+import { align } from './align.ts';
 import { mergeText } from './merge-text.ts';
 
 const HINT = (style: string, text: string) => `{% hint style="${style}" %}\n${text}\n{% endhint %}\n`;
@@ -260,3 +262,68 @@ function gitMerge(folder: string, ...texts: [base: string, ours: string, theirs:
     return undefined;
   }
 }
+
+describe('issue-15: lists that both sides put in another order', () => {
+  const list = (items: number) => Array.from({ length: items }, (_, n) => `* item ${n} of the list`).join('\n');
+  /** Elements that were looked at, in both lists: counted by reading them. */
+  const counted = (items: readonly string[]) => {
+    const seen = { reads: 0 };
+    const list = new Proxy(items, {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) seen.reads += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    return { list, seen };
+  };
+
+  it('are merged or in conflict, and what stands beside them is merged', () => {
+    const base = `A\n\n${list(3_000)}\n\nB\n`;
+    const of = (seed: number, before: string, after: string) => `${before}\n\n${shuffled(list(3_000), seed)}\n\n${after}\n`;
+    const merge = mergeText(base, of(7, 'A', 'B7'), of(11, 'A11', 'B'));
+    expect(merge.text.startsWith('A11\n\n')).toBe(true);
+    expect(merge.text.endsWith('\n\nB7\n')).toBe(true);
+    for (let n = 0; n < 3_000; n++) expect(merge.text).toContain(`item ${n} of`);
+  });
+
+  it('lose no item of either side, and do not depend on which side is whose', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(), fc.nat(), (items, left, right) => {
+        const [base, ours, theirs] = [list(items), shuffled(list(items), left), shuffled(list(items), right)];
+        const merge = mergeText(base, ours, theirs);
+        for (let n = 0; n < items; n++) expect(merge.text).toContain(`item ${n} of`);
+        expect(mergeText(base, ours, theirs)).toEqual(merge);
+        const swapped = mergeText(base, theirs, ours);
+        expect(swapped.conflicts.length === 0).toBe(merge.conflicts.length === 0);
+        if (merge.conflicts.length === 0) expect(swapped.text).toBe(merge.text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['shuffled', (items: number) => [list(items).split('\n'), shuffled(list(items), 7).split('\n')] as const],
+    // Each element stands twice, so that a look for what occurs once finds one at the edge, and the next one only after that.
+    [
+      'peeled from the edge',
+      (items: number) => {
+        const a = Array.from({ length: items }, (_, n) => `${n % 2 === 0 ? n : n - 3}`);
+        return [a, [...a.slice(1).toReversed(), 'x', ...a]] as const;
+      },
+    ],
+    [
+      'of two words',
+      (items: number) =>
+        [Array.from({ length: items }, (_, n) => `${n % 2}`), Array.from({ length: items }, (_, n) => `${(n * n) % 3 === 0}`)] as const,
+    ],
+  ])('are aligned in steps that grow with their length, for elements that are %s', (_what, make) => {
+    const stepsOf = (items: number) => {
+      const [a, b] = make(items);
+      const [left, right] = [counted(a), counted(b)];
+      align(left.list, right.list);
+      return left.seen.reads + right.seen.reads;
+    };
+    expect(stepsOf(8_000)).toBeLessThan(8 * stepsOf(2_000) + 1_000_000);
+    expect(stepsOf(8_000)).toBeLessThan(8_000 * 400);
+  });
+});

@@ -1,6 +1,7 @@
 import { markLength } from '../front-matter/find.ts';
 import { parse } from '../parse/parse.ts';
 import { MAX_PAGE_LENGTH } from '../source.ts';
+import { MergeEffort } from './effort.ts';
 import { withLineFeeds } from './line-endings.ts';
 import { frontMatterOf, mergeFrontMatter } from './merge-front-matter.ts';
 import { concat, type MergedRow, mergeRows, type Part } from './merge-rows.ts';
@@ -45,14 +46,15 @@ function mergeBodies(base: string, ours: string, theirs: string, isWhole: boolea
   if (ours === base || ours === theirs) return { text: theirs, conflicts: [], merged: [] };
   if (theirs === base) return { text: ours, conflicts: [], merged: [] };
   const rows = { base: piecesOf(base), ours: piecesOf(ours), theirs: piecesOf(theirs) };
-  const merged = mergeRows(rows, { isFlush: true, between: '\n\n', isWhole });
+  const effort = new MergeEffort(base.length + ours.length + theirs.length);
+  const merged = mergeRows(rows, { isFlush: true, between: '\n\n', isWhole, effort });
   return merged === undefined || !isReadAs(merged) ? undefined : merged;
 }
 
 /** Whether a text is read as the blocks it was made of. Neighbours of one kind, such as two lists, may have become one. */
 function isReadAs({ text, blocks }: MergedRow): boolean {
   let at = 0;
-  for (const { type, start, end } of parse(text).blocks) {
+  for (const { type, start, end } of parse(text, { blocksOnly: true }).blocks) {
     const first = blocks[at];
     if (first === undefined || first.type !== type || first.start !== start) return false;
     for (at++; blocks[at] !== undefined && (blocks[at]?.start ?? 0) < end; at++)

@@ -24,7 +24,7 @@ export interface Container {
 
 /** Cuts a body without byte order mark and front matter into pieces. @throws OctavoError `page_too_large` for one that is too long. */
 export function piecesOf(body: string): Row {
-  const { blocks } = parse(body);
+  const { blocks } = parse(body, { blocksOnly: true });
   return rowOf(body, blocks, 0, body.length);
 }
 

@@ -1,4 +1,5 @@
 import { align, type Hunk, hunksOf } from './align.ts';
+import { Effort } from './effort.ts';
 
 /** Beyond so many tokens in a version a block is not taken apart. */
 const MOST_TOKENS = 600_000;
@@ -35,6 +36,8 @@ export interface TokenOptions {
   tokensOf?: (text: string) => string[];
   /** Whether what both put in at one place stands there one after the other, as with entries of a list that has no order. */
   isUnion?: boolean;
+  /** What may be spent on each side; as much as for one merge when absent. */
+  efforts?: { ours: Effort; theirs: Effort };
 }
 
 /**
@@ -47,8 +50,9 @@ export function mergeTokens(base: string, ours: string, theirs: string, options:
   const { tokensOf = wordsOf, isUnion = false } = options;
   const [b, o, t] = [tokensOf(base), tokensOf(ours), tokensOf(theirs)];
   if (Math.max(b.length, o.length, t.length) > MOST_TOKENS) return undefined;
-  const left = editsOf(b, o);
-  const right = editsOf(b, t);
+  const { ours: mineEffort, theirs: otherEffort } = options.efforts ?? { ours: new Effort(), theirs: new Effort() };
+  const left = editsOf(b, o, mineEffort);
+  const right = editsOf(b, t, otherEffort);
   const merged: string[] = [];
   let at = 0;
   for (let [i, j] = [0, 0]; i < left.length || j < right.length; ) {
@@ -75,11 +79,12 @@ export function mergeStretches(base: string, ours: string, theirs: string, optio
   const { tokensOf = wordsOf, isUnion = false } = options;
   const [b, o, t] = [tokensOf(base), tokensOf(ours), tokensOf(theirs)];
   if (Math.max(b.length, o.length, t.length) > MOST_TOKENS) return undefined;
-  const sides = { ours: editsOf(b, o), theirs: editsOf(b, t) };
+  const sides = { ours: new Queue(editsOf(b, o, new Effort())), theirs: new Queue(editsOf(b, t, new Effort())) };
   const stretches: Stretch[] = [];
   let at = 0;
   for (let met = nextMet(sides, isUnion); met !== undefined; met = nextMet(sides, isUnion)) {
-    const [a0, a1] = [Math.min(...met.map(({ edit }) => edit.a0)), Math.max(...met.map(({ edit }) => edit.a1))];
+    const a0 = met.reduce((least, { edit }) => Math.min(least, edit.a0), b.length);
+    const a1 = met.reduce((most, { edit }) => Math.max(most, edit.a1), 0);
     if (at < a0) stretches.push({ text: b.slice(at, a0).join('') });
     const version = (side: Side) => {
       let from = a0;
@@ -104,18 +109,51 @@ export function mergeStretches(base: string, ours: string, theirs: string, optio
 type Side = 'ours' | 'theirs';
 
 /** Takes the next edit off its list, with all that it meets, in their order. */
-function nextMet(sides: Record<Side, Edit[]>, isUnion: boolean): { side: Side; edit: Edit }[] | undefined {
-  const take = (side: Side) => ({ side, edit: sides[side].shift() as Edit });
-  const [mine, other] = [sides.ours[0], sides.theirs[0]];
+function nextMet(sides: Record<Side, Queue>, isUnion: boolean): { side: Side; edit: Edit }[] | undefined {
+  const met: { side: Side; edit: Edit }[] = [];
+  const metOf: Record<Side, Edit[]> = { ours: [], theirs: [] };
+  const take = (side: Side) => {
+    const edit = sides[side].take();
+    if (edit === undefined) return;
+    met.push({ side, edit });
+    metOf[side].push(edit);
+  };
+  const [mine, other] = [sides.ours.next, sides.theirs.next];
   if (mine === undefined && other === undefined) return undefined;
-  const met = [take(mine !== undefined && (other === undefined || isBefore(mine, other)) ? 'ours' : 'theirs')];
+  take(mine !== undefined && (other === undefined || isBefore(mine, other)) ? 'ours' : 'theirs');
   for (;;) {
-    const next = (['ours', 'theirs'] as const).find((side) => {
-      const [edit] = sides[side];
-      return edit !== undefined && met.some((each) => each.side !== side && (isSame(each.edit, edit) || collide(each.edit, edit, isUnion)));
-    });
-    if (next === undefined) return met;
-    met.push(take(next));
+    if (meets(sides.ours.next, metOf.theirs, isUnion)) take('ours');
+    else if (meets(sides.theirs.next, metOf.ours, isUnion)) take('theirs');
+    else return met;
+  }
+}
+
+/** Whether an edit is one of the other side's or meets one. They ascend: those that end before it begins cannot. */
+function meets(edit: Edit | undefined, others: readonly Edit[], isUnion: boolean): boolean {
+  if (edit === undefined) return false;
+  for (let at = others.length - 1; at >= 0; at--) {
+    const other = others[at] as Edit;
+    if (other.a1 < edit.a0) return false;
+    if (isSame(other, edit) || collide(other, edit, isUnion)) return true;
+  }
+  return false;
+}
+
+/** Edits that are taken one after the other. */
+class Queue {
+  readonly #edits: readonly Edit[];
+  #at = 0;
+
+  constructor(edits: readonly Edit[]) {
+    this.#edits = edits;
+  }
+
+  get next(): Edit | undefined {
+    return this.#edits[this.#at];
+  }
+
+  take(): Edit | undefined {
+    return this.#edits[this.#at++];
   }
 }
 
@@ -127,9 +165,9 @@ interface Edit {
 }
 
 /** What a version changed. Edits with nothing said between them are one: blanks and commas do not hold a sentence together. */
-function editsOf(base: readonly string[], version: readonly string[]): Edit[] {
+function editsOf(base: readonly string[], version: readonly string[], effort: Effort): Edit[] {
   const joined: Hunk[] = [];
-  for (const hunk of hunksOf(align(base, version), base.length, version.length)) {
+  for (const hunk of hunksOf(align(base, version, effort), base.length, version.length)) {
     const last = joined.at(-1);
     const between = last === undefined ? [] : base.slice(last.a1, hunk.a0);
     if (last === undefined || between.some((token) => SAYS.test(token) || token.includes('\n'))) joined.push({ ...hunk });

@@ -16,7 +16,7 @@ export class TreeBuilder {
   readonly #source: Source;
   readonly #tokens: Token[];
   readonly #parseInline: (content: string) => Token[];
-  readonly #heights = new WeakMap<object, number>();
+  readonly #heights = new Map<object, number>();
   #at = 0;
 
   constructor(text: string, source: Source, tokens: Token[], parseInline: (content: string) => Token[]) {
@@ -115,7 +115,7 @@ export class TreeBuilder {
     if (contentStart === undefined) return contentPlace(this.#text, this.#source, token.content, token.map?.[0] ?? 0);
     const start = this.#fromBody(contentStart);
     if (!escapes) return (offset) => start + offset;
-    return (offset) => start + offset + escapes.filter((at, index) => at - index <= offset).length;
+    return (offset) => start + offset + escapesUpTo(escapes, offset);
   }
 
   #inlines(token: Token | undefined): Inline[] {
@@ -244,6 +244,18 @@ export class TreeBuilder {
     const end = shared === undefined ? (lineEnds[line] ?? this.#text.length) : this.#fromBody(shared);
     return { start: start === undefined ? (lineStarts[first] ?? end) : Math.min(this.#fromBody(start), end), end };
   }
+}
+
+/** How many backslashes were taken out of a cell before an offset in what is left; `escapes` ascends. */
+function escapesUpTo(escapes: readonly number[], offset: number): number {
+  let low = 0;
+  let high = escapes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((escapes[middle] ?? 0) - middle <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Takes `<a href="#x" id="x"></a>` out of a heading and returns its id. */

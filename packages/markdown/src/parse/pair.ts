@@ -110,7 +110,7 @@ function partOf(loose: LooseBlock): { pair: string; opens: boolean } | undefined
 export function pairBlocks(
   siblings: readonly LooseBlock[],
   textOf: (start: number, end: number) => string,
-  height: WeakMap<object, number>,
+  height: Map<object, number>,
 ): Block[] {
   const out: LooseBlock[] = [];
   const opens: { pair: string; at: number }[] = [];

@@ -8,6 +8,8 @@ import { engine } from './engine.ts';
 export interface ParseOptions {
   /** Longest text that is parsed, in UTF-16 units; 5 million when absent. */
   maxLength?: number;
+  /** Whether running text is left unread: blocks have their kinds and places, and none has inlines or an anchor. */
+  blocksOnly?: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export function parse(text: string, options: ParseOptions = {}): Document {
   engine.block.parse(source.body, engine, env, tokens);
   const parseInline = (content: string): Token[] => {
     const inlines: Token[] = [];
+    if (options.blocksOnly === true) return inlines;
     engine.inline.parse(content, engine, env, inlines);
     return inlines;
   };
