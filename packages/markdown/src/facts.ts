@@ -46,6 +46,8 @@ class Reader {
   readonly #values: Record<string, unknown>;
   readonly #warnings: Warning[];
   readonly #text: string;
+  readonly #warned = new Set<string>();
+  #lines: string[] | undefined;
 
   constructor(text: string, values: Record<string, unknown>, warnings: Warning[]) {
     this.#text = text;
@@ -57,9 +59,12 @@ class Reader {
     return Object.hasOwn(this.#values, key) ? (this.#values[key] ?? undefined) : undefined;
   }
 
+  /** Notes once for a key that what it has is of the wrong type. */
   warn(key: string, expected: string): undefined {
-    const lines = this.#text.slice(0, bodyStart(this.#text)).split(/\r\n|\n|\r/);
-    const index = lines.findIndex((line) => line.startsWith(`${key}:`));
+    if (this.#warned.has(key)) return undefined;
+    this.#warned.add(key);
+    this.#lines ??= this.#text.slice(0, bodyStart(this.#text)).split(/\r\n|\n|\r/);
+    const index = this.#lines.findIndex((line) => line.startsWith(`${key}:`));
     this.#warnings.push({
       line: index < 0 ? 1 : index + 1,
       message: `\`${key}\` in the front matter should be ${expected}; it was ignored.`,

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import type { PrintJob } from './job.ts';
-import { OUT_OF_MEMORY, type PrintAnswer, type PrintRequest } from './protocol.ts';
+import { type LeftOut, OUT_OF_MEMORY, type PrintAnswer, type PrintRequest } from './protocol.ts';
 
 /** What PDFs are made with, and how much one may take. */
 export interface PrinterOptions {
@@ -24,7 +24,7 @@ export interface PrinterOptions {
 
 /** Why there is no PDF: a document that takes too long or too much memory, or something that is broken. */
 export class PrintError extends Error {
-  readonly reason: 'time' | 'memory' | 'failed';
+  readonly reason: 'time' | 'memory' | 'failed' | 'crashed';
 
   constructor(reason: PrintError['reason'], message: string) {
     super(message);
@@ -51,7 +51,11 @@ export function createPrinter(options: PrinterOptions): Printer {
     const workspace = await mkdtemp(path.join(options.tempDir, 'pdf-'));
     try {
       const { process: _args, tempDir: _tempDir, ...rest } = options;
-      return await runProcess({ ...rest, job, output, workspace });
+      const run = (leftOut: LeftOut) => runProcess({ ...rest, job, output, workspace, leftOut });
+      // Native code that crashed did so over a picture most likely: drawings first, which are programs more than pictures.
+      return await run('nothing')
+        .catch((error: unknown) => (hasCrashed(error) ? run('drawings') : Promise.reject(error)))
+        .catch((error: unknown) => (hasCrashed(error) ? run('pictures') : Promise.reject(error)));
     } catch (error) {
       await rm(output, { force: true });
       throw error;
@@ -93,7 +97,8 @@ export function createPrinter(options: PrinterOptions): Printer {
       if (answer !== undefined && 'bytes' in answer) resolve(answer.bytes);
       else if (isLate) reject(new PrintError('time', `it took longer than ${options.maxTime} ms`));
       else if (said.includes(OUT_OF_MEMORY)) reject(new PrintError('memory', `it needed more than ${options.maxMemory} bytes of memory`));
-      else reject(new PrintError('failed', answer?.error ?? `the process ended without an answer ${said}`.trim()));
+      else if (answer !== undefined) reject(new PrintError('failed', answer.error));
+      else reject(new PrintError('crashed', `the process ended without an answer ${said}`.trim()));
     });
     yieldToOthers(child);
     // What fails here is told by `close` too, with the reason.
@@ -108,6 +113,10 @@ export function createPrinter(options: PrinterOptions): Printer {
       await Promise.all([...running].map((child) => new Promise((resolve) => child.once('close', resolve))));
     },
   };
+}
+
+function hasCrashed(error: unknown): boolean {
+  return error instanceof PrintError && error.reason === 'crashed';
 }
 
 /** A PDF can wait for whoever reads and writes. */

@@ -12,9 +12,9 @@ process.once('message', (request: PrintRequest) => {
   process.send?.(answer, () => process.exit(0));
 });
 
-function print({ job, output, ...options }: PrintRequest): PrintAnswer {
+function print({ job, output, leftOut, ...options }: PrintRequest): PrintAnswer {
   try {
-    const pdf = typeset(buildModel(job), { ...options, date: job.date });
+    const pdf = typeset(buildModel(job, leftOut), { ...options, date: job.date });
     writeFileSync(output, pdf, { mode: 0o600 });
     return { bytes: pdf.byteLength };
   } catch (error) {

@@ -14,7 +14,12 @@ export interface PrintRequest {
   maxMemory: number;
   /** Milliseconds after which the process ends itself, should nobody else. */
   maxTime: number;
+  /** Pictures that are named in their place: none, drawings in SVG, or all. */
+  leftOut: LeftOut;
 }
+
+/** Pictures that are not set, since the process crashed with them. */
+export type LeftOut = 'nothing' | 'drawings' | 'pictures';
 
 /** What it answers. It ends afterwards. */
 export type PrintAnswer = { bytes: number } | { error: string };

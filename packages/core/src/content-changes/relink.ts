@@ -20,9 +20,16 @@ export function relink(text: string, next: (link: LinkInfo) => string | undefine
     const url = next(link);
     if (url !== undefined && url !== link.url) patches.set(link.range.start, { end: link.range.end, text: writeDestination(link, url) });
   }
-  let out = text;
-  for (const [start, patch] of [...patches].sort(([a], [b]) => b - a)) out = out.slice(0, start) + patch.text + out.slice(patch.end);
-  return { text: out, count: patches.size };
+  const parts: string[] = [];
+  let at = 0;
+  for (const [start, patch] of [...patches].sort(([a], [b]) => a - b)) {
+    // Destinations do not overlap; should two, the first one counts.
+    if (start < at) continue;
+    parts.push(text.slice(at, start), patch.text);
+    at = patch.end;
+  }
+  parts.push(text.slice(at));
+  return { text: parts.join(''), count: patches.size };
 }
 
 /** Worker task `links.urls`: the destinations of a text that can be rewritten, in its order. */

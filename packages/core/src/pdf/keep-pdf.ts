@@ -95,7 +95,7 @@ async function make(system: System, key: string, load: () => Promise<PrintJob>):
 }
 
 function explained(system: System, error: PrintError): OctavoError {
-  if (error.reason === 'failed') {
+  if (error.reason === 'failed' || error.reason === 'crashed') {
     system.log.error('a PDF could not be made', { error });
     return new OctavoError('internal', 'The PDF could not be made. The log of the server says why; please tell its operator.', {
       code: 'pdf_failed',

@@ -1,5 +1,6 @@
 import { type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
 import { align, type Pairs } from '../merge/align.ts';
+import type { Effort } from '../merge/effort.ts';
 import { matchPieces } from '../merge/match-pieces.ts';
 import { linesOf } from '../merge/tokens.ts';
 import { type Atom, atomsOf, compareRuns, looksOf, TreeBuilder, tagOf } from './compare-runs.ts';
@@ -10,6 +11,8 @@ type Unit = { kind: 'block'; node: HtmlElement } | { kind: 'run'; nodes: readonl
 
 /** How the cells of rows belong together, where a table has other columns now. */
 interface Within {
+  /** What may still be spent on finding what is alike. */
+  effort: Effort;
   columns?: Pairs;
 }
 
@@ -17,16 +20,16 @@ interface Within {
  * Two versions of drawn HTML as one tree: blocks are matched as a merge does, and looked into where they differ; running text is compared by
  * words, code by lines, tables by rows and cells.
  */
-export function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNode[], within: Within = {}): MarkedNode[] {
+export function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNode[], within: Within): MarkedNode[] {
   const [a, b] = [unitsOf(before), unitsOf(after)];
   const pairs = matchUnits(a, b, within);
   const nodes: MarkedNode[] = [];
   let [i, j] = [0, 0];
   for (const [i1, j1] of [...pairs, [a.length, b.length] as const]) {
-    for (; i < i1; i++) nodes.push(...nodesOf(a[i]).map((node) => marked(node, 'removed')));
-    for (; j < j1; j++) nodes.push(...nodesOf(b[j]).map((node) => marked(node, 'added')));
+    for (; i < i1; i++) for (const node of nodesOf(a[i])) nodes.push(marked(node, 'removed'));
+    for (; j < j1; j++) for (const node of nodesOf(b[j])) nodes.push(marked(node, 'added'));
     const [left, right] = [a[i1], b[j1]];
-    if (left !== undefined && right !== undefined) nodes.push(...compareUnits(left, right, within));
+    if (left !== undefined && right !== undefined) for (const node of compareUnits(left, right, within)) nodes.push(node);
     [i, j] = [i1 + 1, j1 + 1];
   }
   return nodes;
@@ -55,11 +58,11 @@ function unitsOf(nodes: readonly HtmlNode[]): Unit[] {
   return units;
 }
 
-function matchUnits(a: readonly Unit[], b: readonly Unit[], { columns }: Within): Pairs {
+function matchUnits(a: readonly Unit[], b: readonly Unit[], { columns, effort }: Within): Pairs {
   const isCells = [...a, ...b].every((unit) => unit.kind === 'block' && /^t[dh]$/.test(unit.node.name));
   if (isCells && columns !== undefined) return columns.filter(([i, j]) => i < a.length && j < b.length);
   if (isCells && a.length === b.length) return a.map((_, i) => [i, i]);
-  return matchPieces(a.map(pieceOf), b.map(pieceOf));
+  return matchPieces(a.map(pieceOf), b.map(pieceOf), effort);
 }
 
 function pieceOf(unit: Unit) {
@@ -72,7 +75,7 @@ function pieceOf(unit: Unit) {
 function compareUnits(before: Unit, after: Unit, within: Within): MarkedNode[] {
   if (before.kind === 'run' || after.kind === 'run') {
     const [a, b] = [nodesOf(before), nodesOf(after)];
-    if (before.kind === after.kind) return compareRuns(a, b);
+    if (before.kind === after.kind) return compareRuns(a, b, within.effort);
     return [...a.map((node) => marked(node, 'removed')), ...b.map((node) => marked(node, 'added'))];
   }
   const [a, b] = [before.node, after.node];
@@ -87,20 +90,20 @@ function compareElements(before: HtmlElement, after: HtmlElement, within: Within
   const was = tagOf(before) === tagOf(after) ? {} : { was: { name: before.name, attributes: ownAttributes(before) } };
   const children =
     after.name === 'pre'
-      ? compareCode(before, after)
-      : compareNodes(before.children, after.children, after.name === 'table' ? { ...columnsOf(before, after) } : within);
+      ? compareCode(before, after, within.effort)
+      : compareNodes(before.children, after.children, after.name === 'table' ? columnsOf(before, after, within.effort) : within);
   return { type: 'element', name: after.name, attributes: ownAttributes(after), ...was, children };
 }
 
 /** Lines of code. Numbers of lines are left out: both versions together have none. */
-function compareCode(before: HtmlElement, after: HtmlElement): MarkedNode[] {
+function compareCode(before: HtmlElement, after: HtmlElement, effort: Effort): MarkedNode[] {
   const codeIn = ({ children }: HtmlElement) =>
     children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'code');
   const [left, right] = [codeIn(before), codeIn(after)];
   const [a, b] = [codeLines(left?.children ?? before.children), codeLines(right?.children ?? after.children)];
   const builder = new TreeBuilder();
   let [i, j] = [0, 0];
-  for (const [i1, j1] of [...align(a.map(textOf), b.map(textOf)), [a.length, b.length] as const]) {
+  for (const [i1, j1] of [...align(a.map(textOf), b.map(textOf), effort), [a.length, b.length] as const]) {
     for (; i < i1; i++) for (const atom of a[i] ?? []) builder.add(atom, 'before');
     for (; j < j1; j++) for (const atom of b[j] ?? []) builder.add(atom, 'after');
     // Highlighting may cut a line in another way because of what stands above it.
@@ -131,10 +134,10 @@ function textOf(line: readonly Atom[]): string {
 }
 
 /** Which columns of a table are the same, by their headers; nothing where it has as many as it had. */
-function columnsOf(before: HtmlElement, after: HtmlElement): Within {
+function columnsOf(before: HtmlElement, after: HtmlElement, effort: Effort): Within {
   const [a, b] = [firstRow(before), firstRow(after)];
-  if (a.length === b.length || a.length === 0 || b.length === 0) return {};
-  return { columns: matchPieces(a.map(cellPiece), b.map(cellPiece)) };
+  if (a.length === b.length || a.length === 0 || b.length === 0) return { effort };
+  return { effort, columns: matchPieces(a.map(cellPiece), b.map(cellPiece), effort) };
 }
 
 const cellPiece = (node: HtmlElement) => pieceOf({ kind: 'block', node });

@@ -1,5 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 import { align, type Hunk, hunksOf, type Pairs } from '../merge/align.ts';
+import type { Effort } from '../merge/effort.ts';
 import { wordsOf } from '../merge/tokens.ts';
 import { isReferring, isVoid, type Mark, type MarkedElement, type MarkedNode, ownAttributes } from './marked-tree.ts';
 
@@ -64,11 +65,12 @@ export function atomsOf(nodes: readonly HtmlNode[], split: (text: string) => str
 }
 
 /** Two versions of running text as one, with what differs marked word by word. */
-export function compareRuns(before: readonly HtmlNode[], after: readonly HtmlNode[]): MarkedNode[] {
+export function compareRuns(before: readonly HtmlNode[], after: readonly HtmlNode[], effort: Effort): MarkedNode[] {
   const [a, b] = [atomsOf(before), atomsOf(after)];
   const pairs = align(
     a.map(({ key }) => key),
     b.map(({ key }) => key),
+    effort,
   );
   const hunks = isUnlike(a, b, pairs) ? [{ a0: 0, a1: a.length, b0: 0, b1: b.length }] : joined(a, hunksOf(pairs, a.length, b.length));
   return weave(a, b, hunks);

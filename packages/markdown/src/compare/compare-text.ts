@@ -6,6 +6,7 @@ import { escapeHtml } from '../html/escape.ts';
 import { drawInlines } from '../html/inlines.ts';
 import { parseHtml } from '../html-tree.ts';
 import { hunksOf } from '../merge/align.ts';
+import { Effort } from '../merge/effort.ts';
 import { matchPieces } from '../merge/match-pieces.ts';
 import { entriesOf, frontMatterOf } from '../merge/merge-front-matter.ts';
 import { parse } from '../parse/parse.ts';
@@ -97,6 +98,7 @@ class Comparison {
   readonly #after: Version;
   readonly #options: CompareTextOptions;
   #left = MOST_LOOKED_INTO;
+  readonly #effort = new Effort();
 
   constructor(before: Version, after: Version, options: CompareTextOptions) {
     this.#before = before;
@@ -106,13 +108,13 @@ class Comparison {
 
   blocks(): ComparedBlock[] {
     const [a, b] = [this.#before.pieces, this.#after.pieces];
-    const pairs = matchPieces(a, b);
+    const pairs = matchPieces(a, b, this.#effort);
     const moved = this.#movedIn(pairs);
     const blocks: ComparedBlock[] = [];
     let same: number[] = [];
     let isFirst = true;
     const close = (isLast: boolean) => {
-      blocks.push(...this.#unchanged(same, isFirst, isLast));
+      for (const block of this.#unchanged(same, isFirst, isLast)) blocks.push(block);
       same = [];
     };
     const add = (block: ComparedBlock) => {
@@ -137,19 +139,24 @@ class Comparison {
   /** Blocks that are gone at one place and there at another. */
   #movedIn(pairs: readonly [number, number][]): { away: Set<number>; here: Set<number> } {
     const [a, b] = [this.#before.pieces, this.#after.pieces];
-    const gone = new Map<string, number[]>();
+    const gone = new Map<string, { at: number[]; taken: number }>();
     const found = { away: new Set<number>(), here: new Set<number>() };
     const hunks = hunksOf([...pairs], a.length, b.length);
     for (const { a0, a1 } of hunks) {
       for (let i = a0; i < a1; i++) {
         const text = a[i]?.text ?? '';
-        if (text.length >= LEAST_MOVED) gone.set(text, [...(gone.get(text) ?? []), i]);
+        if (text.length < LEAST_MOVED) continue;
+        const places = gone.get(text);
+        if (places === undefined) gone.set(text, { at: [i], taken: 0 });
+        else places.at.push(i);
       }
     }
     for (const { b0, b1 } of hunks) {
       for (let j = b0; j < b1; j++) {
-        const from = gone.get(b[j]?.text ?? '')?.shift();
-        if (from === undefined) continue;
+        const places = gone.get(b[j]?.text ?? '');
+        const from = places?.at[places.taken];
+        if (places === undefined || from === undefined) continue;
+        places.taken += 1;
         found.away.add(from);
         found.here.add(j);
       }
@@ -189,7 +196,7 @@ class Comparison {
     if (isDrawnAlike(was, is)) return this.#options.view === 'sides' ? { before: was, after: is } : { html: is };
     const isLookedInto = this.#mayLookInto(was + is);
     const [a, b] = isLookedInto ? [parseHtml(was, (offset) => offset), parseHtml(is, (offset) => offset)] : [[], []];
-    const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b) : [];
+    const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b, { effort: this.#effort }) : [];
     if (this.#options.view === 'sides')
       return isLookedInto ? { before: writeMarked(nodes, 'before'), after: writeMarked(nodes, 'after') } : { before: was, after: is };
     return {

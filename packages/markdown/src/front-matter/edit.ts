@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract/error';
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { findFrontMatter, markLength } from './find.ts';
+import { frontMatterTooMuch } from './read.ts';
 
 /** New values by key; `undefined` takes a key out. */
 export type FrontMatterPatch = Record<string, unknown>;
@@ -31,10 +32,14 @@ export function editFrontMatter(text: string, patch: FrontMatterPatch): string {
   const range = findFrontMatter(text);
   const yaml = range ? text.slice(range.yamlStart, range.yamlEnd) : '';
   // Carriage returns become spaces for the parser only: offsets stay, and YAML drops spaces at the end of a line.
-  const document = parseDocument(eol === '\r' ? yaml.replaceAll('\r', '\n') : yaml.replaceAll('\r', ' '), { logLevel: 'silent' });
-  const map = document.contents;
-  if (document.errors.length > 0 || (map !== null && (!isMap(map) || map.flow))) {
-    const why = document.errors[0]?.message.split('\n')[0] ?? 'it is no list of `key: value` lines';
+  const tooMuch = frontMatterTooMuch(yaml);
+  const document =
+    tooMuch !== undefined
+      ? undefined
+      : parseDocument(eol === '\r' ? yaml.replaceAll('\r', '\n') : yaml.replaceAll('\r', ' '), { logLevel: 'silent' });
+  const map = document?.contents ?? null;
+  if (document === undefined || document.errors.length > 0 || (map !== null && (!isMap(map) || map.flow))) {
+    const why = tooMuch ?? document?.errors[0]?.message.split('\n')[0] ?? 'it is no list of `key: value` lines';
     throw new OctavoError('bad_request', `The front matter of this page cannot be edited: ${why}. Correct it in the source first.`, {
       code: 'front_matter_invalid',
     });

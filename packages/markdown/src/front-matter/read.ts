@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { yamlTooMuch } from '../yaml-limits.ts';
 import { findFrontMatter } from './find.ts';
 import { readFlat } from './flat.ts';
 
@@ -27,6 +28,12 @@ const EMPTY: FrontMatter = { values: {}, warnings: [] };
 /** Line number of an offset, from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\n|\r/).length;
 
+/** Why front matter is not given to the YAML parser, in words; undefined when it is. */
+export function frontMatterTooMuch(yaml: string): string | undefined {
+  if (yaml.length > MAX_YAML_LENGTH || lineAt(yaml, yaml.length) > MAX_YAML_LINES) return 'it is too long';
+  return yamlTooMuch(yaml);
+}
+
 /**
  * Reads the front matter of a page. Never throws: YAML that is not valid, or not a mapping, gives no values and a warning
  * with its line in the file.
@@ -42,7 +49,8 @@ export function readFrontMatter(text: string): FrontMatter {
     values: {},
     warnings: [{ line, message: `The front matter is not valid YAML: ${why}. Its settings were ignored.` }],
   });
-  if (yaml.length > MAX_YAML_LENGTH || lineAt(yaml, yaml.length) > MAX_YAML_LINES) return fail(firstLine, 'it is too long');
+  const tooMuch = frontMatterTooMuch(yaml);
+  if (tooMuch !== undefined) return fail(firstLine, tooMuch);
   try {
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });

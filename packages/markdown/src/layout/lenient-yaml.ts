@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { yamlTooMuch } from '../yaml-limits.ts';
 
 /** Configuration files are small; a bigger one is refused before the parser sees it. */
 const MAX_CHARACTERS = 1_000_000;
@@ -39,6 +40,8 @@ export function readYaml(source: string, { dropInvisible = false } = {}): Lenien
   // To YAML a no-break space is part of a key; before one, it was meant as indentation.
   const text = plain.replace(/^[ \t]*\u00a0[ \t\u00a0]*/gm, (indent) => indent.replace(/\u00a0/g, ' '));
   if (text.length > MAX_CHARACTERS) return reader(null, new LineCounter(), { line: 1, message: 'the file is larger than 1 MB' });
+  const tooMuch = yamlTooMuch(text, MAX_CHARACTERS);
+  if (tooMuch !== undefined) return reader(null, new LineCounter(), { line: 1, message: tooMuch });
   const asIs = parse(text);
   if (asIs.error === undefined) return asIs;
   const respaced = text.replace(/^[ \t]+/gm, (indent) => indent.replace(/\t/g, '  '));

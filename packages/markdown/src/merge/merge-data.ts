@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { yamlTooMuch } from '../yaml-limits.ts';
 import { withLineFeeds } from './line-endings.ts';
 import { linesOf, mergeStretches } from './tokens.ts';
 import type { TextConflict, TextMerge } from './types.ts';
@@ -17,7 +18,8 @@ export function mergeData(base: string, ours: string, theirs: string): TextMerge
   if (theirs === base) return plain(ours);
   const feeds = withLineFeeds(base, ours, theirs);
   const [b, o, t] = feeds?.texts ?? [base, ours, theirs];
-  const isBroken = (yaml: string) => yaml.length > MAX_LENGTH || parseDocument(yaml, { logLevel: 'silent' }).errors.length > 0;
+  const isBroken = (yaml: string) =>
+    yaml.length > MAX_LENGTH || yamlTooMuch(yaml) !== undefined || parseDocument(yaml, { logLevel: 'silent' }).errors.length > 0;
   const merge = mergedLines(b, o, t);
   if (merge !== undefined && !isBroken(merge.text)) return feeds?.back(merge) ?? merge;
   return { text: ours, conflicts: [{ block: 'text', base, ours, theirs, start: 0, end: ours.length, keeps: 'ours' }], merged: [] };

@@ -1,5 +1,6 @@
 import { bodyStart, MAX_PAGE_LENGTH, parse, parseHtml, renderHtml } from '@octavo/markdown';
 import type { PrintedPage, PrintJob } from '../job.ts';
+import type { LeftOut } from '../protocol.ts';
 import { ImageShelf } from './images.ts';
 import { languageOf } from './language.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -19,8 +20,8 @@ export interface BuiltModel {
  * Makes the model of a document from its pages as readers see them: each is drawn as HTML, which has come through the rules of addresses and
  * elements, and that is read. So a PDF shows what the page shows.
  */
-export function buildModel(job: PrintJob): BuiltModel {
-  const images = new ImageShelf(job.files);
+export function buildModel(job: PrintJob, leftOut: LeftOut = 'nothing'): BuiltModel {
+  const images = new ImageShelf(job.files, leftOut);
   const reading = new Reading({ images, pages: new Set(job.pages.map(({ id }) => id)), addresses: job.addresses });
   const pages = job.pages.map((page) => readPage(page, reading));
   const date = new Date(job.date);

@@ -18,6 +18,17 @@ export interface Unit {
   said: string[];
 }
 
+interface KeptNode {
+  node: SourceNode;
+  kept: Kept;
+}
+
+/** The blocks that say the same, in their order and by their keys. */
+interface Saying {
+  all: KeptNode[];
+  byKey: Map<string, KeptNode>;
+}
+
 /** A page as it was: its blocks by what they say, and where they stand. */
 export class Base {
   readonly doc: Document;
@@ -25,7 +36,7 @@ export class Base {
   /** Notes by label: what they say, for those that something refers to. */
   readonly notes = new Map<string, string>();
   readonly #titles: ReadonlyMap<Block, string>;
-  readonly #kept = new Map<string, { node: SourceNode; kept: Kept }[]>();
+  readonly #kept = new Map<string, Saying>();
 
   constructor(text: string, options: DocumentOptions) {
     this.doc = parse(text);
@@ -46,7 +57,10 @@ export class Base {
       const inner = [...walkBlocks([block])].flatMap((each) => anchors.get(each) ?? []);
       const kept: Kept = { text: text.slice(block.start, block.end).replace(/\r\n?/g, '\n'), headings: inner };
       const key = said(checked);
-      this.#kept.set(key, [...(this.#kept.get(key) ?? []), { node: checked, kept }]);
+      const saying: Saying = this.#kept.get(key) ?? { all: [], byKey: new Map() };
+      this.#kept.set(key, saying);
+      saying.all.push({ node: checked, kept });
+      if (!saying.byKey.has(checked.key)) saying.byKey.set(checked.key, { node: checked, kept });
     }
     for (const { nodes } of this.units)
       for (const note of annotations(nodes)) this.notes.set(String(note.data.label), signature(bodyOf(note)));
@@ -59,8 +73,10 @@ export class Base {
 
   /** The source of a block that says what a node says: the one of its key, where there are several. */
   keep(node: SourceNode): Kept | undefined {
-    const found = (this.#kept.get(said(node)) ?? []).filter((each) => sameIds([node], [each.node]));
-    return (found.find((each) => each.node.key === node.key) ?? found[0])?.kept;
+    const saying = this.#kept.get(said(node));
+    const fits = (each: KeptNode | undefined) => each !== undefined && sameIds([node], [each.node]);
+    const own = saying?.byKey.get(node.key);
+    return (fits(own) ? own : saying?.all.find(fits))?.kept;
   }
 }
 

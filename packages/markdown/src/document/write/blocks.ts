@@ -158,7 +158,7 @@ export class BlockWriter {
     const lead = '#'.repeat(Number(node.type.slice(-1)) + 1);
     const forms = MODES.map(
       (mode) => () =>
-        `${lead} ${oneLine(writeInlines(node.nodes, mode, this.context).trim()).replace(/#+$/, (signs) => `\\${[...signs].join('\\')}`)}`.trimEnd(),
+        `${lead} ${oneLine(writeInlines(node.nodes, mode, this.context).trim()).replace(/(?<!#)#+$/, (signs) => `\\${[...signs].join('\\')}`)}`.trimEnd(),
     );
     const text = this.leaf({ ...node, data: {} }, forms);
     const title = headings(parse(`\n${text}`))[0]?.title ?? '';

@@ -1,6 +1,6 @@
 import type { SourceNode } from './check.ts';
 import { Data } from './data.ts';
-import { escapeHtmlText, escapePre, htmlAttributes } from './escape.ts';
+import { escapeHtmlText, escapePre, htmlAttributes, longestOf } from './escape.ts';
 import { refuse } from './refuse.ts';
 import { openTag, pair, type TagAttributes } from './tags.ts';
 
@@ -10,7 +10,7 @@ export function writeCode(node: SourceNode): string {
   const isRich = node.nodes.some((line) => line.data.highlighted === true || line.nodes.some(({ object }) => object !== 'text'));
   if (isRich) return writePre(node);
   const text = node.nodes.map(lineText).join('\n');
-  const longest = (sign: RegExp) => Math.max(2, ...(text.match(sign) ?? []).map(({ length }) => length)) + 1;
+  const longest = (sign: RegExp) => Math.max(2, longestOf(text, sign)) + 1;
   const info = options.info ?? options.syntax ?? '';
   const fence = info.includes('`') ? '~'.repeat(longest(/~+/g)) : '`'.repeat(longest(/`+/g));
   const block = `${fence}${info}\n${text === '' && node.nodes.length <= 1 ? '' : `${text}\n`}${fence}`;

@@ -36,7 +36,7 @@ class Canon {
       leaves = [];
     };
     for (const node of nodes) {
-      if (node.object === 'text') leaves.push(...node.leaves);
+      if (node.object === 'text') for (const leaf of node.leaves) leaves.push(leaf);
       else {
         settle();
         const canon = this.#node(node, joined);
@@ -50,14 +50,14 @@ class Canon {
   #leaves(leaves: readonly SourceLeaf[], joined: boolean): [string, string][] {
     const found: [string, string][] = [];
     for (const { text, marks } of leaves) {
-      const said = joined ? text.replace(/\s+/g, ' ') : text;
-      if (said === '') continue;
+      if (text === '') continue;
       const kinds = marks.map(({ type, data }) => (type === 'color' ? `color ${colour(data.text)} ${colour(data.background)}` : type));
       const key = [...new Set(kinds)].sort().join(',');
       const last = found[found.length - 1];
-      if (last !== undefined && last[1] === key) last[0] = joined ? (last[0] + said).replace(/\s+/g, ' ') : last[0] + said;
-      else found.push([said, key]);
+      if (last !== undefined && last[1] === key) last[0] += text;
+      else found.push([text, key]);
     }
+    if (joined) for (const each of found) each[0] = each[0].replace(/\s+/g, ' ');
     return found;
   }
 

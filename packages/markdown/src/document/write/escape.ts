@@ -44,14 +44,22 @@ export function escapeText(text: string): string {
 }
 
 /** White space at the ends of a line, and what nobody sees: the top of a file may hold it. */
-const EDGES = /^(?:\s|[\u200b\u2060])+|\s+$/g;
+const START = /^(?:\s|[\u200b\u2060])+/;
 const LINE_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+[ \t]*$|[-:|][-: \t|]*$|~~~)/;
 const ORDERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Lines of a paragraph none of which begins or ends as something else would. */
 export function guardLines(text: string): string {
   const lines = text.split('\n');
-  return lines.map((line) => guardLine(line.replace(EDGES, (run) => [...run].map(ENTITY).join('')))).join('\n');
+  return lines.map((line) => guardLine(withEdges(line))).join('\n');
+}
+
+/** A line with its white space at both ends as entities. The end is found by trimming: an expression would look at each run of blanks. */
+function withEdges(line: string): string {
+  const entities = (run: string) => [...run].map(ENTITY).join('');
+  const rest = line.replace(START, entities);
+  const kept = rest.trimEnd();
+  return kept + entities(rest.slice(kept.length));
 }
 
 function guardLine(line: string): string {
@@ -80,4 +88,9 @@ export function htmlAttributes(attributes: Record<string, string | true | undefi
     if (value !== undefined) text += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`;
   }
   return text;
+}
+
+/** Length of the longest match of a global expression; 0 without one. */
+export function longestOf(text: string, sign: RegExp): number {
+  return (text.match(sign) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }

@@ -3,7 +3,7 @@ import { writeDestination } from '../../links.ts';
 import type { SourceMark, SourceNode } from './check.ts';
 import type { WriteContext } from './context.ts';
 import { asRecord, asRef, Data } from './data.ts';
-import { escapeAll, escapeHtmlText, escapeText, htmlAttributes } from './escape.ts';
+import { escapeAll, escapeHtmlText, escapeText, htmlAttributes, longestOf } from './escape.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -230,8 +230,7 @@ class InlineWriter {
     if (text === undefined) return written ?? '';
     if (!marks.some(({ type }) => type === 'code')) return this.#text(text);
     if (this.#mode === 'html' || this.#mode === 'safe' || /\n|^\s*$/.test(text)) return `<code>${this.#sure(text)}</code>`;
-    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-    const fence = '`'.repeat(longest + 1);
+    const fence = '`'.repeat(longestOf(text, /`+/g) + 1);
     const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
     return fence + pad + text + pad + fence;
   }

@@ -95,19 +95,23 @@ class Update {
     const last = units.findLastIndex(({ nodes }) => nodes.length > 0);
     /** By the index of what they stand behind; -1 is the top, and the number of units the end. */
     const behind = new Map<number, Part[]>();
+    let nearest = -1;
     for (const unit of units) {
+      if (standing.has(unit.index)) nearest = unit.index;
       if (unit.nodes.length > 0) continue;
       const text = this.#silent(unit);
       // A comment may reach to the end of the page: what is last stays last.
       const isTail = (unit.index > last && last >= 0) || (unit.index === units.length - 1 && unit.block.type === 'html');
-      let place = isTail ? units.length : unit.index - 1;
-      while (place >= 0 && place < units.length && !standing.has(place)) place -= 1;
-      if (text !== undefined) behind.set(place, [...(behind.get(place) ?? []), { text, unit, asItWas: text === this.#sourceOf(unit) }]);
+      const place = isTail ? units.length : nearest;
+      if (text === undefined) continue;
+      const those = behind.get(place) ?? [];
+      behind.set(place, those);
+      those.push({ text, unit, asItWas: text === this.#sourceOf(unit) });
     }
     const all = [...(behind.get(-1) ?? [])];
     for (const [i, part] of parts.entries()) {
       all.push(part);
-      if (part.unit !== undefined && parts[i + 1]?.unit !== part.unit) all.push(...(behind.get(part.unit.index) ?? []));
+      if (part.unit !== undefined && parts[i + 1]?.unit !== part.unit) for (const each of behind.get(part.unit.index) ?? []) all.push(each);
     }
     return [...all, ...(behind.get(units.length) ?? [])];
   }
@@ -164,12 +168,79 @@ class Update {
   }
 }
 
+/** Blocks that say the same are looked through so far for one whose further nodes fit, too. */
+const MOST_TRIED = 100;
+
+/** Blocks whose first nodes say the same, by place; those that were taken are stepped over. */
+class Alike {
+  readonly #units: Unit[] = [];
+  readonly #byKey = new Map<string, Unit>();
+  /** For each place the next one that may be free. */
+  readonly #next: number[] = [];
+
+  add(unit: Unit): void {
+    this.#units.push(unit);
+    this.#next.push(this.#next.length);
+    const key = unit.nodes[0]?.key ?? '';
+    if (!this.#byKey.has(key)) this.#byKey.set(key, unit);
+  }
+
+  /** The free unit of a key, else the first one from an index on, else the first one. */
+  find(key: string, from: number, fits: (unit: Unit) => boolean): Unit | undefined {
+    const own = this.#byKey.get(key);
+    if (own !== undefined && fits(own)) return own;
+    let [low, high] = [0, this.#units.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#units[middle]?.index ?? 0) < from) low = middle + 1;
+      else high = middle;
+    }
+    return this.#firstFrom(low, fits) ?? this.#firstFrom(0, fits);
+  }
+
+  /** Takes a unit out. */
+  take(unit: Unit): void {
+    let [low, high] = [0, this.#units.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#units[middle]?.index ?? 0) < unit.index) low = middle + 1;
+      else high = middle;
+    }
+    this.#next[low] = low + 1;
+  }
+
+  #firstFrom(from: number, fits: (unit: Unit) => boolean): Unit | undefined {
+    let at = this.#freeFrom(from);
+    for (let tried = 0; at < this.#units.length && tried < MOST_TRIED; tried += 1) {
+      const unit = this.#units[at] as Unit;
+      if (fits(unit)) return unit;
+      at = this.#freeFrom(at + 1);
+    }
+    return undefined;
+  }
+
+  /** The first free place from one on; the way there is made short for the next time. */
+  #freeFrom(from: number): number {
+    let at = from;
+    while (at < this.#units.length && this.#next[at] !== at) at = this.#next[at] ?? at + 1;
+    for (let step = from; step < at; ) {
+      const next = this.#next[step] ?? at;
+      this.#next[step] = at;
+      step = next;
+    }
+    return at;
+  }
+}
+
 /** Pairs nodes with the blocks that say the same, and the others with those whose place they take. */
 function matched(units: readonly Unit[], wanted: readonly SourceNode[]): Piece[] {
-  const saying = new Map<string, Unit[]>();
+  const saying = new Map<string, Alike>();
   for (const unit of units) {
     const [first] = unit.said;
-    if (first !== undefined) saying.set(first, [...(saying.get(first) ?? []), unit]);
+    if (first === undefined) continue;
+    const alike = saying.get(first) ?? new Alike();
+    saying.set(first, alike);
+    alike.add(unit);
   }
   const words = wanted.map(said);
   const free = new Set(units.filter(({ nodes }) => nodes.length > 0));
@@ -177,17 +248,20 @@ function matched(units: readonly Unit[], wanted: readonly SourceNode[]): Piece[]
   let next = 0;
   for (let at = 0; at < wanted.length; ) {
     const node = wanted[at] as SourceNode;
-    const fits = (saying.get(words[at] ?? '') ?? []).filter(
-      (unit) =>
-        free.has(unit) &&
-        unit.said.every((each, i) => each === words[at + i]) &&
-        sameIds(wanted.slice(at, at + unit.nodes.length), unit.nodes),
+    const alike = saying.get(words[at] ?? '');
+    const unit = alike?.find(
+      node.key,
+      next,
+      (each) =>
+        free.has(each) &&
+        each.said.every((word, i) => word === words[at + i]) &&
+        sameIds(wanted.slice(at, at + each.nodes.length), each.nodes),
     );
-    const unit = fits.find(({ nodes }) => nodes[0]?.key === node.key) ?? fits.find(({ index }) => index >= next) ?? fits[0];
     if (unit === undefined) pieces.push({ unit: undefined, nodes: [node], isKept: false });
     else {
       pieces.push({ unit, nodes: wanted.slice(at, at + unit.nodes.length), isKept: true });
       free.delete(unit);
+      alike?.take(unit);
       next = unit.index;
     }
     at += unit?.nodes.length ?? 1;
@@ -204,13 +278,16 @@ function replaced(units: readonly Unit[], pieces: readonly Piece[], free: Set<Un
     if (unit === undefined || !free.delete(unit)) continue;
     piece.unit = unit;
   }
+  // Stretches lie beside each other unless blocks were moved about; then not all of them are looked through.
+  let looks = 8 * units.length;
   for (let at = 0; at < pieces.length; at += 1) {
     if (pieces[at]?.unit !== undefined) continue;
     let end = at;
     while (end < pieces.length && pieces[end]?.unit === undefined) end += 1;
     const from = pieces[at - 1]?.unit?.index ?? -1;
     const to = pieces[end]?.unit?.index ?? units.length;
-    const gone = [...free].filter(({ index }) => index > from && index < to);
+    const gone = looks > 0 ? units.slice(from + 1, Math.max(to, from + 1)).filter((unit) => free.has(unit)) : [];
+    looks -= Math.max(to - from, 0);
     if (gone.length === end - at) {
       for (const [i, unit] of gone.entries()) {
         (pieces[at + i] as Piece).unit = unit;
