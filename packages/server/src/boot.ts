@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  checkEmailDomainJob,
   checkHostnameJob,
   collectUnreferenced,
   createImportJob,
@@ -137,7 +138,7 @@ function createMailRunner(opened: OpenedSystem): JobRunner {
 
 /** OpenAPI documents and name servers too: a server that is slow to answer keeps no import waiting. */
 function createOpenApiRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [createOpenApiJob(), checkHostnameJob]);
+  const runner = createJobRunner(opened.system, [createOpenApiJob(), checkHostnameJob, checkEmailDomainJob]);
   opened.onWake(() => runner.wake());
   return runner;
 }

@@ -1,4 +1,4 @@
-import { createOrganizationFor, systemContext } from '@octavo/core';
+import { confirmEmailDomain, createOrganizationFor, systemContext } from '@octavo/core';
 import { Command } from 'commander';
 import { withSystem } from '../program.ts';
 
@@ -13,5 +13,15 @@ export function organizationCommand(): Command {
       const made = await withSystem(({ system }) => createOrganizationFor(systemContext(system, 'organization-create'), admin, { title }));
       process.stdout.write(json ? `${JSON.stringify({ organization: made.id })}\n` : `${made.id}\n`);
     });
-  return new Command('organization').description('Organizations.').addCommand(create);
+  const confirm = new Command('confirm-domain')
+    .description('Confirm, in place of DNS, that an e-mail domain belongs to an organization that lists it.')
+    .requiredOption('--organization <id>', 'id of the organization')
+    .requiredOption('--domain <domain>', 'e-mail domain, such as example.com')
+    .action(async ({ organization, domain }: { organization: string; domain: string }) => {
+      const isNew = await withSystem(({ system }) =>
+        confirmEmailDomain(systemContext(system, 'organization-confirm-domain'), organization, domain),
+      );
+      process.stdout.write(isNew ? `${domain} counts as the organization's own from now on.\n` : `${domain} was proven already.\n`);
+    });
+  return new Command('organization').description('Organizations.').addCommand(create).addCommand(confirm);
 }

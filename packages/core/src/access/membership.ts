@@ -1,7 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema, Store } from '@octavo/db';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import type { UserActor } from '../kernel/actor.ts';
+import { boundTo, type UserActor } from '../kernel/actor.ts';
+import { proofRequired } from './require-proof.ts';
 
 /** What the database says of one person in one organization, as {@link membershipColumns} selects it. */
 export interface MembershipColumns {
@@ -52,12 +53,14 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
 }
 
 /**
- * Reads {@link membershipColumns}; undefined for who is no member.
- * @throws OctavoError `forbidden` with code `sso_required` when the organization, or the member's own record, asks for single sign-on and
- * this session or token did not come through it. Admins are let in, so that nobody locks themselves out.
+ * Reads {@link membershipColumns}; `undefined` if the person is not a member. Every load that authorises a person goes through this.
+ * @throws OctavoError `forbidden` with code `proof_required` when another organization's provider is all that vouches for this session or
+ * token (decision 044); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
+ * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out.
  */
 export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns): Membership | undefined {
   if (columns.role === null) return undefined;
+  requireUnboundIn(actor, organizationId);
   const role = columns.role === 'guest' ? null : columns.role;
   if (columns.bound && role !== 'admin' && !cameThroughSso(actor, organizationId)) throw ssoRequired(organizationId, actor.via);
   return { role, ownsTeam: Boolean(columns.ownsTeam) };
@@ -65,7 +68,23 @@ export function membershipOf(actor: UserActor, organizationId: string, columns: 
 
 /** Whether the organization counts a credential as single sign-on: its own provider vouched for it, or that of the whole installation. */
 export function cameThroughSso(actor: UserActor, organizationId: string): boolean {
-  return actor.sso !== undefined && (actor.sso.organizationId === organizationId || actor.sso.organizationId === '*');
+  const { sso } = actor;
+  return sso !== undefined && sso.providerId !== null && (sso.organizationId === organizationId || sso.organizationId === '*');
+}
+
+/**
+ * Checks that a credential may have rights in an organization at all.
+ * @throws OctavoError `forbidden` with code `proof_required` when only the provider of another organization vouches for it.
+ */
+export function requireUnboundIn(actor: UserActor, organizationId: string): void {
+  const bound = boundTo(actor);
+  if (bound === undefined || bound === organizationId) return;
+  throw proofRequired(
+    actor,
+    actor.via === 'token'
+      ? 'This token was made in a session that the identity provider of another organization vouched for, and works in that one only. Sign in as this organization asks, and make a new token.'
+      : 'You came in through the identity provider of another organization, which speaks for you in that one only. Confirm that it is you with your password, or sign in as this organization asks.',
+  );
 }
 
 function ssoRequired(organizationId: string, via: UserActor['via']): OctavoError {

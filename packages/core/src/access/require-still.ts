@@ -8,6 +8,7 @@ import { collectionNotFound } from './load-collection.ts';
 import { organizationNotFound } from './load-organization.ts';
 import { siteNotFound } from './load-site.ts';
 import { spaceNotFound } from './load-space.ts';
+import { requireUnboundIn } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
 
 /** A space, collection or site, and the organization it is of. */
@@ -55,6 +56,7 @@ export async function requireOrganizationRoleStill(tx: Db, ctx: Context, organiz
 
 /** The actor's membership, as a list of one; empty for who is no member, or disabled. */
 export async function ownMembership(tx: Db, ctx: Context, userId: string, organizationId: string) {
+  if (ctx.actor.kind === 'user') requireUnboundIn(ctx.actor, organizationId);
   const { member } = ctx.system.store.tables;
   return tx
     .select({ userId: member.userId, role: member.role })

@@ -68,18 +68,23 @@ async function bySession(system: System, secret: string, asOf: number | undefine
   return { kind: 'user', userId: session.userId, via: 'session', credentialId: session.id, ...ssoOf(session) };
 }
 
-function ssoOf(found: FoundToken | FoundSession): { sso?: SsoOrigin } {
-  const { ssoProviderId: providerId, ssoOrganizationId: organizationId } = found;
-  return providerId === null || organizationId === null ? {} : { sso: { providerId, organizationId } };
+function ssoOf(found: FoundSso): { sso?: SsoOrigin } {
+  const { ssoProviderId: providerId, ssoOrganizationId: organizationId, provenAt } = found;
+  if (organizationId === null) return {};
+  return { sso: { providerId, organizationId, ...(provenAt === null ? {} : { provenAt }) } };
 }
 
-interface FoundToken {
+interface FoundSso {
+  ssoProviderId: string | null;
+  ssoOrganizationId: string | null;
+  provenAt: number | null;
+}
+
+interface FoundToken extends FoundSso {
   id: string;
   userId: string;
   expiresAt: number | null;
   lastUsedAt: number | null;
-  ssoProviderId: string | null;
-  ssoOrganizationId: string | null;
 }
 
 function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
@@ -95,6 +100,7 @@ function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
           lastUsedAt: token.lastUsedAt,
           ssoProviderId: token.ssoProviderId,
           ssoOrganizationId: token.ssoOrganizationId,
+          provenAt: token.provenAt,
         })
         .from(token)
         .where(
@@ -107,13 +113,11 @@ function tokenQuery(store: Store, by: 'secret' | 'id' = 'secret') {
   );
 }
 
-interface FoundSession {
+interface FoundSession extends FoundSso {
   id: string;
   userId: string;
   expiresAt: number;
   lastSeenAt: number;
-  ssoProviderId: string | null;
-  ssoOrganizationId: string | null;
 }
 
 function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
@@ -129,6 +133,7 @@ function sessionQuery(store: Store, by: 'secret' | 'id' = 'secret') {
           lastSeenAt: session.lastSeenAt,
           ssoProviderId: session.ssoProviderId,
           ssoOrganizationId: session.ssoOrganizationId,
+          provenAt: session.provenAt,
         })
         .from(session)
         .where(

@@ -3,8 +3,9 @@ import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { presentSession, type Session } from './present-session.ts';
 import { providerLabels } from './provider-labels.ts';
+import { withinBound } from './within-bound.ts';
 
-/** The sessions of the person who asks that have not expired, last used first. */
+/** The sessions of the person who asks that have not expired, last used first; as far as {@link withinBound} lets them know. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   const actor = requireUser(ctx);
   const { now, store } = ctx.system;
@@ -12,7 +13,7 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
   const rows = await store.read
     .select()
     .from(session)
-    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, now())))
+    .where(and(eq(session.userId, actor.userId), gt(session.expiresAt, now()), withinBound(actor, session)))
     .orderBy(desc(session.lastSeenAt), desc(session.id));
   const currentId = actor.via === 'session' ? actor.credentialId : undefined;
   const labels = await providerLabels(

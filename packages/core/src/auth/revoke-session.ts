@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { appendSessionEnded } from './session-record.ts';
+import { withinBound } from './within-bound.ts';
 
 /** Ends one of the sessions of the person who asks, at once. Does nothing for an id that is none of theirs. */
 export async function revokeSession(ctx: Context, id: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function revokeSession(ctx: Context, id: string): Promise<void> {
   await store.tx(async (tx) => {
     const gone = await tx
       .delete(session)
-      .where(and(eq(session.id, id), eq(session.userId, actor.userId)))
+      .where(and(eq(session.id, id), eq(session.userId, actor.userId), withinBound(actor, session)))
       .returning({ id: session.id });
     if (gone.length > 0) await appendSessionEnded(tx, ctx, actor.userId, id);
   });
@@ -26,7 +27,7 @@ export async function revokeSessions(ctx: Context, options: { current?: boolean 
   return store.tx(async (tx) => {
     const gone = await tx
       .delete(session)
-      .where(and(eq(session.userId, actor.userId), kept))
+      .where(and(eq(session.userId, actor.userId), kept, withinBound(actor, session)))
       .returning({ id: session.id });
     for (const { id } of gone) await appendSessionEnded(tx, ctx, actor.userId, id);
     return gone.length;

@@ -14,6 +14,9 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** Uses of a session or token are noted at most this often, in ms. */
 export const TOUCH_INTERVAL_MS = 60_000;
 
+/** What a session that was proven with a password becomes when nobody vouches for it any more. */
+export const UNVOUCHED = { ssoProviderId: null, ssoOrganizationId: null, provenAt: null } as const;
+
 /** A new session with the secret for the cookie, which is kept nowhere. */
 export interface NewSession {
   session: SessionRecord;
@@ -41,6 +44,7 @@ export async function insertSession(
     address: ctx.address ?? null,
     ssoProviderId: sso?.providerId ?? null,
     ssoOrganizationId: sso?.organizationId ?? null,
+    provenAt: sso?.provenAt ?? null,
   };
   await tx.insert(store.tables.session).values(session);
   return { session, secret };

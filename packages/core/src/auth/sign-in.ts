@@ -107,7 +107,8 @@ function badCredentials(): OctavoError {
   });
 }
 
-function secondFactorRequired(): OctavoError {
+/** Returns the answer to the right password of somebody who has a second factor and brought no code. */
+export function secondFactorRequired(): OctavoError {
   return new OctavoError('unauthenticated', 'This account asks for a code too. Enter the one that the app shows, or a recovery code.', {
     code: REQUIRED,
   });

@@ -24,7 +24,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
   const { openapiSpec, openapiVersion, translationSettings, team, teamMember, member, organization, user, session, apiToken } = tables;
   const { changeRequest, changeContributor, changeConflict, changeReview, changeReviewer, changeViewed } = tables;
   const { comment, commentReply, commentReaction, notification, notificationSetting } = tables;
-  const { passwordReset, totp, recoveryCode, samlProvider, upload } = tables;
+  const { passwordReset, totp, recoveryCode, samlProvider, upload, emailDomain } = tables;
   const { site, siteItem, siteShareLink, siteRedirect, siteCustomization } = tables;
   const granted = sql<string>`${accessGrant.targetId} || ' ' || ${accessGrant.granteeId}`;
   const inTeam = sql<string>`${teamMember.teamId} || ' ' || ${teamMember.userId}`;
@@ -158,6 +158,7 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
     ofOrganization('OpenAPI specification', openapiSpec, openapiSpec.id),
     ofOrganization('translation settings', translationSettings, translationSettings.id),
     ofOrganization('SAML provider', samlProvider, samlProvider.id),
+    ofOrganization('e-mail domain', emailDomain, emailDomain.domain),
     ofOrganization('upload', upload, upload.id),
     {
       what: 'space whose live revision is not there',

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
-import { eq } from 'drizzle-orm';
-import { actorRef } from '../kernel/actor.ts';
+import { and, eq } from 'drizzle-orm';
+import { actorRef, boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { nextEventId } from './event-id.ts';
 
@@ -39,7 +39,8 @@ export async function appendEvent(tx: Db, ctx: Context, event: NewEvent): Promis
 
 /**
  * As {@link appendEvent}, for what an audit asks about: changes of people, permissions, tokens, providers and settings. An event without an
- * organization is about a person, `ofUser`: it is listed in each organization they are a member of.
+ * organization is about a person, `ofUser`: it is listed in each organization they are a member of,
+ * or in the one that they came through, where only its provider vouches for them.
  */
 export async function appendAuditEvent(
   tx: Db,
@@ -48,9 +49,14 @@ export async function appendAuditEvent(
 ): Promise<void> {
   const { auditEvent, member } = ctx.system.store.tables;
   const appended = await insertEvent(tx, ctx, event);
+  // What somebody did by the word of one organization's provider is no other organization's business.
+  const bound = boundTo(ctx.actor);
   const lists =
     'ofUser' in event
-      ? await tx.select({ organizationId: member.organizationId }).from(member).where(eq(member.userId, event.ofUser))
+      ? await tx
+          .select({ organizationId: member.organizationId })
+          .from(member)
+          .where(and(eq(member.userId, event.ofUser), bound === undefined ? undefined : eq(member.organizationId, bound)))
       : [{ organizationId: event.organizationId }];
   // The list of the empty id holds what is about persons, for who audits the installation.
   if ('ofUser' in event) lists.push({ organizationId: '' });

@@ -1,5 +1,6 @@
 import { type Member, OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
+import { requireUnboundIn } from '../access/membership.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { wasMailed } from '../mail/link-secret.ts';
@@ -22,12 +23,14 @@ export interface AcceptInviteInput {
 /**
  * Accepts an invite for the person who is signed in. Accepting once more does nothing.
  * @throws OctavoError `invite_not_found`; `forbidden` with code `other_address` when it was mailed to another address, `member_disabled` or
- * `access_removed` for who was shut out by name.
+ * `access_removed` for who was shut out by name, `proof_required` in a session that the provider of another organization vouched for.
  */
 export async function acceptInvite(ctx: Context, { secret, organizationId }: AcceptInviteInput): Promise<Joined> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { userId } = actor;
   const found = await findOpenInvite(ctx.system, secret);
   if (organizationId !== undefined && found.organization.id !== organizationId) throw inviteNotFound();
+  requireUnboundIn(actor, found.organization.id);
   const { store } = ctx.system;
   const { user } = store.tables;
   return store.tx(async (tx) => {

@@ -2,10 +2,12 @@ import type { ActorRef } from '@octavo/db';
 
 /** Who vouched for a person who came through single sign-on. */
 export interface SsoOrigin {
-  /** Id of the SAML provider, or `oidc`. */
-  providerId: string;
-  /** The organization that counts it as single sign-on; `*`: every one. */
+  /** Id of the SAML provider, or `oidc`; null of a token whose provider was removed, which counts as single sign-on no more. */
+  providerId: string | null;
+  /** The organization whose provider it is; `*`: the provider of the installation, which speaks for all of them. */
   organizationId: string;
+  /** When the person also proved themselves otherwise, such as with their password (ms). */
+  provenAt?: number;
 }
 
 /** A session or a personal access token, by its id: what a person was known by when they did something that is looked at again later. */
@@ -23,6 +25,16 @@ export interface UserActor extends UserCredential {
   sso?: SsoOrigin;
   /** When the token stops working (ms); absent for one that does not, and for sessions. */
   expiresAt?: number;
+}
+
+/**
+ * Returns the one organization in which a credential has rights, since the word of its provider is all that the credential rests on
+ * (decision 044); `undefined` for a credential without this limit.
+ */
+export function boundTo(actor: Actor): string | undefined {
+  if (actor.kind !== 'user' || actor.sso === undefined) return undefined;
+  const { organizationId, provenAt } = actor.sso;
+  return organizationId === '*' || provenAt !== undefined ? undefined : organizationId;
 }
 
 /** Octavo itself: jobs, set-up, the command line. May do everything. */

@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema } from '@octavo/db';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { dropForeignLinks } from '../sso/drop-foreign-links.ts';
 
 /** A row of the member table. */
 export type MemberRecord = Schema['member']['$inferSelect'];
@@ -14,7 +15,8 @@ export interface NewMember {
 }
 
 /**
- * Makes a user a member of an organization inside a transaction. Says nothing on who may.
+ * Makes a user a member of an organization inside a transaction; unproven links to providers of other organizations go. Says nothing on who
+ * may.
  * @throws OctavoError `conflict` when they are a member already.
  */
 export async function insertMember(tx: Db, ctx: Context, input: NewMember): Promise<MemberRecord> {
@@ -27,6 +29,7 @@ export async function insertMember(tx: Db, ctx: Context, input: NewMember): Prom
   if (record === undefined)
     throw new OctavoError('conflict', 'This user is a member of the organization already.', { code: 'already_member' });
   const { organizationId, userId, role } = record;
+  await dropForeignLinks(tx, ctx, organizationId, userId);
   await appendAuditEvent(tx, ctx, {
     type: 'member_added',
     organizationId,

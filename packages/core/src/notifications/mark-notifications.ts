@@ -2,6 +2,7 @@ import { MarkNotificationsRead, type Notification, UpdateNotification } from '@o
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { appendEvent } from '../events/append-event.ts';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
@@ -32,11 +33,14 @@ export async function markNotification(ctx: Context, id: string, input: UpdateNo
  * @throws OctavoError `bad_request`.
  */
 export async function markNotificationsRead(ctx: Context, input: MarkNotificationsRead): Promise<{ marked: number }> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { userId } = actor;
   const { organization, thread, until } = parseInput(MarkNotificationsRead, input);
+  const bound = boundTo(actor);
   const { store, now } = ctx.system;
   const { notification, space } = store.tables;
-  const spaces = store.read.select({ id: space.id }).from(space);
+  const spacesOf = (organizationId: string) =>
+    store.read.select({ id: space.id }).from(space).where(eq(space.organizationId, organizationId));
   const marked = await store.tx(async (tx) => {
     const rows = await tx
       .update(notification)
@@ -47,7 +51,8 @@ export async function markNotificationsRead(ctx: Context, input: MarkNotificatio
           isNull(notification.readAt),
           thread === undefined ? undefined : eq(notification.thread, thread),
           until === undefined ? undefined : lte(notification.id, until),
-          organization === undefined ? undefined : inArray(notification.spaceId, spaces.where(eq(space.organizationId, organization))),
+          organization === undefined ? undefined : inArray(notification.spaceId, spacesOf(organization)),
+          bound === undefined ? undefined : inArray(notification.spaceId, spacesOf(bound)),
         ),
       )
       .returning({ id: notification.id });

@@ -1,4 +1,5 @@
 import { type NotificationSettings, UpdateNotificationSettings } from '@octavo/contract';
+import { requireAccount } from '../auth/require-account.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
@@ -12,9 +13,9 @@ export async function getNotificationSettings(ctx: Context): Promise<Notificatio
   return { object: 'notification-settings', emailAvailable: ctx.system.mail !== undefined, email };
 }
 
-/** Changes what the person who asks wants mailed; also holds for mails that wait. @throws OctavoError `bad_request`. */
+/** Changes what the person who asks wants mailed; also holds for mails that wait. @throws OctavoError `bad_request`, and as {@link requireAccount}. */
 export async function updateNotificationSettings(ctx: Context, input: UpdateNotificationSettings): Promise<NotificationSettings> {
-  const { userId } = requireUser(ctx);
+  const { userId } = await requireAccount(ctx);
   const { email } = parseInput(UpdateNotificationSettings, input);
   await ctx.system.store.tx((tx) => chooseMail(tx, ctx.system, userId, email));
   return getNotificationSettings(ctx);

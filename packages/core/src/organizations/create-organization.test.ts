@@ -13,7 +13,7 @@ describe.each(testDatabases())('new organizations on %s', (database) => {
     expect(made).toMatchObject({ title: 'Acme', emailDomains: ['example.com'], permissions: { admin: true } });
     expect(await getOrganization(ada, made.id)).toEqual(made);
     const events = await readEvents(system, { organizationId: made.id });
-    expect(events.map(({ type }) => type)).toEqual(['organization_created', 'member_added']);
+    expect(events.map(({ type }) => type)).toEqual(['organization_created', 'job_queued', 'member_added']);
     await expect(createOrganization(ada, { title: 'x' })).rejects.toMatchObject({ kind: 'bad_request' });
     await expect(createOrganization(anonymousContext(system), { title: 'Mine' })).rejects.toMatchObject({ kind: 'unauthenticated' });
   });

@@ -1,9 +1,10 @@
 import { CreateOrganization, OctavoError, type Organization } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
+import { requireProof } from '../access/require-proof.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import { requireSystem, requireUser } from '../kernel/signed-in.ts';
+import { requireSystem } from '../kernel/signed-in.ts';
 import { insertMember } from '../members/insert-member.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { insertOrganization, type NewOrganization } from './insert-organization.ts';
@@ -11,10 +12,10 @@ import { presentOrganization } from './present-organization.ts';
 
 /**
  * Makes an organization, of which the person who asks becomes the admin. Who may is configured (`OCTAVO_ORGANIZATIONS`).
- * @throws OctavoError `bad_request`; `forbidden` with code `organizations_restricted`.
+ * @throws OctavoError `bad_request`; `forbidden` with code `organizations_restricted` or `proof_required`.
  */
 export async function createOrganization(ctx: Context, input: CreateOrganization): Promise<Organization> {
-  const { userId } = requireUser(ctx);
+  const { userId } = requireProof(ctx);
   const checked = parseInput(CreateOrganization, input);
   const made = await ctx.system.store.tx(async (tx) => {
     await requireMayCreate(tx, ctx, userId);

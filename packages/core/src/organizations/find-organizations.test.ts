@@ -7,6 +7,7 @@ import {
   buildOrganization,
   buildUser,
   contextOf,
+  proveEmailDomain,
   type TestSystem,
   testDatabases,
   testSystem,
@@ -48,13 +49,10 @@ describe.each(testDatabases())('organizations by name on %s', (database) => {
       defaultRole: 'create',
     });
     await updateOrganization(contextOf(system, admin), near.id, { emailDomains: ['not-acme.example', 'acme.example.org'] });
-    const { organization } = system.store.tables;
-    await system.store.tx((tx) =>
-      tx
-        .update(organization)
-        .set({ emailDomains: ['acme.example'] })
-        .where(eq(organization.id, mine.id)),
-    );
+    await proveEmailDomain(system, mine, 'acme.example');
+    await proveEmailDomain(system, foreign, 'acme.example');
+    const unproven = await buildOrganization(system, { title: 'Unproven', admin });
+    await updateOrganization(contextOf(system, admin), unproven.id, { emailDomains: ['acme.example'] });
 
     const ctx = contextOf(system, eve);
     await verify(system, eve, null);

@@ -1,5 +1,6 @@
 import type { Db } from '@octavo/db';
 import type { OrganizationRecord } from '../access/load-organization.ts';
+import { setEmailDomains } from '../email-domains/set-email-domains.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
@@ -40,6 +41,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     target: { kind: 'organization', id },
     payload: { title, emailDomains },
   });
+  await setEmailDomains(tx, ctx, id, emailDomains);
   return record;
 }
 

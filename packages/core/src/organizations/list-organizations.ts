@@ -1,20 +1,27 @@
 import type { Organization } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { and, count, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { presentOrganization } from './present-organization.ts';
 
-/** The organizations the person who asks belongs to, oldest first. */
+/** The organizations that the person who asks belongs to and their credential has rights in, oldest first. */
 export async function listOrganizations(ctx: Context, request: PageRequest): Promise<Page<Organization>> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { userId } = actor;
+  const bound = boundTo(actor);
   const { store } = ctx.system;
   const { organization, member } = store.tables;
   const filter = `organizations:${userId}`;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(request.page, filter, 1)?.[0];
-  const mine = and(eq(member.userId, userId), eq(member.disabled, false));
+  const mine = and(
+    eq(member.userId, userId),
+    eq(member.disabled, false),
+    bound === undefined ? undefined : eq(member.organizationId, bound),
+  );
   const [total] = await store.read.select({ count: count() }).from(member).where(mine);
   const rows = await store.read
     .select({ organization, role: member.role, ownsTeam: ownsTeamOf(store, userId) })

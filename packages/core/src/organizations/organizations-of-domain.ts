@@ -1,9 +1,9 @@
 import { EmailDomain, OctavoError, type OrganizationsOfDomain } from '@octavo/contract';
-import { and, asc, eq, like, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { requireProof } from '../access/require-proof.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import { requireUser } from '../kernel/signed-in.ts';
 import { ownsTeamOf } from './list-organizations.ts';
 import { presentForeignOrganization, presentOrganization } from './present-organization.ts';
 
@@ -13,23 +13,23 @@ const MOST = 1000;
 const Path = z.object({ emailDomain: EmailDomain });
 
 /**
- * The organizations that list a domain of e-mail addresses, oldest first: only for whoever has shown that an address of the domain is
+ * Returns the organizations whose domain of e-mail addresses was proven to be their own, oldest first: only for whoever has shown that an address of the domain is
  * theirs (decisions B-ORG16). Of organizations that the person is no member of, only what strangers may know.
  * @throws OctavoError `bad_request` for what is no domain; `forbidden` for another domain than one's own, and for an address not verified.
  */
 export async function organizationsOfDomain(ctx: Context, name: string): Promise<OrganizationsOfDomain> {
-  const { userId } = requireUser(ctx);
+  const { userId } = requireProof(ctx);
   const { emailDomain } = parseInput(Path, { emailDomain: name }, 'path');
   const domain = emailDomain.toLowerCase();
   await requireOwnDomain(ctx, userId, domain);
   const { store } = ctx.system;
-  const { organization, member } = store.tables;
+  const { organization, member, emailDomain: listed } = store.tables;
   const mine = and(eq(member.organizationId, organization.id), eq(member.userId, userId), eq(member.disabled, false));
   const rows = await store.read
     .select({ organization, memberId: member.userId, role: member.role, ownsTeam: ownsTeamOf(store, userId) })
     .from(organization)
     .leftJoin(member, mine)
-    .where(lists(organization.emailDomains, domain))
+    .innerJoin(listed, and(eq(listed.organizationId, organization.id), eq(listed.domain, domain), isNotNull(listed.verifiedAt)))
     .orderBy(asc(organization.id))
     .limit(MOST);
   return {
@@ -39,11 +39,6 @@ export async function organizationsOfDomain(ctx: Context, name: string): Promise
         : presentOrganization(ctx.system, { ...row, ownsTeam: Boolean(ownsTeam) }),
     ),
   };
-}
-
-/** The column is JSON, and a domain has no letter that JSON or LIKE would read as anything else. */
-function lists(column: Parameters<typeof like>[0], domain: string): SQL {
-  return like(column, `%"${domain}"%`);
 }
 
 async function requireOwnDomain(ctx: Context, userId: string, domain: string): Promise<void> {

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../access/load-organization.ts';
 import { loadSite } from '../access/load-site.ts';
+import { setEmailDomains } from '../email-domains/set-email-domains.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
@@ -59,6 +60,7 @@ async function storeChange(ctx: Context, id: string, wanted: Partial<Organizatio
       await keepUploads(tx, ctx.system, id, [wanted.logoUrl]);
       const next = { ...current, ...wanted, updatedAt: now() };
       await tx.update(organization).set(next).where(eq(organization.id, id));
+      if (changed.includes('emailDomains')) await setEmailDomains(tx, ctx, id, next.emailDomains);
       // The hostname stands in the addresses of the sites.
       if (changed.includes('hostname')) await touchSitesOfOrganization(tx, ctx.system, id);
       await appendAuditEvent(tx, ctx, {

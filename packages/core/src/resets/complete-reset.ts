@@ -10,9 +10,10 @@ import type { Context } from '../kernel/context.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { wasMailed } from '../mail/link-secret.ts';
 import { dropUnprovenAccess } from '../sso/drop-unproven-access.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../totp/second-factor.ts';
+import { countSecondFactorTry, verifySecondFactor } from '../totp/second-factor.ts';
 import { markEmailVerified } from '../users/mark-email-verified.ts';
-import { presentUser, type UserRecord } from '../users/present-user.ts';
+import { presentUser } from '../users/present-user.ts';
+import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset, resetNotFound } from './find-reset.ts';
 
 /** What setting a new password through a link takes. */
@@ -28,7 +29,8 @@ export interface CompleteResetInput {
 
 /**
  * Sets a new password through a link and signs in. All sessions of the person end, other links stop working. A mailed link proves the
- * address; what an account had whose address was never proven, such as tokens, goes, since somebody else may have made it.
+ * address. What an account had whose address was never proven goes, also with a link that the operator made: identities, tokens, second
+ * factor; somebody else may have made it.
  * @throws OctavoError `reset_not_found`; `bad_request` with code `bad_password`; `unauthenticated` with code `second_factor_required`
  * without a code where one is needed, `bad_second_factor` for one that does not count: the link then still works; `rate_limited`;
  * `unavailable` when too many sign in at once.
@@ -37,7 +39,7 @@ export async function completeReset(ctx: Context, input: CompleteResetInput): Pr
   const { system } = ctx;
   const person = await findReset(system.store.read, ctx, input.secret);
   checkPassword(input.password);
-  const asked = await hasSecondFactor(system.store.read, ctx, person.id);
+  const asked = await asksSecondFactor(system.store.read, ctx, person);
   if (asked && input.code === undefined) throw secondFactorRequired();
   const passwordHash = await hashPassword(input.password);
   const work = () => system.store.tx((tx) => setPassword(tx, ctx, input, passwordHash));
@@ -54,11 +56,12 @@ async function setPassword(tx: Db, ctx: Context, input: CompleteResetInput, pass
     .where(eq(passwordReset.secretHash, hashSecret(input.secret)))
     .returning({ userId: passwordReset.userId });
   if (taken === undefined) throw resetNotFound();
-  if (await hasSecondFactor(tx, ctx, person.id)) {
+  if (await asksSecondFactor(tx, ctx, person)) {
     if (input.code === undefined) throw secondFactorRequired();
     await verifySecondFactor(tx, ctx, person.id, input.code);
   }
-  if (wasMailed(input.secret)) await proveAddress(tx, ctx, person);
+  if (person.emailVerifiedAt === null) await dropUnprovenAccess(tx, ctx, person);
+  if (wasMailed(input.secret)) await markEmailVerified(tx, ctx, person);
   await tx.update(user).set({ passwordHash, updatedAt: system.now() }).where(eq(user.id, person.id));
   const started = await insertSession(tx, ctx, person.id, input.userAgent);
   const { id } = started.session;
@@ -80,12 +83,6 @@ async function setPassword(tx: Db, ctx: Context, input: CompleteResetInput, pass
   const mail = { kind: 'password-changed' as const, name: person.displayName, email: person.email, link: `${system.config.url}/` };
   await enqueueMail(tx, mine, { to: person.email, mail });
   return started;
-}
-
-async function proveAddress(tx: Db, ctx: Context, person: UserRecord): Promise<void> {
-  if (person.emailVerifiedAt !== null) return;
-  await dropUnprovenAccess(tx, ctx, person);
-  await markEmailVerified(tx, ctx, person);
 }
 
 function secondFactorRequired(): OctavoError {

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { hasSecondFactor } from '../totp/second-factor.ts';
+import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset } from './find-reset.ts';
 
 /** What somebody who holds a link to set a new password sees. */
@@ -15,6 +15,6 @@ export interface ResetDescription {
  */
 export async function describeReset(ctx: Context, secret: string): Promise<ResetDescription> {
   const { read } = ctx.system.store;
-  const { id, email } = await findReset(read, ctx, secret);
-  return { email, secondFactor: await hasSecondFactor(read, ctx, id) };
+  const person = await findReset(read, ctx, secret);
+  return { email: person.email, secondFactor: await asksSecondFactor(read, ctx, person) };
 }

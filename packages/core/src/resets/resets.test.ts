@@ -89,14 +89,22 @@ describe.each(testDatabases())('resetting a password on %s', (database) => {
     expect(await system.store.read.select().from(table)).toMatchObject([{ emailVerifiedAt: system.now() }]);
   });
 
-  it('by a link of the operator proves nothing, and works without e-mail', async () => {
+  it('by a link of the operator proves nothing, takes away what somebody else may have made, and works without e-mail', async () => {
     await using system = await testSystem(database);
     const user = await buildUser(system, { email });
-    const token = await buildToken(system, user);
+    const [token, planted] = [await buildToken(system, user), await beginTotp(contextOf(system, user), {})];
+    await confirmTotp(contextOf(system, user), {
+      code: TOTP.generate({ secret: Secret.fromBase32(planted.secret), timestamp: system.now() }),
+    });
+    const { ssoIdentity } = system.store.tables;
+    const at = { createdAt: system.now(), lastUsedAt: system.now() };
+    await system.store.tx((tx) => tx.insert(ssoIdentity).values({ providerId: 'p', issuer: '', subject: 's', userId: user.id, ...at }));
     await completeReset(anonymousContext(system), { secret: await linkOf(system), password });
     await signIn(anonymousContext(system), { email, password });
-    expect(await authenticate(system, { bearer: token.secret })).toMatchObject({ userId: user.id });
-    const { user: table } = system.store.tables;
+    await expect(authenticate(system, { bearer: token.secret })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const { user: table, totp } = system.store.tables;
+    expect(await system.store.read.select().from(totp)).toEqual([]);
+    expect(await system.store.read.select().from(ssoIdentity)).toEqual([]);
     expect(await system.store.read.select().from(table)).toMatchObject([{ emailVerifiedAt: null }]);
     expect(resetsAvailable(anonymousContext(system))).toEqual({ mail: false });
     await expect(requestReset(anonymousContext(system), email)).rejects.toMatchObject({ kind: 'conflict', code: 'mail_off' });
@@ -163,6 +171,8 @@ describe.each(testDatabases())('resetting a password on %s', (database) => {
   it('asks for the second factor too, and a wrong code leaves everything as it was', async () => {
     await using world = await withMail(database);
     const { system, user } = world;
+    const { user: people } = system.store.tables;
+    await system.store.tx((tx) => tx.update(people).set({ emailVerifiedAt: 1 }).where(eq(people.id, user.id)));
     const totp = await beginTotp(contextOf(system, user), { password: before });
     const codeNow = () => TOTP.generate({ secret: Secret.fromBase32(totp.secret), timestamp: system.now() });
     await confirmTotp(contextOf(system, user), { code: codeNow() });

@@ -1,7 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
+import { UNVOUCHED } from '../auth/session-record.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireAdminStill } from '../members/require-admin-still.ts';
@@ -44,8 +45,14 @@ export async function deleteSamlProvider(ctx: Context, organizationId: string, i
 
 async function dropTrust(tx: Db, ctx: Context, providerId: string): Promise<number> {
   const { session, apiToken, ssoIdentity, ssoRequest } = ctx.system.store.tables;
-  const ended = await tx.delete(session).where(eq(session.ssoProviderId, providerId)).returning({ id: session.id });
-  await tx.update(apiToken).set({ ssoProviderId: null, ssoOrganizationId: null }).where(eq(apiToken.ssoProviderId, providerId));
+  const through = eq(session.ssoProviderId, providerId);
+  const ended = await tx
+    .delete(session)
+    .where(and(through, isNull(session.provenAt)))
+    .returning({ id: session.id });
+  await tx.update(session).set(UNVOUCHED).where(through);
+  // They stay bound to the organization.
+  await tx.update(apiToken).set({ ssoProviderId: null }).where(eq(apiToken.ssoProviderId, providerId));
   await tx.delete(ssoIdentity).where(eq(ssoIdentity.providerId, providerId));
   await tx.delete(ssoRequest).where(eq(ssoRequest.providerId, providerId));
   return ended.length;

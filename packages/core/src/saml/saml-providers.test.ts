@@ -13,6 +13,7 @@ import {
   buildToken,
   buildUser,
   contextOf,
+  proveEmailDomain,
   TEST_CERTIFICATE,
   type TestSystem,
   testDatabases,
@@ -89,7 +90,9 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
 
     await deleteSamlProvider(ctx, organization.id, provider.id);
     await expect(authenticate(system, { sessionCookie: secret })).rejects.toMatchObject({ kind: 'unauthenticated' });
-    expect(await authenticate(system, { bearer: token.secret })).not.toHaveProperty('sso');
+    // It counts as single sign-on no more, and works nowhere else all the same.
+    const origin = { providerId: null, organizationId: organization.id };
+    expect(await authenticate(system, { bearer: token.secret })).toMatchObject({ sso: origin });
     expect(await system.store.read.select().from(ssoIdentity)).toEqual([]);
     // Nobody could come through a provider any more, so nobody is held to it.
     const [left] = await system.store.read.select().from(member).where(eq(member.userId, user.id));
@@ -181,6 +184,9 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
     await buildSamlProvider(system, { organization, entityId: null });
     await updateOrganization(ctx, organization.id, { emailDomains: ['acme.example'] });
     const nobody = anonymousContext(system);
+    // Whoever lists a domain must not send its people to a page of their own.
+    expect(await findSsoLogins(nobody, 'anybody@acme.example')).toEqual([]);
+    await proveEmailDomain(system, organization, 'acme.example');
     const found = [{ id, label: 'Okta', startURL: `https://octavo.example/sso/saml/${id}/start` }];
     expect(await findSsoLogins(nobody, 'Anybody@ACME.example')).toEqual(found);
     for (const email of ['a@acme.exampl', 'a@cme.example', 'a@sub.acme.example', 'a@%.example', 'nonsense', '', '"a"@"acme.example"']) {

@@ -11,10 +11,14 @@ const LONGEST_WAIT_MS = 6 * 3600_000;
 /** Looks before nobody looks any more: with the waits between them about five days. */
 export const MOST_LOOKS = 28;
 
+/** Returns how long to wait before a look (ms): not at all before the first, then longer and longer. */
+export function waitBefore(look: number): number {
+  return look === 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (look - 2));
+}
+
 /** Has the proof of a site's host name looked for: at once the first time, then after longer and longer waits. */
 export async function enqueueHostnameCheck(tx: Db, ctx: Context, site: NamedSite, look = 1): Promise<void> {
-  const wait = look === 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (look - 2));
-  await enqueue(tx, ctx, site, look, wait);
+  await enqueue(tx, ctx, site, look, waitBefore(look));
 }
 
 /** Has it looked for once, now, beside the looks that follow each other by themselves. */

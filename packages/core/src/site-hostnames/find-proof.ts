@@ -14,18 +14,15 @@ const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
  * seconds where they do not answer; never throws.
  */
 export async function findProof(system: System, siteId: string, hostname: string): Promise<CustomHostnameStatus> {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
-  const { nameServers } = system.config;
-  if (nameServers !== undefined && nameServers.length > 0) resolver.setServers(nameServers);
+  const resolver = resolverOf(system);
   const records = proofRecords(system, siteId, hostname);
   const [cname, txt] = [records.find(({ type }) => type === 'CNAME'), records.find(({ type }) => type === 'TXT')];
   try {
-    const [targets, texts] = await Promise.all([
+    const [targets, hasText] = await Promise.all([
       resolver.resolveCname(hostname).catch(unlessNothing),
-      resolver.resolveTxt(txt?.name ?? '').catch(unlessNothing),
+      txt !== undefined && holdsText(resolver, txt.name, txt.value),
     ]);
-    // A long text comes in parts of 255 bytes, which belong together.
-    if (texts.some((parts) => (Array.isArray(parts) ? parts.join('') : parts).trim() === txt?.value)) return 'dns_passed';
+    if (hasText) return 'dns_passed';
     const names = targets.map((target) => String(target).toLowerCase().replace(/\.$/, ''));
     if (cname !== undefined && names.includes(cname.value)) return 'dns_passed';
     return names.length === 0 ? 'dns_no_cname' : 'dns_wrong_cname';
@@ -33,6 +30,31 @@ export async function findProof(system: System, siteId: string, hostname: string
     system.log.warn('The proof of a host name could not be looked up.', { hostname, siteId, code: codeOf(error) });
     return codeOf(error) === 'EBADNAME' ? 'invalid_domain' : 'internal_error';
   }
+}
+
+/**
+ * Looks for a TXT record with exactly this value. Takes some seconds where name servers do not answer; never throws.
+ */
+export async function findText(system: System, name: string, value: string): Promise<'found' | 'missing' | 'invalid' | 'unreachable'> {
+  try {
+    return (await holdsText(resolverOf(system), name, value)) ? 'found' : 'missing';
+  } catch (error) {
+    system.log.warn('A DNS record could not be looked up.', { name, code: codeOf(error) });
+    return codeOf(error) === 'EBADNAME' ? 'invalid' : 'unreachable';
+  }
+}
+
+function resolverOf({ config }: System): Resolver {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  const { nameServers } = config;
+  if (nameServers !== undefined && nameServers.length > 0) resolver.setServers(nameServers);
+  return resolver;
+}
+
+async function holdsText(resolver: Resolver, name: string, value: string): Promise<boolean> {
+  const texts = await resolver.resolveTxt(name).catch(unlessNothing);
+  // A long text comes in parts of 255 bytes, which belong together.
+  return texts.some((parts) => parts.join('').trim() === value);
 }
 
 function unlessNothing(error: unknown): never[] {

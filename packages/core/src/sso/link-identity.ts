@@ -1,17 +1,19 @@
 import { characters, isStorable } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
+import { isProvenDomain } from '../email-domains/proven-domain.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { lockInTransaction } from '../kernel/lock.ts';
 import { Email } from '../users/email.ts';
 import { insertUser } from '../users/insert-user.ts';
+import { markEmailVerified } from '../users/mark-email-verified.ts';
 import type { UserRecord } from '../users/present-user.ts';
 import { actingAs } from './acting-as.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
 import type { SsoSignIn } from './sign-in-through-sso.ts';
 import { ssoError } from './sso-error.ts';
-import { isProvenAddress, mayVouchFor } from './vouching.ts';
 
 const LONGEST_SUBJECT = 1024;
 const LONGEST_NAME = 64;
@@ -24,8 +26,9 @@ export interface FoundThroughSso {
 }
 
 /**
- * The account of whoever a provider names, inside a transaction: the one known for the subject, else the one with a proven e-mail address,
- * else a new one. `linked` says whether the subject was not known before, `made` whether the account is new.
+ * Returns the account of whoever a provider names, inside a transaction: the one known for the subject, else the one with the e-mail address
+ * as far as the provider may open it, else a new one. `linked` says whether the subject was not known before, `made` whether the account is
+ * new.
  * @throws OctavoError as `signInThroughSso` tells.
  */
 export async function findOrLinkUser(tx: Db, ctx: Context, input: SsoSignIn): Promise<FoundThroughSso> {
@@ -40,13 +43,13 @@ export async function findOrLinkUser(tx: Db, ctx: Context, input: SsoSignIn): Pr
   return { ...(await linkByEmail(tx, ctx, input)), linked: true };
 }
 
-async function useIdentity(tx: Db, ctx: Context, { providerId, subject }: SsoSignIn): Promise<UserRecord | undefined> {
+async function useIdentity(tx: Db, ctx: Context, { providerId, issuer = '', subject }: SsoSignIn): Promise<UserRecord | undefined> {
   const { now, store } = ctx.system;
   const { ssoIdentity, user } = store.tables;
   const [used] = await tx
     .update(ssoIdentity)
     .set({ lastUsedAt: now() })
-    .where(and(eq(ssoIdentity.providerId, providerId), eq(ssoIdentity.subject, subject)))
+    .where(and(eq(ssoIdentity.providerId, providerId), eq(ssoIdentity.issuer, issuer), eq(ssoIdentity.subject, subject)))
     .returning({ userId: ssoIdentity.userId });
   if (used === undefined) return undefined;
   const [found] = await tx.select().from(user).where(eq(user.id, used.userId));
@@ -58,34 +61,51 @@ async function linkByEmail(tx: Db, ctx: Context, input: SsoSignIn): Promise<{ us
   const parsed = Email.safeParse(input.email);
   if (!parsed.success) throw ssoError('sso_failed', 'the provider gave no usable e-mail address');
   const email = parsed.data;
-  const proven = await isProvenAddress(tx, ctx, input, email);
+  const isProven = input.organizationId === '*' && input.emailVerified;
   const [existing] = await tx.select().from(store.tables.user).where(eq(store.tables.user.email, email));
   if (existing === undefined) {
     if (input.newcomers?.make === false) throw ssoError('sso_no_account');
     const made = await insertUser(tx, ctx, { email, displayName: nameOf(input, email), passwordHash: null });
-    return { user: await link(tx, ctx, input, proven ? await verified(tx, ctx, made) : made), made: true };
+    if (isProven) await markEmailVerified(tx, ctx, made);
+    return { user: await link(tx, ctx, input, made, false), made: true };
   }
-  if (!proven || !(await mayVouchFor(tx, ctx, input, existing))) throw ssoError('sso_account_exists');
+  const own = await isOwnAct(tx, ctx, input, existing);
+  if (!own && !isProven && !(await isOfItsDomain(tx, ctx, input, email))) throw ssoError('sso_account_exists');
   if (existing.disabledAt !== null) throw ssoError('sso_disabled');
-  if (existing.emailVerifiedAt !== null) return { user: await link(tx, ctx, input, existing), made: false };
-  await dropUnprovenAccess(tx, ctx, existing);
-  return { user: await link(tx, ctx, input, await verified(tx, ctx, existing)), made: false };
+  if (existing.emailVerifiedAt === null) {
+    if (!own) await dropUnprovenAccess(tx, ctx, existing, input.organizationId === '*' ? undefined : input.organizationId);
+    if (isProven) await markEmailVerified(tx, ctx, existing);
+  }
+  return { user: await link(tx, ctx, input, existing, own), made: false };
 }
 
-async function verified(tx: Db, ctx: Context, record: UserRecord): Promise<UserRecord> {
-  const { now, store } = ctx.system;
-  const { user } = store.tables;
-  const [row] = await tx.update(user).set({ emailVerifiedAt: now(), updatedAt: now() }).where(eq(user.id, record.id)).returning();
-  return row ?? record;
+/** The word of an organization's provider opens an account that is there only for addresses of domains that were proven to be its own. */
+async function isOfItsDomain(tx: Db, ctx: Context, { organizationId }: SsoSignIn, email: string): Promise<boolean> {
+  return organizationId !== '*' && isProvenDomain(tx, ctx, organizationId, email);
 }
 
-async function link(tx: Db, ctx: Context, { providerId, organizationId, subject }: SsoSignIn, user: UserRecord): Promise<UserRecord> {
+/**
+ * Returns true if the person is signed in to the account already, by more than an organization's word, and wants the provider of an
+ * organization of theirs, or of the installation, beside.
+ */
+async function isOwnAct(tx: Db, ctx: Context, { organizationId }: SsoSignIn, existing: UserRecord): Promise<boolean> {
+  const { actor, system } = ctx;
+  if (actor.kind !== 'user' || actor.userId !== existing.id || actor.via !== 'session' || boundTo(actor) !== undefined) return false;
+  if (organizationId === '*') return true;
+  const { member } = system.store.tables;
+  const mine = and(eq(member.organizationId, organizationId), eq(member.userId, existing.id));
+  return (await tx.select({ userId: member.userId }).from(member).where(mine)).length > 0;
+}
+
+async function link(tx: Db, ctx: Context, input: SsoSignIn, user: UserRecord, own: boolean): Promise<UserRecord> {
+  const { providerId, organizationId, issuer = '', subject } = input;
   const { now, store } = ctx.system;
   const at = now();
-  await tx.insert(store.tables.ssoIdentity).values({ providerId, subject, userId: user.id, createdAt: at, lastUsedAt: at });
-  await appendAuditEvent(tx, actingAs(ctx, user), {
+  const times = { createdAt: at, lastUsedAt: at, confirmedAt: own ? at : null };
+  await tx.insert(store.tables.ssoIdentity).values({ providerId, issuer, subject, userId: user.id, ...times });
+  await appendAuditEvent(tx, actingAs(ctx, user, input), {
     type: 'sso_identity_linked',
-    payload: { userId: user.id, providerId },
+    payload: { userId: user.id, providerId, ...(issuer === '' ? {} : { issuer }) },
     target: { kind: 'user', id: user.id },
     ...(organizationId === '*' ? { ofUser: user.id } : { organizationId }),
   });

@@ -1,6 +1,7 @@
 import type { SsoLogin } from '@octavo/contract';
-import { asc, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { organizationNotFound } from '../access/load-organization.ts';
+import { domainOf } from '../email-domains/proven-domain.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { isActive, type SamlProviderRecord, samlService } from '../saml/saml-provider.ts';
 import { Email } from '../users/email.ts';
@@ -35,8 +36,8 @@ export function installationLogin({ config }: System): SsoLogin | null {
 }
 
 /**
- * How somebody with an e-mail address may sign in: the active providers of organizations that name its domain. Answers by the domain
- * alone, so that nobody learns who has an account.
+ * How somebody with an e-mail address may sign in: the active providers of organizations whose domain was proven to be its own. Answers by
+ * the domain alone, so that nobody learns who has an account.
  * @throws OctavoError `rate_limited`.
  */
 export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLogin[]> {
@@ -44,16 +45,15 @@ export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLog
   countSsoTry(ctx);
   const parsed = Email.safeParse(email);
   if (!parsed.success) return [];
-  const domain = parsed.data.slice(parsed.data.lastIndexOf('@') + 1);
-  const { organization, samlProvider } = system.store.tables;
+  const domain = domainOf(parsed.data);
+  const { emailDomain, samlProvider } = system.store.tables;
   const naming = await system.store.read
-    .select({ id: organization.id, emailDomains: organization.emailDomains })
-    .from(organization)
-    .where(like(organization.emailDomains, `%"${domain}"%`))
-    .orderBy(asc(organization.id))
+    .select({ id: emailDomain.organizationId })
+    .from(emailDomain)
+    .where(and(eq(emailDomain.domain, domain), isNotNull(emailDomain.verifiedAt)))
+    .orderBy(asc(emailDomain.organizationId))
     .limit(MOST);
-  // A domain may have a wildcard of LIKE in it.
-  const ids = naming.filter(({ emailDomains }) => emailDomains.includes(domain)).map(({ id }) => id);
+  const ids = naming.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await system.store.read
     .select()

@@ -4,7 +4,9 @@ import { loadOrganization } from '../access/load-organization.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { readEvents } from '../events/read-events.ts';
+import type { SsoOrigin, UserActor } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
+import { updateOrganization } from '../organizations/update-organization.ts';
 import {
   anonymousContext,
   buildMember,
@@ -14,6 +16,7 @@ import {
   buildToken,
   buildUser,
   contextOf,
+  proveEmailDomain,
   type TestDatabase,
   type TestSystem,
   testDatabases,
@@ -21,24 +24,26 @@ import {
 } from '../testing/index.ts';
 import { type SsoSignIn, signInThroughSso } from './sign-in-through-sso.ts';
 
-/** An organization that says `acme.example` is its own, with a provider. */
-async function acme(system: TestSystem, provider: { defaultRole?: 'edit' | null; defaultTeamId?: string | null } = {}) {
+/** An organization with a provider, of which `acme.example` was proven to be its own. */
+async function acme(
+  system: TestSystem,
+  provider: { defaultRole?: 'edit' | null; defaultTeamId?: string | null } = {},
+  { proven = true }: { proven?: boolean } = {},
+) {
   const admin = await buildUser(system);
   const made = await buildOrganization(system, { admin });
-  const { organization, samlProvider } = system.store.tables;
+  const { samlProvider } = system.store.tables;
   const id = newId();
+  if (proven) await proveEmailDomain(system, made, 'acme.example');
+  else await updateOrganization(contextOf(system, admin), made.id, { emailDomains: ['acme.example'] });
   await system.store.tx(async (tx) => {
-    await tx
-      .update(organization)
-      .set({ emailDomains: ['acme.example'] })
-      .where(eq(organization.id, made.id));
     const times = { createdAt: system.now(), updatedAt: system.now() };
     await tx
       .insert(samlProvider)
       .values({ id, organizationId: made.id, label: 'Acme', defaultRole: 'edit' as const, defaultTeamId: null, ...times, ...provider });
   });
-  const come = (input: Partial<SsoSignIn> = {}) =>
-    signInThroughSso(anonymousContext(system), {
+  const come = (input: Partial<SsoSignIn> = {}, ctx = anonymousContext(system)) =>
+    signInThroughSso(ctx, {
       providerId: id,
       organizationId: made.id,
       subject: 'ada',
@@ -47,7 +52,7 @@ async function acme(system: TestSystem, provider: { defaultRole?: 'edit' | null;
       displayName: 'Ada Lovelace',
       ...input,
     });
-  return { organization: made, providerId: id, come };
+  return { admin, organization: made, providerId: id, come };
 }
 
 async function open(database: TestDatabase) {
@@ -82,7 +87,7 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     const { organization, providerId, come } = await acme(system);
     const first = await come({ userAgent: 'Browser' });
     expect(first.user).toMatchObject({ email: 'ada@acme.example', displayName: 'Ada Lovelace' });
-    expect(await world.userBy('ada@acme.example')).toMatchObject({ passwordHash: null, emailVerifiedAt: system.now() });
+    expect(await world.userBy('ada@acme.example')).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
     expect(await world.memberOf(organization, first.user)).toMatchObject({ role: 'edit', sso: true, disabled: false });
     const actor = await authenticate(system, { sessionCookie: first.secret });
     expect(actor).toMatchObject({ userId: first.user.id, sso: { providerId, organizationId: organization.id } });
@@ -154,50 +159,70 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     expect(await readEvents(system, { type: 'unproven_access_dropped' })).toMatchObject([{ payload: { sessions: 1, tokens: 1 } }]);
   });
 
-  it('opens no account by an address of another domain, nor one that belongs to another organization only', async () => {
+  it('opens no account by an address of another domain, nor of one that was not proven', async () => {
     await using world = await open(database);
     const { system } = world;
-    const { organization, come } = await acme(system);
-    const [stranger, foreign] = [await buildUser(system), await buildUser(system, { email: 'eve@acme.example' })];
-    await buildOrganization(system, { admin: foreign });
+    const { come } = await acme(system);
+    const stranger = await buildUser(system);
     const refused = { kind: 'conflict', code: 'sso_account_exists' };
     // What the provider says of having checked the address does not count: any admin may set one up.
     await expect(come({ email: stranger.email, emailVerified: true })).rejects.toMatchObject(refused);
-    await expect(come({ email: foreign.email })).rejects.toMatchObject(refused);
+    await buildUser(system, { email: 'ada@acme.example' });
+    await expect((await acme(system, {}, { proven: false })).come()).rejects.toMatchObject(refused);
+    system.config.organizations = 'operator';
+    await expect((await acme(system, {}, { proven: false })).come()).rejects.toMatchObject(refused);
     const { session, ssoIdentity } = system.store.tables;
     expect(await system.store.read.select().from(session)).toEqual([]);
     expect(await system.store.read.select().from(ssoIdentity)).toEqual([]);
-    // A member here, and elsewhere too.
-    await buildMember(system, { organization, user: foreign, role: 'admin' });
-    await expect(come({ email: foreign.email })).rejects.toMatchObject(refused);
     // Nobody has this one, and nothing shows that it is theirs.
     const made = await come({ email: 'new@elsewhere.example' });
     expect(await world.userBy(made.user.email)).toMatchObject({ emailVerifiedAt: null });
   });
 
-  it('believes the organization that named a domain first', async () => {
+  it('opens an account of its domain that belongs to another organization too, for its own organization alone', async () => {
     await using world = await open(database);
     const { system } = world;
-    const older = await acme(system);
-    const newer = await acme(system);
-    const lonely = await buildUser(system, { email: 'ada@acme.example' });
-    await expect(newer.come()).rejects.toMatchObject({ code: 'sso_account_exists' });
-    expect((await older.come()).user.id).toBe(lonely.id);
-    const made = await newer.come({ subject: 'eve', email: 'eve@acme.example' });
-    expect(await world.userBy(made.user.email)).toMatchObject({ emailVerifiedAt: null });
+    const { organization, come } = await acme(system);
+    const ada = await buildUser(system, { email: 'ada@acme.example' });
+    await world.verify(ada);
+    const other = await buildOrganization(system, { admin: ada });
+    const { user, secret } = await come();
+    expect(user.id).toBe(ada.id);
+    const ctx = { ...anonymousContext(system), actor: await authenticate(system, { sessionCookie: secret }) };
+    expect(await loadOrganization(ctx, organization.id, 'edit')).toMatchObject({ role: 'edit' });
+    await expect(loadOrganization(ctx, other.id, 'member')).rejects.toMatchObject({ kind: 'forbidden', code: 'proof_required' });
   });
 
-  it('believes every organization where the operator makes them', async () => {
+  it('links the account of a member who is signed in to it, whatever the domain; nobody else’s', async () => {
     await using world = await open(database);
     const { system } = world;
-    system.config.organizations = 'operator';
-    await acme(system);
-    const { come } = await acme(system);
-    const ada = await buildUser(system, { email: 'ada@acme.example' });
-    await buildOrganization(system, { admin: ada });
-    expect((await come()).user.id).toBe(ada.id);
-    const stranger = await buildUser(system);
-    await expect(come({ subject: 'x', email: stranger.email })).rejects.toMatchObject({ code: 'sso_account_exists' });
+    const { organization, come } = await acme(system, {}, { proven: false });
+    const [ada, eve] = [await buildUser(system, { email: 'ada@elsewhere.example' }), await buildUser(system)];
+    const as = async (user: { id: string }, sso?: SsoOrigin) => {
+      const { secret, id } = await buildSession(system, user);
+      const { session } = system.store.tables;
+      if (sso !== undefined) {
+        const columns = { ssoProviderId: sso.providerId, ssoOrganizationId: sso.organizationId };
+        await system.store.tx((tx) => tx.update(session).set(columns).where(eq(session.id, id)));
+      }
+      return { ...anonymousContext(system), actor: await authenticate(system, { sessionCookie: secret }) };
+    };
+    const refused = { code: 'sso_account_exists' };
+    const email = ada.email;
+    // A stranger to the organization is not brought into it.
+    await expect(come({ email }, await as(ada))).rejects.toMatchObject(refused);
+    await buildMember(system, { organization, user: ada, role: 'create' });
+    await buildMember(system, { organization, user: eve, role: 'create' });
+    await expect(come({ email }, await as(eve))).rejects.toMatchObject(refused);
+    await expect(come({ email }, await as(ada, { providerId: 'other', organizationId: 'other' }))).rejects.toMatchObject(refused);
+    const { secret, user } = await come({ email }, await as(ada));
+    expect(user.id).toBe(ada.id);
+    // Who was signed in with a password goes on with what that opens.
+    expect(await authenticate(system, { sessionCookie: secret })).toMatchObject({ sso: { provenAt: system.now() } });
+    const alone = await come({ email });
+    expect((await authenticate(system, { sessionCookie: alone.secret })) as UserActor).not.toMatchObject({
+      sso: { provenAt: expect.anything() },
+    });
   });
 
   it('refuses disabled accounts and members, known or not', async () => {
@@ -263,6 +288,7 @@ describe.each(testDatabases())('signing in through the installation’s provider
   const input = {
     providerId: 'oidc',
     organizationId: '*',
+    issuer: 'https://id.example',
     subject: '1',
     email: 'ada@acme.example',
     emailVerified: true,

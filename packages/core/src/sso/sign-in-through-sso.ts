@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { insertSession, type NewSession } from '../auth/session-record.ts';
 import type { SignedIn } from '../auth/sign-in.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
+import { boundTo, type SsoOrigin } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { presentUser, type UserRecord } from '../users/present-user.ts';
 import { actingAs } from './acting-as.ts';
@@ -26,6 +27,8 @@ export interface SsoSignIn {
   providerId: string;
   /** The organization whose provider it is; `*` for the provider of the whole installation. */
   organizationId: string;
+  /** Issuer identifier of OpenID Connect, within which subjects are unique. */
+  issuer?: string | undefined;
   /** NameID, or `sub`: what the provider never gives to another person. */
   subject: string;
   email: string | undefined;
@@ -39,11 +42,11 @@ export interface SsoSignIn {
 }
 
 /**
- * Signs in whoever a provider vouches for. The first time, the person's account is found by e-mail, or made. Found only where the address
- * counts as proven: the installation's provider verified it, or its domain is one of the organization's (and of no older organization)
- * and the account belongs to no other organization. Through an organization's provider the person then joins it with the provider's
- * default role and team, or keeps the role they have, and is to come through single sign-on from then on. No second factor is asked for:
- * that is the provider's.
+ * Signs in whoever a provider vouches for (decision 044). The first time, the person's account is found by e-mail, or made. Found only where
+ * the installation's provider verified the address, its domain was proven to be the organization's, or the person is signed in to that account
+ * already. Through an organization's provider the person then joins it with the provider's default role and team, or keeps the role they have,
+ * and is to come through single sign-on from then on. The session has rights in that organization only, unless the browser had one of the
+ * person's that was proven otherwise. No second factor is asked for: that is the provider's.
  * @throws OctavoError `sso_account_exists`, `sso_disabled`, `sso_not_configured`; `sso_no_account` where newcomers are
  * refused; `sso_failed` for a subject or address that cannot be kept.
  */
@@ -52,11 +55,12 @@ export async function signInThroughSso(ctx: Context, input: SsoSignIn): Promise<
   const { user, started } = await system.store.tx(async (tx) => {
     const { user, linked, made } = await findOrLinkUser(tx, ctx, input);
     if (user.disabledAt !== null) throw ssoError('sso_disabled');
+    const origin = originOf(ctx, user, input);
     if (input.organizationId !== '*') {
       await requireEnabledMember(tx, ctx, user, input.organizationId);
-      if (linked) await joinThroughSso(tx, actingAs(ctx, user), user, input);
-    } else if (made) await joinAsNewcomer(tx, actingAs(ctx, user), user, input.newcomers);
-    return { user, started: await beginSession(tx, ctx, user, input) };
+      if (linked) await joinThroughSso(tx, actingAs(ctx, user, origin), user, input);
+    } else if (made) await joinAsNewcomer(tx, actingAs(ctx, user, origin), user, input.newcomers);
+    return { user, started: await beginSession(tx, ctx, user, origin, input.userAgent) };
   });
   return { user: presentUser(system, user), sessionId: started.session.id, secret: started.secret };
 }
@@ -70,13 +74,18 @@ async function requireEnabledMember(tx: Db, ctx: Context, user: UserRecord, orga
   if (found?.disabled) throw ssoError('sso_disabled');
 }
 
-async function beginSession(tx: Db, ctx: Context, user: UserRecord, input: SsoSignIn): Promise<NewSession> {
-  const { providerId, organizationId, userAgent } = input;
-  const started = await insertSession(tx, ctx, user.id, userAgent, { providerId, organizationId });
+/** Who signs in to an organization beside what they had proven in this browser keeps that proof. */
+function originOf({ actor, system }: Context, user: UserRecord, { providerId, organizationId }: SsoSignIn): SsoOrigin {
+  const isProven = actor.kind === 'user' && actor.via === 'session' && actor.userId === user.id && boundTo(actor) === undefined;
+  return { providerId, organizationId, ...(isProven && organizationId !== '*' ? { provenAt: system.now() } : {}) };
+}
+
+async function beginSession(tx: Db, ctx: Context, user: UserRecord, origin: SsoOrigin, userAgent: string | undefined): Promise<NewSession> {
+  const started = await insertSession(tx, ctx, user.id, userAgent, origin);
   const { id } = started.session;
-  await appendAuditEvent(tx, actingAs(ctx, user), {
+  await appendAuditEvent(tx, actingAs(ctx, user, origin), {
     type: 'session_created',
-    payload: { userId: user.id, sessionId: id, providerId },
+    payload: { userId: user.id, sessionId: id, providerId: origin.providerId },
     target: { kind: 'session', id },
     ofUser: user.id,
   });

@@ -2,6 +2,7 @@ export { type OpenedTestStore, openTestStore, startProcess, type TestDatabase, t
 export { findDanglingRows } from '../doctor/find-dangling-rows.ts';
 export * from './collecting-logger.ts';
 export * from './counting-store.ts';
+export * from './email-domains.ts';
 export * from './factories.ts';
 export * from './invites.ts';
 export * from './jobs.ts';

@@ -31,6 +31,7 @@ export async function insertToken(tx: Db, ctx: Context, token: NewToken): Promis
     lastUsedAt: null,
     ssoProviderId: sso?.providerId ?? null,
     ssoOrganizationId: sso?.organizationId ?? null,
+    provenAt: sso?.provenAt ?? null,
   };
   await tx.insert(store.tables.apiToken).values(record);
   await appendAuditEvent(tx, ctx, {

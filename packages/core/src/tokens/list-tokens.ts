@@ -1,19 +1,21 @@
 import type { UserToken } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { withinBound } from '../auth/within-bound.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { presentToken } from './present-token.ts';
 
-/** The tokens of the person who asks, newest first, expired ones too. */
+/** The tokens of the person who asks, newest first, expired ones too; as far as {@link withinBound} lets them know. */
 export async function listTokens(ctx: Context, request: PageRequest): Promise<Page<UserToken>> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { userId } = actor;
   const { store } = ctx.system;
   const { apiToken } = store.tables;
   const filter = `tokens:${userId}`;
   const limit = request.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(request.page, filter, 1)?.[0];
-  const mine = eq(apiToken.userId, userId);
+  const mine = and(eq(apiToken.userId, userId), withinBound(actor, apiToken));
   const [total] = await store.read.select({ count: count() }).from(apiToken).where(mine);
   const rows = await store.read
     .select()

@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm';
+import { requireProof } from '../access/require-proof.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import type { Context } from '../kernel/context.ts';
 import { newTotpSecret, qrCode, totpUri } from './totp.ts';
@@ -17,10 +18,12 @@ export interface BegunTotp {
 /**
  * Begins to set up two-step sign-in for the person who asks. Nothing is asked of them at sign-in before {@link confirmTotp}; beginning
  * again gives another secret.
- * @throws OctavoError `bad_request` with code `bad_credentials` for a wrong password, `forbidden` for a token, `conflict` with code
+ * @throws OctavoError `bad_request` with code `bad_credentials` for a wrong password, `forbidden` for a token or without
+ * proof of one's own, `conflict` with code
  * `second_factor_enabled` when it is on already, `rate_limited`.
  */
 export async function beginTotp(ctx: Context, input: { password?: string | undefined }): Promise<BegunTotp> {
+  requireProof(ctx);
   const person = await requirePassword(ctx, input.password, { path: 'body.password', optional: true });
   const { config, now, store } = ctx.system;
   const { totp } = store.tables;

@@ -1,5 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import { requireProof } from '../access/require-proof.ts';
 import { requireSession } from '../auth/require-session.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
@@ -17,6 +18,7 @@ const CODE = 'body.code';
  * (`second_factor_not_begun`) or it is on already (`second_factor_enabled`), `forbidden` for a token, `rate_limited`.
  */
 export async function confirmTotp(ctx: Context, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  requireProof(ctx);
   const { userId } = requireSession(ctx);
   const { now, store } = ctx.system;
   const { totp } = store.tables;

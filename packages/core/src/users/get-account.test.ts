@@ -13,7 +13,7 @@ describe.each(testDatabases())('one’s own account on %s', (database) => {
       for (const providerId of ['saml1', 'oidc', 'gone'])
         await tx
           .insert(ssoIdentity)
-          .values({ providerId, subject: 'bob', userId: bob.id, createdAt: system.now(), lastUsedAt: system.now() });
+          .values({ providerId, issuer: '', subject: 'bob', userId: bob.id, createdAt: system.now(), lastUsedAt: system.now() });
     });
     expect(await getAccount(contextOf(system, ada))).toMatchObject({ user: { id: ada.id }, hasPassword: true, providers: [] });
     expect(await getAccount(contextOf(system, bob))).toMatchObject({ hasPassword: false, providers: ['Acme ID', 'Acme SAML'] });

@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import type { UserRecord } from './present-user.ts';
@@ -19,11 +20,18 @@ export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
 
   async function sharesOrganization(): Promise<boolean> {
     const theirs = alias(member, 'theirs');
+    const bound = boundTo(ctx.actor);
     const [shared] = await store.read
       .select({ organizationId: member.organizationId })
       .from(member)
       .innerJoin(theirs, and(eq(theirs.organizationId, member.organizationId), eq(theirs.userId, id)))
-      .where(and(eq(member.userId, requireUser(ctx).userId), eq(member.disabled, false)))
+      .where(
+        and(
+          eq(member.userId, requireUser(ctx).userId),
+          eq(member.disabled, false),
+          bound === undefined ? undefined : eq(member.organizationId, bound),
+        ),
+      )
       .limit(1);
     return shared !== undefined;
   }

@@ -1,5 +1,6 @@
 import { OctavoError, UpdateUser, type User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
+import { requireAccount } from '../auth/require-account.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
@@ -8,7 +9,7 @@ import { presentUser } from './present-user.ts';
 
 /**
  * Changes a user's profile, which only they themselves may do.
- * @throws OctavoError `bad_request`, `not_found`; `forbidden` for another person's profile.
+ * @throws OctavoError `bad_request`, `not_found`; `forbidden` for another person's profile, and as {@link requireAccount}.
  */
 export async function updateUser(ctx: Context, id: string, input: UpdateUser): Promise<User> {
   const { displayName, photoURL } = parseInput(UpdateUser, input);
@@ -16,6 +17,7 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUser): P
   if (ctx.actor.kind === 'user' && ctx.actor.userId !== loaded.id) {
     throw new OctavoError('forbidden', 'Only the person themselves can change their profile.');
   }
+  if (ctx.actor.kind === 'user') await requireAccount(ctx);
   const { now, store } = ctx.system;
   const { user } = store.tables;
   const changes = {

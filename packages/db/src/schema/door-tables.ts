@@ -122,13 +122,33 @@ export function doorTables(d: ColumnDialect) {
       'sso_identity',
       {
         providerId: d.text().notNull(),
+        /** Issuer identifier of OpenID Connect, within which subjects are unique; empty for SAML, where the provider is one issuer. */
+        issuer: d.text().notNull(),
         /** NameID, or `sub`. */
         subject: d.text().notNull(),
         userId: d.text().notNull(),
         createdAt: d.time().notNull(),
         lastUsedAt: d.time().notNull(),
+        /** When the person linked it, signed in with proof of their own; null when it was found by the address. */
+        confirmedAt: d.time(),
       },
-      (t) => [d.primaryKey({ columns: [t.providerId, t.subject] }), d.index('sso_identity_user').on(t.userId)],
+      (t) => [d.primaryKey({ columns: [t.providerId, t.issuer, t.subject] }), d.index('sso_identity_user').on(t.userId)],
+    ),
+    /** The e-mail domains that an organization lists, and whether they were shown to be its own. */
+    emailDomain: d.table(
+      'email_domain',
+      {
+        organizationId: d.text().notNull(),
+        /** Lower case. */
+        domain: d.text().notNull(),
+        /** Since when the domain counts; null until it was proven. */
+        verifiedAt: d.time(),
+        verifiedBy: d.text().$type<'dns' | 'operator'>(),
+        /** When name servers were asked last, and what was wrong. */
+        checkedAt: d.time(),
+        problem: d.text(),
+      },
+      (t) => [d.primaryKey({ columns: [t.organizationId, t.domain] }), d.index('email_domain_domain').on(t.domain, t.organizationId)],
     ),
   };
 }

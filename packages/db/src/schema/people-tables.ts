@@ -18,7 +18,7 @@ export function peopleTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
         disabledAt: d.time(),
-        /** When it was shown that the address is theirs: by a mailed link, a provider, or the operator. */
+        /** When it was shown that the address is theirs: by a mailed link, the installation's provider, or the operator. */
         emailVerifiedAt: d.time(),
       },
       (t) => [d.uniqueIndex('user_email').on(t.email)],
@@ -151,12 +151,17 @@ export function peopleTables(d: ColumnDialect) {
   };
 }
 
-/** How a session or token was begun; both null for a password. */
+/** How a session or token was begun; all null for a password. */
 function ssoColumns(d: ColumnDialect) {
   return {
     /** Id of the SAML provider, or `oidc`. */
     ssoProviderId: d.text(),
-    /** The organization that counts it as single sign-on; `*`: every one, since the installation's provider vouched. */
+    /**
+     * The organization whose provider vouched, which is the only one where the credential has rights; `*`: every one, since the provider is the
+     * installation's. Kept when the provider is removed.
+     */
     ssoOrganizationId: d.text(),
+    /** When the person also proved themselves otherwise, such as with their password: the credential is bound to no organization then. */
+    provenAt: d.time(),
   };
 }

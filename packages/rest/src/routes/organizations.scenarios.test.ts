@@ -1,3 +1,4 @@
+import { proveEmailDomain } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
@@ -10,9 +11,10 @@ async function takeHostname({ system, id }: World): Promise<void> {
     await tx.update(organization).set({ hostname: null }).where(eq(organization.hostname, 'acme-docs'));
     await tx
       .update(organization)
-      .set({ hostname: 'acme-docs', emailDomains: ['acme.example'] })
+      .set({ hostname: 'acme-docs' })
       .where(eq(organization.id, id('organization')));
   });
+  await proveEmailDomain(system, { id: id('organization') }, 'acme.example');
 }
 
 /** Gives somebody an address of the organization's domain. */

@@ -23,13 +23,12 @@ export async function tokenIds(world: World): Promise<Names> {
   return names;
 }
 
-/** Everybody's address is verified, and of a domain that both organizations list. */
+/** Everybody's address is verified, and of a domain that was proven to be both organizations'. */
 export async function verifiedAddresses({ system }: World): Promise<Names> {
   const { user, organization } = system.store.tables;
-  await system.store.tx(async (tx) => {
-    await tx.update(user).set({ emailVerifiedAt: system.now() });
-    await tx.update(organization).set({ emailDomains: ['example.com'] });
-  });
+  await system.store.tx((tx) => tx.update(user).set({ emailVerifiedAt: system.now() }));
+  const all = await system.store.read.select({ id: organization.id }).from(organization);
+  for (const each of all) await proveEmailDomain(system, each, 'example.com');
   return { domain: 'example.com' };
 }
 

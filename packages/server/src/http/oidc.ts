@@ -12,8 +12,10 @@ import { contextOf } from './authenticate-request.ts';
 export function oidcApp(system: System, client: OidcClient | undefined): Hono {
   const app = new Hono().basePath('/sso/oidc');
   app.use(async (c, next) => {
+    // Both addresses change something, which asking for the head alone must not.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
     await next();
-    c.header('Cache-Control', 'no-store');
+    return c.header('Cache-Control', 'no-store');
   });
 
   app.get('/start', async (c) => {

@@ -91,7 +91,7 @@ export function samlApp(system: System): Hono {
     run: (ctx: Context) => Promise<Response>,
   ): Promise<Response> {
     // Each of them changes something, which asking for the head alone must not.
-    if (c.req.method === 'HEAD') return c.body(null, 405);
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' });
     const ctx = await contextOf(system, { headers: c.req.raw.headers, address: addressOf(c.req.raw, c.env) });
     try {
       return await run(ctx);

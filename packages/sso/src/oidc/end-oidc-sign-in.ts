@@ -37,10 +37,11 @@ export async function endOidcSignIn(ctx: Context, client: OidcClient, input: End
   try {
     const request = await takeRequest(ctx, input);
     returnTo = request.returnTo;
-    const { subject, ...person } = await askWho(ctx, client, request, input.query);
+    const { issuer, subject, ...person } = await askWho(ctx, client, request, input.query);
     const signedIn = await signInThroughSso(ctx, {
       providerId: OIDC_PROVIDER,
       organizationId: '*',
+      issuer,
       subject,
       ...person,
       newcomers: client.settings.newcomers,
@@ -72,7 +73,7 @@ async function askWho(
   client: OidcClient,
   request: SsoRequestRecord,
   query: URLSearchParams,
-): Promise<PersonClaims & { subject: string }> {
+): Promise<PersonClaims & { issuer: string; subject: string }> {
   const { nonce, verifier } = openRequest(ctx, request.id, request.sealed ?? '');
   const configuration = await client.configuration();
   // Made from the public address: it must be what the provider was told, whatever the proxy in between calls this server.
@@ -87,7 +88,7 @@ async function askWho(
     const idToken = tokens.claims();
     if (idToken === undefined) throw new Error('the provider gave no ID token');
     const userInfo = await askUserInfo(configuration, idToken, tokens.access_token);
-    return { subject: idToken.sub, ...personOf(idToken, userInfo) };
+    return { issuer: idToken.iss, subject: idToken.sub, ...personOf(idToken, userInfo) };
   } catch (error) {
     throw isOctavoError(error) ? error : ssoError('sso_failed', error);
   }

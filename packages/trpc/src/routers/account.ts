@@ -7,6 +7,7 @@ import {
   getAccount,
   listSessions,
   newRecoveryCodes,
+  proveSession,
   revokeSession,
   revokeSessions,
   totpState,
@@ -34,6 +35,10 @@ const totpRouter = router({
 export const accountRouter = router({
   me: userProcedure.query(({ ctx }) => getAccount(ctx.ctx)),
   update: userProcedure.input(UpdateUser).mutation(({ ctx, input }) => updateUser(ctx.ctx, ctx.userId, input)),
+  /** Confirms, with the password, a session that only the provider of one organization vouched for. */
+  prove: userProcedure
+    .input(z.object({ password: PasswordInput, code: CodeInput.optional() }))
+    .mutation(({ ctx, input }) => proveSession(ctx.ctx, input)),
   changePassword: userProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx.ctx, input)),
   totp: totpRouter,
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.ctx)),

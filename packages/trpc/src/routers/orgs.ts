@@ -1,5 +1,14 @@
 import { CreateOrganization, UpdateOrganization } from '@octavo/contract';
-import { createOrganization, getOrganization, getSubdomain, listOrganizations, searchOrganization, updateOrganization } from '@octavo/core';
+import {
+  checkEmailDomain,
+  createOrganization,
+  getOrganization,
+  getSubdomain,
+  listEmailDomains,
+  listOrganizations,
+  searchOrganization,
+  updateOrganization,
+} from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -17,6 +26,11 @@ export const orgsRouter = router({
   subdomain: userProcedure
     .input(z.object({ subdomain: z.string().max(64) }))
     .query(({ ctx, input }) => getSubdomain(ctx.ctx, input.subdomain)),
+  /** The e-mail domains of an organization, with what proves each. */
+  emailDomains: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listEmailDomains(ctx.ctx, input.orgId)),
+  checkEmailDomain: userProcedure
+    .input(z.object({ orgId: IdInput, domain: z.string().max(253) }))
+    .mutation(({ ctx, input }) => checkEmailDomain(ctx.ctx, input.orgId, input.domain)),
   update: userProcedure
     .input(z.object({ orgId: IdInput, patch: UpdateOrganization }))
     .mutation(({ ctx, input }) => updateOrganization(ctx.ctx, input.orgId, input.patch)),

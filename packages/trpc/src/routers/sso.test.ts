@@ -30,6 +30,15 @@ describe.each(testDatabases())('the router on %s', (database) => {
     expect(await caller.sso.getProvider({ orgId, providerId })).toMatchObject({ label: 'Okta' });
     expect(await caller.sso.listProviders({ orgId, limit: 1 })).toMatchObject({ count: 1, items: [{ id: providerId }] });
     await caller.orgs.update({ orgId, patch: { emailDomains: ['acme.example'] } });
+    expect(await caller.orgs.emailDomains({ orgId })).toEqual([
+      {
+        domain: 'acme.example',
+        record: { type: 'TXT', name: '_octavo.acme.example', value: expect.stringMatching(/^octavo-organization=/) },
+      },
+    ]);
+    expect(await nobody.sso.forEmail({ email: 'whoever@acme.example' })).toEqual([]);
+    await proveEmailDomain(system, organization, 'acme.example');
+    expect(await caller.orgs.emailDomains({ orgId })).toMatchObject([{ verifiedAt: expect.any(String), verifiedBy: 'operator' }]);
 
     const okta = { label: 'Okta', startURL: `${system.config.url}/sso/saml/${providerId}/start` };
     const company = { label: 'Company', startURL: `${system.config.url}/sso/oidc/start` };
