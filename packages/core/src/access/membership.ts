@@ -55,7 +55,7 @@ export function membershipColumns(db: Db, store: Store, organizationId: IdColumn
 /**
  * Reads {@link membershipColumns}; `undefined` if the person is not a member. Every load that authorises a person goes through this.
  * @throws OctavoError `forbidden` with code `proof_required` when another organization's provider is all that vouches for this session or
- * token (decision 044); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
+ * token (decision 045); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
  * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out.
  */
 export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns): Membership | undefined {

@@ -29,7 +29,7 @@ export interface UserActor extends UserCredential {
 
 /**
  * Returns the one organization in which a credential has rights, since the word of its provider is all that the credential rests on
- * (decision 044); `undefined` for a credential without this limit.
+ * (decision 045); `undefined` for a credential without this limit.
  */
 export function boundTo(actor: Actor): string | undefined {
   if (actor.kind !== 'user' || actor.sso === undefined) return undefined;

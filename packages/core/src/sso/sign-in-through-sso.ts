@@ -42,7 +42,7 @@ export interface SsoSignIn {
 }
 
 /**
- * Signs in whoever a provider vouches for (decision 044). The first time, the person's account is found by e-mail, or made. Found only where
+ * Signs in whoever a provider vouches for (decision 045). The first time, the person's account is found by e-mail, or made. Found only where
  * the installation's provider verified the address, its domain was proven to be the organization's, or the person is signed in to that account
  * already. Through an organization's provider the person then joins it with the provider's default role and team, or keeps the role they have,
  * and is to come through single sign-on from then on. The session has rights in that organization only, unless the browser had one of the

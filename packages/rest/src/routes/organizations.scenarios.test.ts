@@ -127,7 +127,7 @@ apiScenarios('updateOrganizationById', [
     expectedStatus: 200,
     expectedContent: { title: 'Acme Docs', emailDomains: ['example.com'], defaultRole: 'comment', inviteLinks: false, type: 'business' },
     notExpectedContent: ['unknown'],
-    expectedEvents: { organization_updated: 1 },
+    expectedEvents: { job_queued: 1, organization_updated: 1 },
   },
   {
     name: 'null clears the logo',
@@ -190,7 +190,7 @@ apiScenarios('createOrganization', [
     expectedStatus: 201,
     expectedContent: { object: 'organization', title: 'New', emailDomains: ['new.example'], permissions: { admin: true } },
     expectedHeaders: { location: expect.stringMatching(/\/v1\/orgs\/[0-9A-Za-z]{20}$/) },
-    expectedEvents: { organization_created: 1, member_added: 1 },
+    expectedEvents: { job_queued: 1, organization_created: 1, member_added: 1 },
   },
   { name: 'nobody makes none', as: 'nobody', url: '/orgs', body: { title: 'New' }, expectedStatus: 401 },
   {

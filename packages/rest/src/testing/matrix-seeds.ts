@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createLinkInvite } from '@octavo/core';
-import { buildGrant, buildMember, buildOrganization, contextOf } from '@octavo/core/testing';
+import { buildGrant, buildMember, buildOrganization, contextOf, proveEmailDomain } from '@octavo/core/testing';
 import { connectSpace } from '@octavo/gitsync';
 import { eq } from 'drizzle-orm';
 import { PEOPLE, type World } from './world.ts';

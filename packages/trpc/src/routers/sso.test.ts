@@ -4,6 +4,7 @@ import {
   buildOrganization,
   buildUser,
   contextOf,
+  proveEmailDomain,
   TEST_CERTIFICATE,
   testDatabases,
   testSystem,
