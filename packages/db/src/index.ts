@@ -7,6 +7,8 @@ export type * from './objects/types.ts';
 export { createUnreferenced, type StoredKind, type Unreferenced } from './objects/unreferenced.ts';
 export type { TakenFile, UploadFiles } from './objects/upload-files.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
+export type { HoldOptions, HoldState } from './postgres/hold-database.ts';
+export { type DatabaseLimits, DEFAULT_LIMITS } from './postgres/limits.ts';
 export type { ColumnDialect } from './schema/dialect.ts';
 export type { Schema } from './schema/tables.ts';
 export type {
@@ -26,3 +28,4 @@ export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { Db, Preparable, PreparedQuery, PrepareOptions, Store } from './store.ts';
 export { isUniqueViolation } from './unique-violation.ts';
+export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';

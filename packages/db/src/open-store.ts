@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openPostgres } from './postgres/open-postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
  */
 export type StoreOptions =
   | { kind: 'sqlite'; file: string; mayLoseWithPower?: boolean }
-  | { kind: 'postgres'; url: string; poolSize?: number };
+  | ({ kind: 'postgres' } & Omit<PostgresOptions, 'migrationsFolder'>);
 
 /** Where the migrations are when the program runs from source. */
 const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url));
@@ -17,7 +17,7 @@ const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url
 /**
  * Opens a database and brings it to this program's schema.
  * @param migrationsFolder - holds `sqlite/` and `postgres/`; found beside the source when absent.
- * @throws OctavoError `database_newer` when a newer program has migrated it already.
+ * @throws OctavoError `database_newer` when a newer program has migrated it already; `database_in_use` with `hold`, when another one serves it.
  */
 export async function openStore(options: StoreOptions, migrationsFolder: string = FROM_SOURCE()): Promise<Store> {
   if (options.kind === 'sqlite') return openSqlite({ ...options, migrationsFolder: `${migrationsFolder}/sqlite` });

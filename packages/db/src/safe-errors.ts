@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { connectionLoss } from './postgres/connection-loss.ts';
 
 /**
  * Runs database work and takes the values of parameters out of what it throws: the query builder writes them into its message and the
- * server into its details, and they may be secrets. SQLSTATE and the names of table and constraint stay, in the cause.
+ * server into its details, and they may be secrets. SQLSTATE and the names of table and constraint stay, in the cause. A lost connection
+ * becomes a `DatabaseUnavailable`.
  */
 export async function safeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -14,6 +16,8 @@ export async function safeErrors<T>(work: () => Promise<T>): Promise<T> {
 
 /** The error as it may be logged. */
 export function withoutParameters(error: unknown): unknown {
+  const lost = connectionLoss(error);
+  if (lost !== undefined) return lost;
   if (error instanceof DrizzleQueryError) return new Error(`query failed: ${error.query}`, { cause: withoutParameters(error.cause) });
   if (error instanceof Error && 'code' in error && isSqlState(error.code)) return serverError(error, error.code);
   return error;

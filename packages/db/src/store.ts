@@ -1,5 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Schema } from './schema/tables.ts';
+import type { DatabaseUnavailable } from './unavailable.ts';
 
 /** A query builder. SQLite's is the canonical type; always `await`, never `.get()`, `.all()` or `.run()`. */
 export type Db = BetterSQLite3Database<Schema>;
@@ -31,7 +32,11 @@ export interface PrepareOptions {
  *
  * `tx` runs one function in a write transaction: everything it did is durable when its promise resolves, and nothing of it when it
  * rejects. On SQLite there is one writer, so never await the network, files or Git inside; nesting throws. On PostgreSQL the function is
- * run again after a serialisation failure, so it must have no effect beside the database.
+ * run again after a serialisation failure, and after a lost connection while it is certain that nothing was written; so it must have no
+ * effect beside the database.
+ *
+ * All of it throws `DatabaseUnavailable` when the database cannot be used, and then nothing was written; `tx` throws OctavoError
+ * `outcome_unknown` in the one case in which nobody can tell.
  */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres';
@@ -51,6 +56,8 @@ export interface Store {
    * still holds while it stays. Undefined where the database cannot tell so cheaply, as PostgreSQL: then nothing may be taken to hold.
    */
   version(): number | undefined;
+  /** Why the database cannot be used now, as far as is known without asking it; `undefined` when nothing is known against it. Costs nothing. */
+  problem(): DatabaseUnavailable | undefined;
   /** Whether the file or the server is sound; for `octavo doctor`. */
   check(): Promise<{ ok: boolean; messages: string[] }>;
   close(): Promise<void>;

@@ -1,5 +1,7 @@
 export * from './git-repo.ts';
 export * from './git-server.ts';
+export * from './pgbouncer.ts';
+export * from './postgres-cluster.ts';
 export * from './program-process.ts';
 export { type Requirement, type RequirementName, requirement } from './requirements.ts';
 export * from './ssh-server.ts';

@@ -1,13 +1,15 @@
-import { accessSync, constants } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 
 /** What a test may need from the machine, beyond what the repository brings. */
-export type RequirementName = 'postgres' | 'browser' | 'sshd' | 'nginx' | 'haproxy';
+export type RequirementName = 'postgres' | 'postgres-programs' | 'pgbouncer' | 'browser' | 'sshd' | 'nginx' | 'haproxy';
 
 /** Whether it is there. `value`: the server's URL, or the path of the program; `why`: what was tried when it is not. */
 export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
 
-const NAMES: RequirementName[] = ['postgres', 'browser', 'sshd', 'nginx', 'haproxy'];
+const NAMES: RequirementName[] = ['postgres', 'postgres-programs', 'pgbouncer', 'browser', 'sshd', 'nginx', 'haproxy'];
 const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,6 +21,9 @@ const BROWSERS = [
 const SSHD = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/opt/homebrew/sbin/sshd'];
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+/** Debian keeps each version's programs apart. */
+const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 const POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Carries what was found from the process that looked to the test workers. */
 const FOUND = 'OCTAVO_TEST_FOUND';
@@ -50,6 +55,27 @@ function findBrowser(env: NodeJS.ProcessEnv): Requirement {
   return findProgram(candidates, `no Chromium at ${candidates.join(', ')}; set CHROMIUM_PATH`);
 }
 
+/** The folder of `initdb` and `pg_ctl`: the newest of Debian's, else what `pg_config` says. */
+function findPostgresPrograms(): Requirement {
+  const folders = versionsOf(POSTGRES_VERSIONS).map((version) => path.join(POSTGRES_VERSIONS, version, 'bin'));
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim());
+  } catch {}
+  const found = findProgram(
+    folders.map((folder) => path.join(folder, 'initdb')),
+    `no initdb at ${[...folders, 'the folder that pg_config names'].join(', ')}; install PostgreSQL's server`,
+  );
+  return found.available ? { ...found, value: path.dirname(found.value) } : found;
+}
+
+function versionsOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort((a, b) => Number(b) - Number(a));
+  } catch {
+    return [];
+  }
+}
+
 function findProgram(candidates: readonly string[], why: string): Requirement {
   for (const file of candidates) {
     try {
@@ -67,6 +93,8 @@ function findProgram(candidates: readonly string[], why: string): Requirement {
 export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
   const found: Record<RequirementName, Requirement> = {
     postgres: await findPostgres(env),
+    'postgres-programs': findPostgresPrograms(),
+    pgbouncer: findProgram(PGBOUNCER, `no PgBouncer at ${PGBOUNCER.join(', ')}; install it`),
     browser: findBrowser(env),
     sshd: findProgram(SSHD, `no sshd at ${SSHD.join(', ')}; install OpenSSH's server`),
     nginx: findProgram(NGINX, `no nginx at ${NGINX.join(', ')}; install it`),

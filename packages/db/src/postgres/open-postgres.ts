@@ -6,7 +6,13 @@ import { safeErrors } from '../safe-errors.ts';
 import { tables } from '../schema/postgres.ts';
 import type { Db, Store } from '../store.ts';
 import { TransactionScope } from '../transaction-scope.ts';
+import { DatabaseUnavailable, outcomeUnknown } from '../unavailable.ts';
+import { type CommitMark, commitOutcome, commitWith, marksOf } from './commit-mark.ts';
+import { connectionLoss } from './connection-loss.ts';
+import { type DatabaseHold, type HoldOptions, holdDatabase } from './hold-database.ts';
+import { type DatabaseLimits, DEFAULT_LIMITS } from './limits.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { openPool, type WatchedPool } from './open-pool.ts';
 import { withSafeErrors } from './safe-session.ts';
 
 /** Which database, and the migrations it must have. */
@@ -14,58 +20,114 @@ export interface PostgresOptions {
   url: string;
   /** Connections at most; 10 when absent. */
   poolSize?: number;
+  /** How long is waited for what; {@link DEFAULT_LIMITS} stand for what is absent. */
+  limits?: Partial<DatabaseLimits>;
+  /** Takes the right to serve the database, for as long as it is open. */
+  hold?: Omit<HoldOptions, 'url'>;
   migrationsFolder: string;
 }
 
 /** Serialisation failure and deadlock: the transaction did nothing, and may succeed when run again. */
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 12;
+/** A statement had failed before, and the work went on regardless. */
+const IN_FAILED_TRANSACTION = '25P02';
+/** A lost connection is no news when the next one works: what was not committed is done again for this long (ms). */
+const COME_BACK_MS = 1_000;
 
-/** Opens a PostgreSQL database and applies the migrations it lacks, one program at a time. */
+/**
+ * Opens a PostgreSQL database and applies the migrations it lacks, one program at a time.
+ * @throws OctavoError `database_newer`; `database_in_use` with `hold`, when another program serves it.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
   useNumbers();
+  const { url } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const size = Math.max(2, options.poolSize ?? 10);
+  const pools: WatchedPool[] = [];
+  const hold =
+    options.hold === undefined
+      ? undefined
+      : await holdDatabase({
+          ...options.hold,
+          url,
+          onState(state, by) {
+            // What waits for a server that is silent would wait for minutes.
+            if (state === 'away') for (const pool of pools) pool.endBusy();
+            options.hold?.onState?.(state, by);
+          },
+        });
   // Two pools, since a transaction may wait for a read: if transactions held every connection, none of them would go on.
-  const writers = openPool(options.url, Math.floor(size / 2));
-  const readers = openPool(options.url, Math.ceil(size / 2));
+  const writers = openPool({ url, max: Math.floor(size / 2), limits });
+  const readers = openPool({ url, max: Math.ceil(size / 2), limits, readOnly: true });
+  pools.push(writers, readers);
+  const close = async () => void (await Promise.all([writers.pool.end(), readers.pool.end(), hold?.release()]));
   try {
-    await migratePostgres(writers, options.migrationsFolder);
+    await migratePostgres(url, limits.connectMs, options.migrationsFolder);
   } catch (error) {
-    await Promise.all([writers.end(), readers.end()]);
+    await close();
     throw error;
   }
-  const read = on(readers);
-  const databases = new WeakMap<pg.PoolClient, Db>();
+  const read = withSafeErrors(drizzle({ client: readers.pool, schema: tables, casing: 'snake_case' }), (query) =>
+    againAfterLoss(hold, query),
+  ) as unknown as Db;
+  const connections = new WeakMap<pg.PoolClient, { db: Db; nextMark: () => CommitMark }>();
   const scope = new TransactionScope();
 
   async function attempt<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const client = await writers.connect();
+    await hold?.whenHeld();
+    const client = await writers.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-      const db = databases.get(client) ?? on(client);
-      databases.set(client, db);
-      const result = await scope.run(() => work(db));
-      const { command } = await client.query('COMMIT');
-      // The answer of the server when a statement had failed before and the work went on regardless.
-      if (command === 'ROLLBACK') throw new Error('a statement of the transaction failed, so nothing of it was written');
+      const connection = connections.get(client) ?? { db: on(client), nextMark: marksOf() };
+      connections.set(client, connection);
+      const result = await scope.run(() => work(connection.db));
+      broken = await commit(client, connection.nextMark());
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      broken = connectionLoss(error);
+      if (broken === undefined) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+      }
       throw error;
     } finally {
       client.release(broken);
     }
   }
 
+  /**
+   * Commits. When the answer is lost, the server is asked what became of the transaction, since doing it again could do it twice. Returns
+   * the failure of a connection that is of no use any more.
+   */
+  async function commit(client: pg.PoolClient, mark: CommitMark): Promise<Error | undefined> {
+    try {
+      await client.query(commitWith(mark));
+      return undefined;
+    } catch (error) {
+      if (sqlState(error) === IN_FAILED_TRANSACTION) {
+        throw new Error('a statement of the transaction failed, so nothing of it was written', { cause: error });
+      }
+      const lost = connectionLoss(error);
+      if (lost === undefined) throw error;
+      const outcome = await commitOutcome(url, mark);
+      if (outcome === 'committed') return lost;
+      throw outcome === 'aborted' ? new DatabaseUnavailable('away', error) : outcomeUnknown(error);
+    }
+  }
+
   async function tx<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const lastRetry = performance.now() + COME_BACK_MS;
     for (let tries = 1; ; tries++) {
       try {
         return await attempt(work);
       } catch (error) {
-        if (!RETRIED.has(sqlState(error)) || tries >= TRIES) throw error;
+        const again = RETRIED.has(sqlState(error))
+          ? tries < TRIES
+          : connectionLoss(error)?.reason === 'away' && performance.now() < lastRetry;
+        if (!again) throw error;
         // Jitter, so that two transactions that met once do not meet again.
         await delay(Math.random() * 4 * 2 ** Math.min(tries, 7));
       }
@@ -83,25 +145,33 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     othersWait: () => false,
     prepare: preparer(read, () => undefined),
     version: () => undefined,
+    problem() {
+      return hold === undefined || hold.state === 'held' || hold.state === 'lost' ? undefined : new DatabaseUnavailable(hold.state);
+    },
     async check() {
-      const { rows } = await readers.query<{ version: string }>('SELECT version()');
+      const { rows } = await readers.pool.query<{ version: string }>('SELECT version()');
       return { ok: rows.length === 1, messages: [rows[0]?.version ?? 'no answer'] };
     },
-    async close() {
-      await Promise.all([writers.end(), readers.end()]);
-    },
+    close,
   };
 }
 
-function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return pool;
+/** Reads again when the connection was lost: what reads may be done twice. */
+async function againAfterLoss<T>(hold: DatabaseHold | undefined, query: () => Promise<T>): Promise<T> {
+  const until = performance.now() + COME_BACK_MS;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await query();
+    } catch (error) {
+      const again = connectionLoss(error)?.reason === 'away' && hold?.state !== 'away' && performance.now() < until;
+      if (!again) throw error;
+      await delay(Math.random() * 20 * tries);
+    }
+  }
 }
 
-/** The query builder on a pool or a connection, under SQLite's type. */
-function on(client: pg.Pool | pg.PoolClient): Db {
+/** The query builder on a connection, under SQLite's type. */
+function on(client: pg.PoolClient): Db {
   return withSafeErrors(drizzle({ client, schema: tables, casing: 'snake_case' })) as unknown as Db;
 }
 

@@ -3,8 +3,9 @@ import Database from 'better-sqlite3';
 
 /** SQLite waits this long for a lock of another process, in milliseconds, and stops the whole process meanwhile. */
 const BUSY_MS = 20;
-/** After this we give up. */
+/** After this we give up: at the start, and while others wait for an answer (ms). */
 const PATIENCE_MS = 30_000;
+export const WRITE_PATIENCE_MS = 10_000;
 
 /**
  * Measured with 14,000 objects of 29 MB: pages of 8 KB take a quarter less work than those of 4 KB, since fewer objects overflow, and half
@@ -33,19 +34,18 @@ export async function connect(file: string): Promise<Database.Database> {
   }
 }
 
-/** Runs a statement again while another process holds the lock it needs; others go on meanwhile. Throws SQLite's error in the end. */
-export async function whenFree<T>(statement: () => T): Promise<T> {
-  const started = performance.now();
+/** Runs a statement again while another process holds the lock it needs; others go on meanwhile. Throws SQLite's error in the end (ms). */
+export async function whenFree<T>(statement: () => T, until = performance.now() + PATIENCE_MS): Promise<T> {
   for (;;) {
     try {
       return statement();
     } catch (error) {
-      if (!isBusy(error) || performance.now() - started > PATIENCE_MS) throw error;
+      if (!isBusy(error) || performance.now() > until) throw error;
       await delay(2 + Math.random() * 20);
     }
   }
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }

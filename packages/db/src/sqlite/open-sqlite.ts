@@ -5,7 +5,9 @@ import { tables } from '../schema/sqlite.ts';
 import type { Db, Store } from '../store.ts';
 import { TransactionScope } from '../transaction-scope.ts';
 import { makeTurns } from '../turns.ts';
-import { connect, whenFree } from './connect.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
+import { connect, isBusy, WRITE_PATIENCE_MS, whenFree } from './connect.ts';
+import { watchFile } from './watch-file.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 
 /** Where the database is, and the migrations it must have. */
@@ -15,6 +17,9 @@ export interface SqliteOptions {
   /** Leaves it to the machine when what was written reaches the disk. */
   mayLoseWithPower?: boolean;
 }
+
+/** The lock of another process is tried for so long by everybody (ms), however long they have waited for others of this one. */
+const ONE_TRY_MS = 100;
 
 /**
  * Opens the SQLite database, making it when it is not there, and applies the migrations it lacks. One connection writes, one reads: with a
@@ -40,11 +45,31 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
   const dataVersion = reader.prepare<[], number>('PRAGMA data_version').pluck();
   const version = () => dataVersion.get();
 
-  async function tx<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  const isThere = watchFile(options.file);
+  const problem = () => (isThere() ? undefined : new DatabaseUnavailable('gone'));
+
+  /** Takes the write lock; whoever has waited behind others for it is not made to wait as long again. */
+  async function begin(asked: number): Promise<void> {
+    try {
+      await whenFree(() => writer.exec('BEGIN IMMEDIATE'), Math.max(asked + WRITE_PATIENCE_MS, performance.now() + ONE_TRY_MS));
+    } catch (error) {
+      throw isBusy(error) ? new DatabaseUnavailable('busy', error) : error;
+    }
+  }
+
+  /** What is written to a file that was removed or replaced is in no file that anybody will open. */
+  function assertThere(): void {
+    const gone = problem();
+    if (gone !== undefined) throw gone;
+  }
+
+  async function tx<T>(work: (tx: Db) => Promise<T>, asked: number): Promise<T> {
     await turns();
-    await whenFree(() => writer.exec('BEGIN IMMEDIATE'));
+    assertThere();
+    await begin(asked);
     try {
       const result = await scope.run(() => work(db));
+      assertThere();
       writer.exec('COMMIT');
       return result;
     } catch (error) {
@@ -59,11 +84,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     read,
     async tx(work) {
       scope.assertOutside();
-      return lock.run(() => tx(work));
+      const asked = performance.now();
+      return lock.run(() => tx(work, asked));
     },
     othersWait: () => lock.waiting > 0,
     prepare: preparer(read, version),
     version,
+    problem,
     async check() {
       const rows = reader.pragma('integrity_check') as { integrity_check: string }[];
       const messages = rows.map((row) => row.integrity_check);
