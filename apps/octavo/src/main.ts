@@ -1,5 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { Command, CommanderError } from 'commander';
+import { adoptCommand } from './commands/adopt.ts';
 import { auditCommand } from './commands/audit.ts';
 import { collectCommand } from './commands/collect.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -28,6 +29,7 @@ for (const command of [
   exportCommand,
   organizationCommand,
   auditCommand,
+  adoptCommand,
   collectCommand,
   doctorCommand,
 ]) {

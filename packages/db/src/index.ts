@@ -1,6 +1,7 @@
 export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
+export { holdsFiles } from './objects/blob-files.ts';
 export { decodeObject, encodeObject, encodeObjectAside, oidOf } from './objects/codec.ts';
 export { createObjectStore, type ObjectStoreOptions } from './objects/object-store.ts';
 export type * from './objects/types.ts';
@@ -9,6 +10,7 @@ export type { TakenFile, UploadFiles } from './objects/upload-files.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { HoldOptions, HoldState } from './postgres/hold-database.ts';
 export { type DatabaseLimits, DEFAULT_LIMITS } from './postgres/limits.ts';
+export { requireSessions } from './postgres/require-sessions.ts';
 export type { ColumnDialect } from './schema/dialect.ts';
 export type { Schema } from './schema/tables.ts';
 export type {
@@ -27,5 +29,5 @@ export type {
 export { createSearchIndex } from './search/search-index.ts';
 export type * from './search/types.ts';
 export type { Db, Preparable, PreparedQuery, PrepareOptions, Store } from './store.ts';
-export { isUniqueViolation } from './unique-violation.ts';
 export { DatabaseUnavailable, presentUnavailable, type UnavailableReason, unavailableOf } from './unavailable.ts';
+export { isUniqueViolation } from './unique-violation.ts';

@@ -1,6 +1,7 @@
 export * from './connection/index.ts';
 export { type FoundBranches, listRemoteBranches } from './connection/list-branches.ts';
 export { type FailingConnection, listFailingConnections } from './connection/list-failing.ts';
+export { GIT_SEALED_KINDS } from './connection/sealed-kinds.ts';
 export { type HookOutcome, receiveGitHook } from './hooks/receive-hook.ts';
 export { createGitJobs, type GitEngine } from './sync/git-jobs.ts';
 export { checkAddress } from './sync/git-request.ts';

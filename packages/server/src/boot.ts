@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   checkEmailDomainJob,
   checkHostnameJob,
@@ -33,7 +32,6 @@ import { createGitJobs, keepInStep } from '@octavo/gitsync';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { createSystem, type OpenedSystem } from './create-system.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createConsole } from './http/console.ts';
 import { answer, createApps, createFrontDoor } from './http/front-door.ts';
 import { close, listen } from './http/listen.ts';
@@ -70,14 +68,12 @@ const REFRESH_MS = 60_000;
 
 /**
  * Starts everything: database, jobs, API and console.
- * @throws OctavoError `data_in_use`, `port_in_use`, and what {@link createSystem} throws.
+ * @throws OctavoError `port_in_use`, and what {@link createSystem} throws.
  */
 export async function bootServer(options: BootOptions): Promise<RunningServer> {
   const { config, assets, log } = options;
-  const opened = await createSystem({ config, assets, log, url: `http://localhost:${config.PORT}` });
-  let lock: FolderLock | undefined;
+  const opened = await createSystem({ config, assets, log, url: `http://localhost:${config.PORT}`, serve: true });
   try {
-    lock = lockFolder(path.resolve(config.OCTAVO_DATA));
     await cleanTemporary(opened.engine.tempDir);
     const server = await serve(opened, options);
     return {
@@ -86,12 +82,10 @@ export async function bootServer(options: BootOptions): Promise<RunningServer> {
       async stop() {
         await server.stop();
         await opened.close();
-        lock?.release();
       },
     };
   } catch (error) {
     await opened.close();
-    lock?.release();
     throw error;
   }
 }

@@ -2,17 +2,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createContentReader, type Logger, type Mailer, type System, settleBackground } from '@octavo/core';
-import { createObjectStore, createSearchIndex, openStore, type Store } from '@octavo/db';
+import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
+import { databaseLimits } from './config/database.ts';
 import { gitSettings } from './config/git.ts';
 import { oidcOf } from './config/oidc.ts';
 import { loadSecret } from './config/secret.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { adoptInstallation, checkInstallation, needsItsSecret } from './installation/check-installation.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
+import { watchDatabase } from './watch-database.ts';
 import { createPool } from './workers/pool.ts';
 
 /** A system and what must be closed with it. */
@@ -32,11 +36,15 @@ export interface SystemOptions {
   log: Logger;
   /** Public address, when it is not in the configuration. */
   url: string;
+  /** Takes data folder and database for a server: one may serve them at a time. Commands run beside it. */
+  serve?: boolean;
+  /** Makes secret and data folder those of the database, which had others before. */
+  adopt?: boolean;
 }
 
 /**
  * Opens the database and everything the domain works with. Starts no job and no server.
- * @throws OctavoError `bad_secret`, `database_newer`; `storage_unusable` when data folder or database cannot be used.
+ * @throws OctavoError `bad_secret`, `database_newer`; `wrong_secret`, `wrong_data_folder`; `data_in_use` and `database_in_use` with `serve`; `storage_unusable` when data folder or database cannot be used.
  */
 export async function createSystem(options: SystemOptions): Promise<OpenedSystem> {
   const data = path.resolve(options.config.OCTAVO_DATA);
@@ -47,24 +55,49 @@ export async function createSystem(options: SystemOptions): Promise<OpenedSystem
   }
 }
 
-async function open({ config, assets, log, url }: SystemOptions, data: string): Promise<OpenedSystem> {
+async function open({ config, assets, log, url, serve = false, adopt = false }: SystemOptions, data: string): Promise<OpenedSystem> {
   await mkdir(data, { recursive: true, mode: 0o700 });
-  const secret = await loadSecret(config.OCTAVO_SECRET, data);
-  const store = await openStore(
-    config.OCTAVO_DATABASE_URL === undefined
-      ? { kind: 'sqlite', file: path.join(data, 'octavo.db') }
-      : { kind: 'postgres', url: config.OCTAVO_DATABASE_URL },
-    assets.migrations,
-  );
+  // Before anything is made or changed in either.
+  const lock = serve ? lockFolder(data) : undefined;
   try {
+    const store = await openDatabase({ config, assets, log, serve }, data);
+    return await openParts({ config, assets, log, url, adopt, store, lock }, data);
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  { config, assets, log, serve }: Pick<SystemOptions, 'config' | 'assets' | 'log' | 'serve'>,
+  data: string,
+): Promise<Store> {
+  const { OCTAVO_DATABASE_URL: url } = config;
+  if (url === undefined) return openStore({ kind: 'sqlite', file: path.join(data, 'octavo.db') }, assets.migrations);
+  const limits = databaseLimits(config);
+  await requireSessions(url, limits.connectMs);
+  const hold = serve ? { hold: watchDatabase(log) } : {};
+  return openStore({ kind: 'postgres', url, limits, ...hold }, assets.migrations);
+}
+
+async function openParts(
+  opened: Omit<SystemOptions, 'serve'> & { store: Store; lock: FolderLock | undefined },
+  data: string,
+): Promise<OpenedSystem> {
+  const { config, assets, log, url, adopt, store, lock } = opened;
+  try {
+    const secret = await loadSecret(config.OCTAVO_SECRET, data, { mayMake: adopt === true || !(await needsItsSecret(store)) });
     const tempDir = await makeTemporary(path.join(data, 'tmp'));
     const objects = await createObjectStore(store, { directory: path.join(data, 'objects') });
+    if (adopt) await adoptInstallation({ store, secret, data });
+    else await checkInstallation({ store, objects, secret, data });
     return assemble({
       store,
       objects,
       tempDir,
       assets,
       log,
+      lock,
       mail: mailerOf(config),
       pdf: { printer: printerOf(config, assets, tempDir), directory: path.join(data, 'pdf'), maxPages: config.OCTAVO_PDF_PAGES },
       config: {
@@ -103,9 +136,10 @@ type Parts = Pick<System, 'objects' | 'config' | 'log' | 'pdf'> & {
   tempDir: string;
   assets: Assets;
   mail: Mailer | undefined;
+  lock: FolderLock | undefined;
 };
 
-function assemble({ store, objects, tempDir, assets, log, config, mail, pdf }: Parts): OpenedSystem {
+function assemble({ store, objects, tempDir, assets, log, config, mail, pdf, lock }: Parts): OpenedSystem {
   const cores = availableParallelism();
   const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, cores - 1)) });
   const encode: WorkerDecoderOptions['encode'] = (batch) => workers.run('objects.encode', batch, { transfer: [batch.bytes] });
@@ -137,6 +171,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, pdf }: P
       await settleBackground(system);
       await store.close();
       await rm(tempDir, { recursive: true, force: true });
+      lock?.release();
     },
   };
 }

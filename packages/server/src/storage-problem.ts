@@ -1,4 +1,5 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
+import { unavailableOf } from '@octavo/db';
 
 /** What the system's and the databases' codes mean to an operator, and what to do. */
 const MEANINGS: [RegExp, string][] = [
@@ -9,11 +10,9 @@ const MEANINGS: [RegExp, string][] = [
   [/^SQLITE_CANTOPEN/, 'octavo.db in it cannot be opened by this user'],
   [/^SQLITE_BUSY/, 'another program has held octavo.db for too long'],
 ];
+const NO_ANSWER = 'it does not answer. Is it running, and is the address right?';
 const SERVER_MEANINGS: [RegExp, string][] = [
-  [
-    /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
-    'it does not answer. Is it running, and is the address right?',
-  ],
+  [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, NO_ANSWER],
   [/^28/, 'it refused the user or the password'],
   [/^3D000$/, 'there is no such database on it. Make it first'],
   [/^42501$/, 'the user may not do what Octavo needs. It must be allowed to make tables'],
@@ -29,12 +28,17 @@ export function storageProblem(error: unknown, dataFolder: string): unknown {
   const codes = codesOf(error);
   const found = (table: [RegExp, string][]) => table.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1];
   const [folder, server] = [found(MEANINGS), found(SERVER_MEANINGS)];
-  if (folder === undefined && server === undefined) return error;
+  if (folder === undefined && server === undefined && unavailableOf(error) === undefined && !isTimeout(error)) return error;
   const message =
     folder === undefined
-      ? `The database of OCTAVO_DATABASE_URL cannot be used: ${server}`
+      ? `The database of OCTAVO_DATABASE_URL cannot be used: ${server ?? NO_ANSWER}`
       : `The data folder ${dataFolder} cannot be used: ${folder}`;
   return new OctavoError('precondition_failed', message.replace(/([^.?])$/, '$1.'), { code: 'storage_unusable', cause: error });
+}
+
+/** Failures of the PostgreSQL driver that have no code. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^(timeout|Connection terminated|Query read timeout)/.test(error.message);
 }
 
 /** Codes of an error, of what caused it, and of the errors it holds (one for each address that was tried). */

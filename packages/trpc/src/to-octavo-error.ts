@@ -1,4 +1,5 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
+import { presentUnavailable } from '@octavo/core';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -9,6 +10,8 @@ import { ZodError } from 'zod';
 export function toOctavoError(error: unknown, requestId: string): OctavoError {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (isOctavoError(cause)) return cause;
+  const unavailable = presentUnavailable(cause);
+  if (unavailable !== undefined) return unavailable;
   if (cause instanceof ZodError) {
     const details = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return new OctavoError('bad_request', details.map((detail) => `${detail.path}: ${detail.message}`).join(' '), { details });

@@ -1,5 +1,5 @@
-import { checkIndexes, countUnreferenced, findDanglingRows } from '@octavo/core';
-import { createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
+import { checkIndexes, countUnreferenced, findDanglingRows, openSealedValues } from '@octavo/core';
+import { ALL_SEALED_KINDS, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
@@ -63,6 +63,25 @@ async function examine(): Promise<Finding[]> {
     if (dangling.length > 0) throw new Error(dangling.map(({ what, id, missing }) => `${what}: ${id} (${missing})`).join('; '));
     return [true, 'nothing points to what is not there'];
   });
+  await check('large files', async () => {
+    const { total, missing } = await opened.system.objects.lookForFiles();
+    if (missing.length > 0)
+      throw new Error(
+        `${missing.length} of ${total} are not in the data folder, or are cut off: ${listed(missing)}. Restore them from a backup.`,
+      );
+    return [true, `${total}, all there`];
+  });
+  await check('sealed values', async () => {
+    const { store, config: core } = opened.system;
+    const { total, unopenable } = await openSealedValues(store, core.secret, ALL_SEALED_KINDS);
+    if (unopenable.length > 0) {
+      const names = unopenable.map(({ what, id }) => `${what} ${id}`);
+      throw new Error(
+        `${unopenable.length} of ${total} cannot be opened with this secret: ${listed(names)}. Enter them again, or restore the secret they were sealed with.`,
+      );
+    }
+    return [true, `${total}, all open with the secret`];
+  });
   await check('content', async () => [true, await liveContent(opened.system)]);
   await check('search', async () => {
     const { complete, waiting, wrong } = await checkIndexes(opened.system);
@@ -80,4 +99,12 @@ async function examine(): Promise<Finding[]> {
   await check('proxies', () => lookAtProxies(opened.system, config));
   await opened.close();
   return findings;
+}
+
+const LISTED = 20;
+
+/** The first of some names; how many more there are. */
+function listed(names: readonly string[]): string {
+  const more = names.length - LISTED;
+  return `${names.slice(0, LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
+import { isDatabaseAway } from '../kernel/database-away.ts';
 import { outside } from '../kernel/outside.ts';
 import { describeError } from '../kernel/redact.ts';
 import { settledEvents } from './event-id.ts';
@@ -53,6 +54,8 @@ export function followEvents(system: System, name: string, handler: EventHandler
     }
     reading = step()
       .catch((error: unknown) => {
+        // It looks again at its usual pace: whoever it follows for should not wait because the database was away for long.
+        if (isDatabaseAway(error)) return pollMs;
         failures++;
         system.log.error('events could not be handled', { follower: name, failures, ...describeError(error) });
         return Math.min(LONGEST_DELAY_MS, pollMs * 2 ** (failures - 1));

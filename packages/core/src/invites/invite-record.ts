@@ -14,7 +14,7 @@ export const EMAIL_INVITE_MS = 14 * 24 * 3600 * 1000;
 /** A new secret of an invite, with the columns that keep it. */
 export function newInviteSecret(system: System, inviteId: string, way: SecretWay) {
   const secret = newLinkSecret(way);
-  const columns = { secretHash: hashSecret(secret), sealedSecret: seal(system.config.secret, secret, purposeOf(inviteId)) };
+  const columns = { secretHash: hashSecret(secret), sealedSecret: seal(system.config.secret, secret, purposeOfInvite(inviteId)) };
   return { secret, columns };
 }
 
@@ -23,7 +23,7 @@ export function newInviteSecret(system: System, inviteId: string, way: SecretWay
  * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
  */
 export function secretOf(system: System, invite: Pick<InviteRecord, 'id' | 'sealedSecret'>): string {
-  return open(system.config.secret, invite.sealedSecret, purposeOf(invite.id));
+  return open(system.config.secret, invite.sealedSecret, purposeOfInvite(invite.id));
 }
 
 /** Where people follow an invite. */
@@ -53,6 +53,7 @@ export function inviteFacts({ id, kind, email, role, targetKind, targetId, level
   };
 }
 
-function purposeOf(inviteId: string): string {
+/** The purpose that an invite's secret is sealed for. */
+export function purposeOfInvite(inviteId: string): string {
   return `invite:${inviteId}`;
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
+import { isDatabaseAway } from '../kernel/database-away.ts';
 import { outside } from '../kernel/outside.ts';
 import { describeError } from '../kernel/redact.ts';
 import { claimJobs, findClaimable, nextDue } from './claim-jobs.ts';
@@ -49,7 +50,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
     }
     looking = pass()
       .catch((error: unknown) => {
-        system.log.error('the job queue could not be read', describeError(error));
+        if (!isDatabaseAway(error)) system.log.error('the job queue could not be read', describeError(error));
         return POLL_MS;
       })
       .then((delay) => {

@@ -1,5 +1,6 @@
 import type { JobProgress } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
+import { isDatabaseAway } from '../kernel/database-away.ts';
 import { describeError } from '../kernel/redact.ts';
 import { heldBy } from './settle-job.ts';
 import type { JobRecord } from './types.ts';
@@ -60,7 +61,7 @@ export function keepLease(system: System, job: JobRecord, leaseMs: number, abort
       if (!released) expiry = setTimeout(abort, Math.max(0, leaseMs - (performance.now() - began)), 'lost');
       return true;
     } catch (error) {
-      system.log.warn('lease of a job could not be renewed', { jobId: job.id, ...describeError(error) });
+      if (!isDatabaseAway(error)) system.log.warn('lease of a job could not be renewed', { jobId: job.id, ...describeError(error) });
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import type { JobProgress } from '@octavo/db';
+import { type JobProgress, unavailableOf } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
 import { describeError } from '../kernel/redact.ts';
 import { keepLease, type Lease } from './keep-lease.ts';
@@ -78,6 +78,8 @@ function outcomeOf(system: System, handler: JobHandler, job: JobRecord, signal: 
   if (why === 'lost') return undefined;
   if (why === 'cancelled') return { state: 'cancelled' };
   if (why === 'stopping') return { state: 'put_back' };
+  const unavailable = unavailableOf(error);
+  if (unavailable?.reason === 'away') return { state: 'put_back', runAt: system.now() + unavailable.retryAfter * 1000 };
   const fields = { jobId: job.id, kind: job.kind, attempt: job.attempts, ...describeError(error) };
   if (isRetriable(error) && job.attempts < handler.maxAttempts) {
     const delay = retryDelay(job.attempts, error);

@@ -12,8 +12,8 @@ export type JobOutcome =
   | { state: 'cancelled' }
   /** To be tried again. */
   | { state: 'queued'; runAt: number; error: JobError }
-  /** Put back because the program stops: the try does not count. */
-  | { state: 'put_back' };
+  /** Put back because the program stops, or the database went away: the try does not count. */
+  | { state: 'put_back'; runAt?: number };
 
 /** The context of a job's own acts: Octavo, with credit to who asked for it. */
 export function jobContext(system: System, job: JobRecord): Context {
@@ -87,6 +87,6 @@ function columnsOf(system: System, job: JobRecord, outcome: JobOutcome) {
     case 'queued':
       return { state: outcome.state, error: outcome.error, runAt: outcome.runAt };
     case 'put_back':
-      return { state: 'queued' as const, attempts: job.attempts - 1, runAt: finishedAt };
+      return { state: 'queued' as const, attempts: job.attempts - 1, runAt: outcome.runAt ?? finishedAt };
   }
 }

@@ -1,4 +1,5 @@
 import type { System } from './context.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { outside } from './outside.ts';
 import { describeError } from './redact.ts';
 
@@ -14,7 +15,9 @@ export function inBackground(system: System, name: string, work: () => Promise<u
   if (running.has(name)) return;
   const done = outside(work)
     .then(() => undefined)
-    .catch((error: unknown) => system.log.warn('background work failed', { work: name, ...describeError(error) }))
+    .catch((error: unknown) => {
+      if (!isDatabaseAway(error)) system.log.warn('background work failed', { work: name, ...describeError(error) });
+    })
     .finally(() => running.delete(name));
   running.set(name, done);
 }

@@ -19,7 +19,7 @@ const KEY_BYTES = 16;
  */
 export function newShareKey(system: System, linkId: string): Pick<ShareLinkRecord, 'keyHash' | 'key'> {
   const key = randomBytes(KEY_BYTES).toString('hex');
-  return { keyHash: hashShareKey(key), key: seal(system.config.secret, key, purposeOf(linkId)) };
+  return { keyHash: hashShareKey(key), key: seal(system.config.secret, key, purposeOfShareLink(linkId)) };
 }
 
 /** How a key is looked up: SHA-256 in hex. */
@@ -32,7 +32,7 @@ export function hashShareKey(key: string): string {
  * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
  */
 export function shareKeyOf(system: System, link: Pick<ShareLinkRecord, 'id' | 'key'>): string {
-  return open(system.config.secret, link.key, purposeOf(link.id));
+  return open(system.config.secret, link.key, purposeOfShareLink(link.id));
 }
 
 /** The answer for a share link that is not there, or of another site. */
@@ -43,6 +43,7 @@ export function shareLinkNotFound(): OctavoError {
   );
 }
 
-function purposeOf(linkId: string): string {
+/** The purpose that the key of a share link is sealed for. */
+export function purposeOfShareLink(linkId: string): string {
   return `site-share-link:${linkId}`;
 }

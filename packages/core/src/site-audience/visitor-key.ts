@@ -12,7 +12,7 @@ export function newVisitorKey(): string {
 
 /** Encrypts a visitors' key for the column of its site. */
 export function sealVisitorKey(system: System, siteId: string, key: string): string {
-  return seal(system.config.secret, key, purposeOf(siteId));
+  return seal(system.config.secret, key, purposeOfVisitorKey(siteId));
 }
 
 /**
@@ -22,9 +22,11 @@ export function sealVisitorKey(system: System, siteId: string, key: string): str
  */
 export function visitorKeyOf(system: System, site: Pick<Schema['site']['$inferSelect'], 'id' | 'visitorKey'>): string {
   const { secret } = system.config;
-  if (site.visitorKey !== null) return open(secret, site.visitorKey, purposeOf(site.id));
+  if (site.visitorKey !== null) return open(secret, site.visitorKey, purposeOfVisitorKey(site.id));
   // RFC 5869, as in the secret box; `info` names a use that no sealed text has.
-  return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), `octavo/derived/${purposeOf(site.id)}`, KEY_BYTES)).toString('hex');
+  return Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), `octavo/derived/${purposeOfVisitorKey(site.id)}`, KEY_BYTES)).toString(
+    'hex',
+  );
 }
 
 /**
@@ -35,6 +37,7 @@ export function visitorKeyName({ visitorKey }: Pick<Schema['site']['$inferSelect
   return visitorKey === null ? 'first' : createHash('sha256').update(visitorKey).digest('base64url').slice(0, 16);
 }
 
-function purposeOf(siteId: string): string {
+/** The purpose that the key of a site's visitors is sealed for. */
+export function purposeOfVisitorKey(siteId: string): string {
   return `site-visitor-key:${siteId}`;
 }

@@ -16,12 +16,12 @@ export async function findTotp(db: Db, ctx: Context, userId: string): Promise<To
 
 /** Seals a shared secret for one person. */
 export function sealTotpSecret(ctx: Context, userId: string, secret: string): string {
-  return seal(ctx.system.config.secret, secret, purpose(userId));
+  return seal(ctx.system.config.secret, secret, purposeOfTotp(userId));
 }
 
 /** Opens a shared secret. @throws OctavoError `conflict` with code `secret_mismatch` when OCTAVO_SECRET is another one. */
 export function openTotpSecret(ctx: Context, record: TotpRecord): string {
-  return open(ctx.system.config.secret, record.sealedSecret, purpose(record.userId));
+  return open(ctx.system.config.secret, record.sealedSecret, purposeOfTotp(record.userId));
 }
 
 /** The answer to setting up what is there already. */
@@ -36,6 +36,7 @@ export function secondFactorDisabled(): OctavoError {
   return new OctavoError('conflict', 'Two-step sign-in is not on. Set it up first.', { code: 'second_factor_disabled' });
 }
 
-function purpose(userId: string): string {
+/** The purpose that a person's second factor is sealed for. */
+export function purposeOfTotp(userId: string): string {
   return `totp:${userId}`;
 }

@@ -127,3 +127,12 @@ function damaged(oid: string): OctavoError {
     },
   );
 }
+
+/** Whether a folder of large objects has any, whosever they are. One that is not there has none. */
+export async function holdsFiles(directory: string): Promise<boolean> {
+  const folders = await readdir(directory).catch(() => []);
+  for (const folder of folders) {
+    if (/^[0-9a-f]{2}$/.test(folder) && (await readdir(path.join(directory, folder))).length > 0) return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { amongIds, idsValue } from '../among-ids.ts';
 import { batchesOf } from '../batches.ts';
 import { rowWriter } from '../row-writer.ts';
@@ -210,6 +210,24 @@ export async function createObjectStore(store: Store, options: ObjectStoreOption
       });
       for (const row of removed) if (row.codec === 'file') await files.remove(fileOf(row));
       return { count: removed.length, bytes: removed.reduce((sum, { size }) => sum + size, 0) };
+    },
+    async lookForFiles(most = Number.POSITIVE_INFINITY) {
+      const missing: string[] = [];
+      let total = 0;
+      for (let after = ''; total < most; ) {
+        const limit = Math.min(IDS_PER_STATEMENT, most - total);
+        const batch = await store.read
+          .select()
+          .from(object)
+          .where(and(eq(object.codec, 'file'), gt(object.oid, after)))
+          .orderBy(object.oid)
+          .limit(limit);
+        for (const row of batch) if ((await files.size(fileOf(row))) !== row.size) missing.push(row.oid);
+        total += batch.length;
+        after = batch.at(-1)?.oid ?? '';
+        if (batch.length < limit) break;
+      }
+      return { total, missing };
     },
     async removeStrayFiles(ms) {
       let removed = 0;

@@ -65,6 +65,8 @@ export interface ObjectStore {
    * somebody wrote since have none. One transaction: for some hundred. Gives how many went, and their bytes.
    */
   removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number }>;
+  /** Looks for the files of large objects, of all or of the first so many: whether each is there, with all its bytes. */
+  lookForFiles(most?: number): Promise<{ total: number; missing: string[] }>;
   /** Removes files that nobody has touched for so long (ms) and that no object has, as a crash leaves them; gives how many. */
   removeStrayFiles(ms: number): Promise<number>;
 }

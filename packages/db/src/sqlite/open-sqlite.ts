@@ -7,8 +7,8 @@ import { TransactionScope } from '../transaction-scope.ts';
 import { makeTurns } from '../turns.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { connect, isBusy, WRITE_PATIENCE_MS, whenFree } from './connect.ts';
-import { watchFile } from './watch-file.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
+import { watchFile } from './watch-file.ts';
 
 /** Where the database is, and the migrations it must have. */
 export interface SqliteOptions {

@@ -40,7 +40,8 @@ export function sealHookSecret(system: System, spaceId: string, secret: string):
   return seal(system.config.secret, secret, hookPurpose(spaceId));
 }
 
-const hookPurpose = (spaceId: string) => `git-hook:${spaceId}`;
+/** The purpose that the secret of a space's webhook is sealed for. */
+export const hookPurpose = (spaceId: string) => `git-hook:${spaceId}`;
 
 /** An operation with the remote of a connection, as imports and exports take it. */
 export function operationOf(

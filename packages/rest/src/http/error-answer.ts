@@ -1,28 +1,38 @@
 import { type ErrorBody, isOctavoError, OctavoError } from '@octavo/contract';
-import { describeError, type Logger } from '@octavo/core';
+import { describeError, type Logger, presentUnavailable } from '@octavo/core';
 
 /** Status and body of an error's answer. */
 export interface ErrorAnswer {
   status: number;
   body: ErrorBody;
+  /** Seconds after which what was not available may be asked for again. */
+  retryAfter?: number;
 }
 
 /**
  * What the caller sees of an error (decisions A1): an `OctavoError` as it is; anything else as an opaque 500 whose request id finds the
  * cause in the log.
  */
-export function errorAnswer(thrown: unknown, request: { id: string; operation: string }, log: Logger): ErrorAnswer {
+export function errorAnswer(error: unknown, request: { id: string; operation: string }, log: Logger): ErrorAnswer {
+  const unavailable = presentUnavailable(error);
+  const thrown = unavailable ?? error;
   const known = isOctavoError(thrown);
-  if (!known || thrown.status >= 500) {
+  // That the database is away is logged once, by who watches it.
+  if (!known || (thrown.status >= 500 && (unavailable === undefined || unavailable.code === 'database_busy'))) {
     log.error('request failed', {
       requestId: request.id,
       operation: request.operation,
       ...describeError(thrown),
     });
   }
-  const error = known
+  const shown = known
     ? thrown
     : new OctavoError('internal', `Something went wrong on our side. Report it with the request id ${request.id}.`);
-  const { status, message, details } = error;
-  return { status, body: { error: { code: status, message, ...(details === undefined ? {} : { details }) } } };
+  const { status, message, details, data } = shown;
+  const retryAfter = status === 503 && typeof data.retryAfter === 'number' ? data.retryAfter : undefined;
+  return {
+    status,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    body: { error: { code: status, message, ...(details === undefined ? {} : { details }) } },
+  };
 }

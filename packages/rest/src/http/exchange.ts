@@ -49,10 +49,11 @@ export class Exchange {
 
   /** The answer to an error; logs what people are not told. */
   fail(thrown: unknown, operation: string): Response {
-    const { status, body } = errorAnswer(thrown, { id: this.requestId, operation }, this.#deps.system.log);
+    const { status, body, retryAfter: seconds } = errorAnswer(thrown, { id: this.requestId, operation }, this.#deps.system.log);
     const more: Record<string, string> = { 'Content-Type': JSON_TYPE };
     if (status === 401) more['WWW-Authenticate'] = 'Bearer';
     if (status === 429 && this.#rate !== undefined) more['Retry-After'] = String(retryAfter(this.#rate, this.#deps.system.now()));
+    if (seconds !== undefined) more['Retry-After'] = String(seconds);
     if (thrown instanceof MethodNotAllowed) more.Allow = thrown.allow;
     return this.#respond(status, JSON.stringify(body), more);
   }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mailFrom } from '../mail/mail-from.ts';
 import { smtpUrl } from '../mail/smtp-url.ts';
+import { databaseShape } from './database.ts';
 import { gitShape } from './git.ts';
 import { missingOfOidc, oidcShape } from './oidc.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -130,6 +131,7 @@ const Names = z.object({
   OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(60).describe('Seconds that making a PDF may take.'),
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(1500).describe('Megabytes of memory that making a PDF may take.'),
   OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
+  ...databaseShape,
   ...gitShape,
   ...oidcShape,
   OCTAVO_SECRET: z

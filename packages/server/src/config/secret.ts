@@ -5,25 +5,31 @@ import { OctavoError } from '@octavo/contract';
 
 /**
  * The installation's secret as 32 bytes: from the configuration, or from the file `secret` in the data folder, which is made on the first
- * start. Two programs that start at once agree on one.
- * @throws OctavoError `bad_secret` when the file is there but cannot be a secret.
+ * start, unless `mayMake` is false. Two programs that start at once agree on one.
+ * @throws OctavoError `bad_secret` when the file is there but cannot be a secret, or is not there and may not be made.
  */
-export async function loadSecret(configured: string | undefined, dataFolder: string): Promise<Uint8Array> {
-  const text = configured ?? (await secretOfFolder(dataFolder));
+export async function loadSecret(configured: string | undefined, dataFolder: string, { mayMake = true } = {}): Promise<Uint8Array> {
+  const text = configured ?? (await secretOfFolder(dataFolder, mayMake));
   return createHash('sha256').update(text).digest();
 }
 
-async function secretOfFolder(folder: string): Promise<string> {
+async function secretOfFolder(folder: string, mayMake: boolean): Promise<string> {
   const file = path.join(folder, 'secret');
   const text = (
     await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
+      if (!mayMake) throw secretMissing(file);
       return makeSecret(folder, file);
     })
   ).trim();
   if (text.length >= 32) return text;
   const message = `The file ${file} should hold this installation's secret, but is too short. Restore it from a backup.`;
   throw new OctavoError('precondition_failed', message, { code: 'bad_secret' });
+}
+
+function secretMissing(file: string): OctavoError {
+  const message = `There is no secret, and this database needs the one it was written with. Restore the file ${file} from a backup, or set OCTAVO_SECRET; if it is lost for good, run "octavo adopt".`;
+  return new OctavoError('precondition_failed', message, { code: 'bad_secret' });
 }
 
 async function makeSecret(folder: string, file: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { System } from '@octavo/core';
+import type { DatabaseUnavailable } from '@octavo/db';
 import { createRest, type Shortcut } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
@@ -14,6 +15,7 @@ import { type Owner, routeOf } from './routes.ts';
 import { createSenderReader } from './sender/create-sender-reader.ts';
 import { trustOf } from './sender/sender.ts';
 import { normalizeTarget } from './target.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** Answers what is not the API's: the console. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,6 +32,8 @@ export interface Apps {
   readSender(request: IncomingMessage): void;
   /** Public address of the installation. */
   publicUrl(): string;
+  /** Why no page can be drawn now. */
+  problem(): DatabaseUnavailable | undefined;
 }
 
 /** Makes the API and what the console needs. */
@@ -38,7 +42,14 @@ export function createApps(system: System, config: Config, build: string): Apps 
   const oidc = provider === undefined ? undefined : createOidcClient(provider, system);
   const { app: api, shortcut } = createRest({ system, build, rateLimit: config.OCTAVO_RATE_LIMIT, addressOf });
   const readSender = createSenderReader(system, trustOf(config.OCTAVO_TRUSTED_PROXIES, config.OCTAVO_FORWARDED_HEADERS));
-  return { api, shortcut, inner: createInner(system, build, oidc), readSender, publicUrl: () => system.config.url };
+  return {
+    api,
+    shortcut,
+    inner: createInner(system, build, oidc),
+    readSender,
+    publicUrl: () => system.config.url,
+    problem: () => system.store.problem(),
+  };
 }
 
 /** Answers a request of this process, as the front door would. */
@@ -54,6 +65,8 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60 * 60_000, keepAliv
 /** All other bodies have to be there by then (ms). */
 const BODY_MS = 120_000;
 const UPLOAD = /^\/uploads\//;
+/** What the console needs no database for. */
+const STATIC = /^\/_next\/static\//;
 
 /** What a front door may be given beside its apps. */
 export interface FrontDoorOptions {
@@ -95,6 +108,8 @@ export function createFrontDoor(
     if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
     if (owner === 'api') return void (apps.shortcut(request, response) || api(request, response));
     if (owner === 'inner') return void inner(request, response);
+    const problem = STATIC.test(request.url ?? '/') ? undefined : apps.problem();
+    if (problem !== undefined) return void refuse(request, response, unavailablePage(problem));
     void next()
       .then((console) => console(request, response))
       .catch(() => refuse(request, response, NO_CONSOLE));

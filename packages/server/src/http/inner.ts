@@ -1,9 +1,12 @@
+import { isOctavoError } from '@octavo/contract';
 import { newId, type System } from '@octavo/core';
+import { presentUnavailable } from '@octavo/db';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
 import { eventsApp } from './events.ts';
 import { filesApp } from './files.ts';
 import { gitHooksApp } from './git-hooks.ts';
+import { healthApp } from './health.ts';
 import { oidcApp } from './oidc.ts';
 import { openApiApp } from './openapi.ts';
 import { pdfApp } from './pdf.ts';
@@ -23,23 +26,21 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
     c.header('Referrer-Policy', 'same-origin');
   });
   app.onError((error, c) => {
+    const unavailable = presentUnavailable(error);
+    if (unavailable !== undefined) {
+      // That the database is away is logged once, by who watches it.
+      if (unavailable.code === 'database_busy') system.log.warn('the database took too long', { path: c.req.path, error });
+      const headers = { 'Retry-After': String(unavailable.data.retryAfter), 'Cache-Control': 'no-store' };
+      return c.json({ error: { code: 503, message: unavailable.message } }, 503, headers);
+    }
     const requestId = newId();
     system.log.error('request failed', { requestId, path: c.req.path, error });
-    const message = `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.`;
+    const told = isOctavoError(error) && error.code === 'outcome_unknown';
+    const message = told ? error.message : `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.`;
     return c.json({ error: { code: 500, message } }, 500);
   });
   app.notFound((c) => c.json({ error: { code: 404, message: 'There is nothing at this address.' } }, 404));
-  app.get('/healthz', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    try {
-      const { setting } = system.store.tables;
-      await system.store.read.select({ key: setting.key }).from(setting).limit(1);
-      return c.json({ ok: true, build });
-    } catch (error) {
-      system.log.error('the database does not answer', { error });
-      return c.json({ ok: false, build }, 503);
-    }
-  });
+  app.route('/', healthApp(system, build));
   app.route('/', filesApp(system));
   app.route('/', pdfApp(system));
   app.route('/', uploadsApp(system));

@@ -9,7 +9,7 @@ const end = '(?:[/?]|$)';
 
 /** Addresses beside the API and the console; the first pattern that fits counts. */
 const KINDS: readonly Kind[] = [
-  { pattern: new RegExp(`^/(?:healthz|files|openapi|pdf)${end}`), methods: READ },
+  { pattern: new RegExp(`^/(?:healthz|readyz|files|openapi|pdf)${end}`), methods: READ },
   { pattern: /^\/uploads\/[^/?]+\//, methods: READ },
   { pattern: new RegExp(`^/uploads${end}`), methods: ['PUT'] },
   { pattern: new RegExp(`^/api/trpc${end}`), methods: ['GET', 'POST'] },

@@ -29,6 +29,10 @@ export function trpcApp(system: System): Hono {
       req,
       router: appRouter,
       maxBatchSize: BATCH,
+      responseMeta: ({ errors }) => {
+        const seconds = errors.map((error) => retryAfterOf(error.cause)).find((each) => each !== undefined);
+        return seconds === undefined ? {} : { headers: new Headers({ 'Retry-After': String(seconds) }) };
+      },
       createContext: ({ resHeaders }) => ({
         ctx,
         setCookie: (value) => resHeaders.append('Set-Cookie', value),
@@ -52,4 +56,10 @@ async function bounded(request: Request, isSignedIn: boolean): Promise<Request |
     if (!isOctavoError(error)) throw error;
     return Response.json({ error: { code: error.status, message: error.message } }, { status: error.status });
   }
+}
+
+/** Seconds after which what was not available may be asked for again. */
+function retryAfterOf(error: unknown): number | undefined {
+  const seconds = isOctavoError(error) && error.status === 503 ? error.data.retryAfter : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
 }

@@ -1,0 +1,25 @@
+import type { DatabaseLimits } from '@octavo/db';
+import type * as z from 'zod';
+import { wholeNumber } from './whole-number.ts';
+
+/** Names that say how long the program waits for PostgreSQL. */
+export const databaseShape = {
+  OCTAVO_DATABASE_CONNECT_SECONDS: wholeNumber(1, 600).default(10).describe('Seconds that is waited for a connection to PostgreSQL.'),
+  OCTAVO_DATABASE_STATEMENT_SECONDS: wholeNumber(1, 86_400).default(60).describe('Seconds that one statement may take on PostgreSQL.'),
+  OCTAVO_DATABASE_LOCK_SECONDS: wholeNumber(1, 3600).default(15).describe('Seconds that a statement waits for a lock on PostgreSQL.'),
+  OCTAVO_DATABASE_IDLE_SECONDS: wholeNumber(1, 3600)
+    .default(30)
+    .describe('Seconds that a transaction on PostgreSQL may wait for its next statement.'),
+};
+
+type DatabaseConfig = { [Name in keyof typeof databaseShape]: z.infer<(typeof databaseShape)[Name]> };
+
+/** The limits for PostgreSQL. */
+export function databaseLimits(config: DatabaseConfig): DatabaseLimits {
+  return {
+    connectMs: config.OCTAVO_DATABASE_CONNECT_SECONDS * 1000,
+    statementMs: config.OCTAVO_DATABASE_STATEMENT_SECONDS * 1000,
+    lockMs: config.OCTAVO_DATABASE_LOCK_SECONDS * 1000,
+    idleMs: config.OCTAVO_DATABASE_IDLE_SECONDS * 1000,
+  };
+}
