@@ -25,8 +25,14 @@ export interface Program extends AsyncDisposable {
   peakMemory(): number;
 }
 
-/** Starts the built program on an empty data folder; `quiet` drops its log. */
-export async function startProgram(dataDir: string, { quiet = false }: { quiet?: boolean } = {}): Promise<Program> {
+/** How a program is started: `quiet` drops its log, `environment` has settings beside those of every bench. */
+export interface ProgramOptions {
+  quiet?: boolean;
+  environment?: Record<string, string>;
+}
+
+/** Starts the built program on an empty data folder. */
+export async function startProgram(dataDir: string, { quiet = false, environment: more = {} }: ProgramOptions = {}): Promise<Program> {
   const environment = {
     ...ALLOCATOR,
     ...process.env,
@@ -34,6 +40,7 @@ export async function startProgram(dataDir: string, { quiet = false }: { quiet?:
     OCTAVO_DATA: dataDir,
     OCTAVO_ALLOW_HOSTS: '127.0.0.1',
     OCTAVO_RATE_LIMIT: 'off',
+    ...more,
   };
   const init = ['init', '--email', 'bench@example.com', '--name', 'Bench', '--organization', 'Bench', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, ...init], { env: environment });

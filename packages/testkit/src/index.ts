@@ -3,7 +3,7 @@ export * from './git-server.ts';
 export * from './pgbouncer.ts';
 export * from './postgres-cluster.ts';
 export * from './program-process.ts';
-export { type Requirement, type RequirementName, requirement } from './requirements.ts';
+export { findRequirements, type Requirement, type RequirementName, requirement } from './requirements.ts';
 export * from './ssh-server.ts';
 export { strideOf } from './stride.ts';
 export * from './temp.ts';

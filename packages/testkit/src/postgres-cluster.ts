@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { postgresUser } from './postgres-user.ts';
 import { requirement } from './requirements.ts';
@@ -23,6 +24,8 @@ export interface PostgresCluster extends AsyncDisposable {
   /** Stops all its processes where they are (SIGSTOP), so that nothing answers and no connection ends; {@link PostgresCluster.resume} lets them go on. */
   pause(): Promise<void>;
   resume(): void;
+  /** Runs one statement on a connection of its own, and returns the rows. */
+  query(statement: string): Promise<Record<string, unknown>[]>;
   /** Returns everything it has logged. */
   log(): Promise<string>;
 }
@@ -67,6 +70,16 @@ export async function startCluster({ settings = {} }: ClusterOptions = {}): Prom
     },
     resume() {
       for (const pid of paused.splice(0)) process.kill(pid, 'SIGCONT');
+    },
+    async query(statement) {
+      const client = new pg.Client({ connectionString: cluster.url() });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        return (await client.query<Record<string, unknown>>(statement)).rows;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
     },
     log: () => readFile(logFile, 'utf8'),
     async [Symbol.asyncDispose]() {

@@ -59,7 +59,11 @@ describe.skipIf(!requirement('postgres-programs').available)('issue-15-a Postgre
     try {
       await cluster.stop('fast');
       const notReady = await until(`${server.url}/readyz`, 503);
-      expect(await notReady.json()).toMatchObject({ ok: false, reason: 'database_away', message: expect.stringContaining('does not answer') });
+      expect(await notReady.json()).toMatchObject({
+        ok: false,
+        reason: 'database_away',
+        message: expect.stringContaining('does not answer'),
+      });
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       const answers = await Promise.all(doors(server, token).map((ask) => ask()));
       for (const answer of answers) {
