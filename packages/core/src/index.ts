@@ -63,7 +63,7 @@ export * from './kernel/actor.ts';
 export { inBackground, settleBackground } from './kernel/background.ts';
 export type * from './kernel/context.ts';
 export { systemContext } from './kernel/context.ts';
-export { presentUnavailable } from './kernel/database-away.ts';
+export { isDatabaseAway, presentUnavailable } from './kernel/database-away.ts';
 export { createGate, type Gate } from './kernel/gate.ts';
 export { giveWay } from './kernel/give-way.ts';
 export * from './kernel/id.ts';

@@ -1,4 +1,4 @@
-import { describeError, type System } from '@octavo/core';
+import { describeError, isDatabaseAway, type System } from '@octavo/core';
 import { createSharedAgents } from '../transport/http.ts';
 import { followEdits } from './follow-edits.ts';
 import { createLooking, pollConnections } from './poll-connections.ts';
@@ -23,7 +23,9 @@ export function keepInStep(system: System, options: { lookMs?: number } = {}): {
     if (rounds.size >= MOST_ROUNDS) return;
     const round = pollConnections(system, looking)
       .then(() => undefined)
-      .catch((error: unknown) => system.log.error('Git remotes could not be looked at', describeError(error)))
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) system.log.error('Git remotes could not be looked at', describeError(error));
+      })
       .finally(() => rounds.delete(round));
     rounds.add(round);
   };
