@@ -36,11 +36,15 @@ async function mergedPages(ctx: Context, spaceId: string, ids: readonly string[]
     const edit = async (from: string, first: string, last: string) => {
       const text = (page: string) => ({ markdown: `${first} of ${page} in ${round}.\n\nBetween.\n\n${last}.\n` });
       const edits = pages.map((page): ContentEdit => ({ operation: 'update_page', page, document: text(page) }));
-      return (await applyContentChanges(from, edits, { system, now: system.now() })).root;
+      return (await applyContentChanges(from, edits, { system, organizationId: 'none', now: system.now() })).root;
     };
     const base = await edit(root, 'First', 'Last');
     const [ours, theirs] = [await edit(base, 'First ours', 'Last'), await edit(base, 'First', 'Last theirs')];
-    times.push(await timed(async () => (conflicts += (await mergeContent(system, { base, ours, theirs })).conflicts.length)));
+    times.push(
+      await timed(
+        async () => (conflicts += (await mergeContent({ system, organizationId: 'none' }, { base, ours, theirs })).conflicts.length),
+      ),
+    );
   }
   if (conflicts > 0) throw new Error(`${conflicts} conflicts where both sides changed different blocks`);
   const detail = `median ${percentile(times, 0.5).toFixed(1)} ms`;

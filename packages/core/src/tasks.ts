@@ -38,6 +38,7 @@ export const coreTasks = {
   'page.document': later(async () => (await import('./pages/page-tasks.ts')).documentTask),
   'page.evaluate': later(async () => (await import('./pages/page-tasks.ts')).evaluateTask),
   'page.index': later(async () => (await import('./search/index-task.ts')).indexTask),
+  'page.links': later(async () => (await import('./search/index-task.ts')).indexTask),
   'page.references': later(async () => (await import('./pages/page-tasks.ts')).referencesTask),
   'page.render': later(async () => (await import('./pages/page-tasks.ts')).renderTask),
   'page.write': later(async () => (await import('./content-changes/document-task.ts')).writeTask),

@@ -17,7 +17,9 @@ import { createMailer } from './mail/create-mailer.ts';
 import { storageProblem } from './storage-problem.ts';
 import { makeTemporary } from './temporary-folder.ts';
 import { watchDatabase } from './watch-database.ts';
+import { lanesFor } from './workers/lanes.ts';
 import { createPool } from './workers/pool.ts';
+import { taskRules } from './workers/task-rules.ts';
 
 /** A system and what must be closed with it. */
 export interface OpenedSystem {
@@ -141,8 +143,9 @@ type Parts = Pick<System, 'objects' | 'config' | 'log' | 'pdf'> & {
 
 function assemble({ store, objects, tempDir, assets, log, config, mail, pdf, lock }: Parts): OpenedSystem {
   const cores = availableParallelism();
-  const workers = createPool({ entry: assets.taskWorker, size: Math.max(1, Math.min(4, cores - 1)) });
-  const encode: WorkerDecoderOptions['encode'] = (batch) => workers.run('objects.encode', batch, { transfer: [batch.bytes] });
+  const workers = createPool({ entry: assets.taskWorker, lanes: lanesFor(cores), rules: taskRules });
+  const encode: WorkerDecoderOptions['encode'] = (batch) =>
+    workers.run('objects.encode', batch, { organization: 'none', transfer: [batch.bytes] });
   const decoder = createWorkerDecoder({ entry: assets.packWorker, ...(cores > 1 && { encode }) });
   const wakes = new Set<() => void>();
   const system: System = {

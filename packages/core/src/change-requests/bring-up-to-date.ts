@@ -51,7 +51,7 @@ async function updateOnce(ctx: Context, loaded: LoadedChangeRequest): Promise<Ch
   const live = await findRevision(ctx, space.id, space.revisionId);
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   const merge = await mergeContent(
-    system,
+    { system, organizationId: space.organizationId },
     { base: ancestor.root, ours: head.root, theirs: live.root },
     { isTaken: unlistedFiles(ctx, space) },
   );

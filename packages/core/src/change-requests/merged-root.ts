@@ -12,7 +12,7 @@ export async function mergedRoot(ctx: Context, { space, changeRequest, head }: L
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   // What is live keeps its addresses where both sides want one.
   const merge = await mergeContent(
-    ctx.system,
+    { system: ctx.system, organizationId: space.organizationId },
     { base: ancestor.root, ours: live.root, theirs: head.root },
     { isTaken: unlistedFiles(ctx, space) },
   );

@@ -48,7 +48,7 @@ async function applyInTurn(ctx: Context, place: CommentsPlace, commentId: string
 }
 
 async function applyOnce(ctx: Context, at: Discussion, comment: CommentRecord): Promise<void> {
-  const edit = await editOf(ctx, at, comment);
+  const edit = await editOf(at, comment);
   const options: ChangeContentOptions = {
     suggestedBy: comment.authorId,
     inTransaction: (tx, revision) => settle(tx, ctx, at, comment, revision),
@@ -58,12 +58,12 @@ async function applyOnce(ctx: Context, at: Discussion, comment: CommentRecord): 
 }
 
 /** The edit that puts a suggestion in place, of the page as it is now and no other. */
-async function editOf({ system }: Context, at: Discussion, comment: CommentRecord): Promise<ContentEdit> {
+async function editOf(at: Discussion, comment: CommentRecord): Promise<ContentEdit> {
   refuseSettled(comment);
   const { pageId } = comment;
   const oid = pageId === null ? undefined : at.view.pages.get(pageId)?.page.oid;
-  const nodeId = oid === undefined ? undefined : await nodeNow(system, comment, oid);
-  const source = oid === undefined || nodeId === undefined ? undefined : await withSuggestion(system, oid, nodeId, comment);
+  const nodeId = oid === undefined ? undefined : await nodeNow(at, comment, oid);
+  const source = oid === undefined || nodeId === undefined ? undefined : await withSuggestion(at, oid, nodeId, comment);
   if (pageId === null || oid === undefined || source === undefined) throw outdated();
   return { operation: 'update_page', page: pageId, base: oid, document: { source } };
 }

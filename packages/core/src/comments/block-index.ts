@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
 import { blockPlaces, blocksByKey, documentText, MAX_PAGE_LENGTH, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { outside } from '../kernel/outside.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 import { pageText } from '../pages/page-text.ts';
 
@@ -75,12 +77,13 @@ export interface BlockIndex {
 const memories = new WeakMap<System, LruCache<string, Promise<BlockIndex>>>();
 
 /** The blocks of the text of a blob. @throws OctavoError `internal` (code `object_missing`). */
-export function blockIndex(system: System, oid: string): Promise<BlockIndex> {
+export function blockIndex(tenant: Tenant, oid: string): Promise<BlockIndex> {
+  const { system } = tenant;
   const memory = memories.get(system) ?? new LruCache<string, Promise<BlockIndex>>(KEPT_CHARACTERS);
   memories.set(system, memory);
   const known = memory.get(oid);
   if (known !== undefined) return known;
-  const made = readBlocks(system, oid).then(
+  const made = outside(() => readBlocks(tenant, oid)).then(
     (index) => {
       if (memory.get(oid) === made) memory.set(oid, made, weightOf(index));
       return index;
@@ -95,10 +98,10 @@ export function blockIndex(system: System, oid: string): Promise<BlockIndex> {
   return made;
 }
 
-async function readBlocks(system: System, oid: string): Promise<BlockIndex> {
-  const text = await pageText(system, { oid });
+async function readBlocks(tenant: Tenant, oid: string): Promise<BlockIndex> {
+  const text = await pageText(tenant.system, { oid });
   let blocks: IndexedBlock[];
-  if (text.length > INLINE_LENGTH) blocks = await system.workers.run<IndexedBlock[]>('comments.blocks', { text });
+  if (text.length > INLINE_LENGTH) blocks = await runTask<IndexedBlock[]>(tenant, 'comments.blocks', { text });
   else {
     blocks = blocksTask({ text });
     await giveWay();

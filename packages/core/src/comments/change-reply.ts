@@ -29,7 +29,7 @@ export async function updateReply(
   const { system } = ctx;
   const { commentReply } = system.store.tables;
   if (wanted.body !== undefined) requireAuthor(ctx, reply.authorId);
-  const body = wanted.body === undefined ? undefined : await readBody(system, wanted.body);
+  const body = wanted.body === undefined ? undefined : await readBody(at, wanted.body);
   const updated = await changeDiscussion(ctx, at, 'comment', async ({ tx, append }) => {
     const held = await holdComment(tx, ctx, at, found.id);
     const before = await findReply(tx, ctx, held, reply.id);

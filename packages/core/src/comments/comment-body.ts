@@ -10,7 +10,8 @@ import {
   OctavoError,
 } from '@octavo/contract';
 import { fromDocument, parse, toDocument } from '@octavo/markdown';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 
 /** Form of the body that is asked for. */
 export type CommentFormat = 'document' | 'markdown';
@@ -38,14 +39,14 @@ function mentionRef(url: string): ContentRef | undefined {
  * The Markdown that a body says; `at` is where the body is in the request, for what is wrong with it.
  * @throws OctavoError `bad_request` for a document that says nothing, too much, or what Markdown cannot (code `document_invalid`).
  */
-export async function readBody(system: System, { markdown, document }: CommentBodyInput, at = 'body.body'): Promise<string> {
+export async function readBody(tenant: Tenant, { markdown, document }: CommentBodyInput, at = 'body.body'): Promise<string> {
   const badDocument = (message: string, path?: string, code?: string) => badDocumentAt(at, message, path, code);
   if (markdown !== undefined) return markdown;
   const length = JSON.stringify(document).length;
   if (length > LONGEST_JSON) throw badDocument('It is too long for a comment.');
   let text: string;
   try {
-    text = length <= SHORT_JSON ? writeCommentTask({ document }) : await system.workers.run<string>('comments.write', { document });
+    text = length <= SHORT_JSON ? writeCommentTask({ document }) : await runTask<string>(tenant, 'comments.write', { document });
   } catch (error) {
     if (!isOctavoError(error) || error.code !== 'document_invalid') throw error;
     const [{ path, message } = { path: '', message: error.message }] = error.details ?? [];

@@ -1,6 +1,6 @@
 import { type CommentTarget, OctavoError, timestamp } from '@octavo/contract';
 import type { ContentView } from '../content/reader.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { pageNotFound } from '../pages/get-pages.ts';
 import { blockIndex } from './block-index.ts';
 import type { CommentRecord } from './comment-record.ts';
@@ -13,14 +13,14 @@ type TargetColumns = Pick<CommentRecord, 'pageId' | 'pageTitle' | 'nodeId' | 'ta
  * What a new comment is on: a page of the content, and a block of its document.
  * @throws OctavoError `not_found` when either is not there.
  */
-export async function findTarget(system: System, view: ContentView, pageId?: string, nodeId?: string): Promise<TargetColumns> {
+export async function findTarget(tenant: Tenant, view: ContentView, pageId?: string, nodeId?: string): Promise<TargetColumns> {
   const nothing = { pageId: null, pageTitle: null, nodeId: null, targetOid: null, preview: null };
   if (pageId === undefined) return nothing;
   const page = view.pages.get(pageId)?.page;
   if (page === undefined) throw pageNotFound();
   const onPage = { ...nothing, pageId, pageTitle: page.title };
   if (nodeId === undefined) return onPage;
-  const index = page.oid === undefined || page.type !== 'document' ? undefined : await blockIndex(system, page.oid);
+  const index = page.oid === undefined || page.type !== 'document' ? undefined : await blockIndex(tenant, page.oid);
   const block = index?.blocks[index.places.get(nodeId) ?? -1];
   if (page.oid === undefined || block === undefined) {
     throw new OctavoError('not_found', 'There is no such block on this page by now. Read its document again for the keys of its blocks.', {
@@ -31,7 +31,7 @@ export async function findTarget(system: System, view: ContentView, pageId?: str
 }
 
 /** What a comment is on, in the content as it is now: a block is followed through what was edited since. */
-export async function presentTarget(system: System, at: Discussion, comment: CommentRecord): Promise<CommentTarget> {
+export async function presentTarget(at: Discussion, comment: CommentRecord): Promise<CommentTarget> {
   const { pageId, nodeId, preview } = comment;
   const common = {
     space: comment.spaceId,
@@ -40,7 +40,7 @@ export async function presentTarget(system: System, at: Discussion, comment: Com
   };
   if (pageId === null) return common;
   const node = at.view.pages.get(pageId);
-  const now = nodeId === null ? undefined : await nodeNow(system, comment, node?.page.oid);
+  const now = nodeId === null ? undefined : await nodeNow(at, comment, node?.page.oid);
   const block = nodeId === null ? {} : { node: { id: now ?? nodeId, preview: preview ?? '' } };
   if (node === undefined) return { ...common, ...block, page: { id: pageId, title: comment.pageTitle ?? '', outdated: true } };
   const { page } = node;
@@ -61,10 +61,10 @@ export async function presentTarget(system: System, at: Discussion, comment: Com
 }
 
 /** Key of the comment's block in the text of a blob; undefined when it is gone. */
-export async function nodeNow(system: System, { nodeId, targetOid }: CommentRecord, oid: string | undefined): Promise<string | undefined> {
+export async function nodeNow(tenant: Tenant, { nodeId, targetOid }: CommentRecord, oid: string | undefined): Promise<string | undefined> {
   if (nodeId === null || targetOid === null || oid === undefined) return undefined;
   if (oid === targetOid) return nodeId;
-  const now = await blockIndex(system, oid);
+  const now = await blockIndex(tenant, oid);
   if (now.places.has(nodeId)) return nodeId;
-  return followBlock(nodeId, await blockIndex(system, targetOid), now)?.key;
+  return followBlock(nodeId, await blockIndex(tenant, targetOid), now)?.key;
 }

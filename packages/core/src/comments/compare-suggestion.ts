@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CommentSuggestion } from '@octavo/contract';
 import { compareText } from '@octavo/markdown';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { runTask } from '../kernel/run-task.ts';
 
 /** Texts up to this length are compared in a few milliseconds. */
 const SHORT = 6000;
@@ -26,7 +27,8 @@ export function compareSuggestionTask({ markdown, original }: Texts): string {
 }
 
 /** What a suggestion changes, as it is drawn; the same is drawn once. */
-export async function compareSuggestion(system: System, { markdown, original }: Texts): Promise<DrawnSuggestion> {
+export async function compareSuggestion(tenant: Tenant, { markdown, original }: Texts): Promise<DrawnSuggestion> {
+  const { system } = tenant;
   const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
   memories.set(system, memory);
   const key = createHash('sha256').update(`${original.length} ${original}${markdown}`).digest('base64');
@@ -34,7 +36,7 @@ export async function compareSuggestion(system: System, { markdown, original }: 
   if (known !== undefined) return { html: known };
   const source = { markdown, original };
   const isShort = markdown.length + original.length <= SHORT;
-  const html = isShort ? compareSuggestionTask(source) : await system.workers.run<string>('comments.compare', source);
+  const html = isShort ? compareSuggestionTask(source) : await runTask<string>(tenant, 'comments.compare', source);
   memory.set(key, html, html.length + 200);
   return { html };
 }

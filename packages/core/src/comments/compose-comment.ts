@@ -1,5 +1,6 @@
 import { LONGEST_COMMENT, LONGEST_SUGGESTION, OctavoError } from '@octavo/contract';
 import type { Context } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import type { CommentsPlace } from './comment-record.ts';
 import { findTarget } from './comment-target.ts';
 import { compareSuggestion } from './compare-suggestion.ts';
@@ -23,14 +24,13 @@ export async function previewComment(
   place: CommentsPlace,
   { markdown, suggestion }: CommentDraft,
 ): Promise<{ html: string; suggested?: string }> {
-  await loadDiscussion(ctx, place, 'comment');
-  const { workers } = ctx.system;
+  const at = await loadDiscussion(ctx, place, 'comment');
   if (markdown.length > 2 * LONGEST_COMMENT || (suggestion?.markdown.length ?? 0) > 2 * LONGEST_SUGGESTION) {
     throw new OctavoError('bad_request', 'This is too long for a comment.');
   }
   const source = { markdown, prefix: 'preview-' };
-  const html = markdown.length <= SHORT ? drawCommentTask(source) : await workers.run<string>('comments.draw', source);
-  return suggestion === undefined ? { html } : { html, suggested: (await compareSuggestion(ctx.system, suggestion)).html };
+  const html = markdown.length <= SHORT ? drawCommentTask(source) : await runTask<string>(at, 'comments.draw', source);
+  return suggestion === undefined ? { html } : { html, suggested: (await compareSuggestion(at, suggestion)).html };
 }
 
 /**
@@ -45,6 +45,6 @@ export async function getBlockSource(
   nodeId: string,
 ): Promise<{ markdown: string | null }> {
   const at = await loadDiscussion(ctx, place, 'comment');
-  const { targetOid } = await findTarget(ctx.system, at.view, pageId, nodeId);
-  return { markdown: (targetOid === null ? undefined : await blockSource(ctx.system, targetOid, nodeId)) ?? null };
+  const { targetOid } = await findTarget(at, at.view, pageId, nodeId);
+  return { markdown: (targetOid === null ? undefined : await blockSource(at, targetOid, nodeId)) ?? null };
 }

@@ -8,7 +8,7 @@ import { compareSuggestion, type DrawnSuggestion } from './compare-suggestion.ts
 import { drawComment } from './draw-comment.ts';
 import { getComment } from './get-comment.ts';
 import { type ListCommentsRequest, listComments } from './list-comments.ts';
-import { loadDiscussion } from './load-discussion.ts';
+import { type Discussion, loadDiscussion } from './load-discussion.ts';
 import { presentReplies } from './present-comment.ts';
 import { listReplies } from './replies.ts';
 
@@ -53,20 +53,21 @@ export async function listDrawnReplies(
   request: PageRequest,
 ): Promise<Page<DrawnReply>> {
   const page = await listReplies(ctx, place, commentId, request);
-  return { ...page, items: await drawReplies(ctx, page.items) };
+  return { ...page, items: await drawReplies(await loadDiscussion(ctx, place, 'read'), page.items) };
 }
 
 async function drawThreads(ctx: Context, place: CommentsPlace, comments: readonly Comment[]): Promise<CommentThread[]> {
+  const at = await loadDiscussion(ctx, place, 'read');
   const few = comments.filter(({ replies }) => replies > 0 && replies <= REPLIES).map(({ id }) => id);
-  const replies = await readReplies(ctx, place, few);
+  const replies = await readReplies(ctx, at, few);
   const threads: CommentThread[] = [];
   for (const comment of comments) {
     const { suggestion } = comment;
     const many = comment.replies > REPLIES ? await listDrawnReplies(ctx, place, comment.id, { limit: REPLIES }) : undefined;
     threads.push({
       comment,
-      html: await drawComment(ctx.system, comment.body.markdown ?? '', `c-${comment.id}-`),
-      ...(suggestion === undefined ? {} : { suggested: await compareSuggestion(ctx.system, suggestion) }),
+      html: await drawComment(at, comment.body.markdown ?? '', `c-${comment.id}-`),
+      ...(suggestion === undefined ? {} : { suggested: await compareSuggestion(at, suggestion) }),
       replies: many?.items ?? replies.get(comment.id) ?? [],
       ...(many?.next === undefined ? {} : { more: many.next.page }),
     });
@@ -75,7 +76,7 @@ async function drawThreads(ctx: Context, place: CommentsPlace, comments: readonl
 }
 
 /** All replies of comments that were found in a place, oldest first. */
-async function readReplies(ctx: Context, place: CommentsPlace, ids: readonly string[]): Promise<Map<string, DrawnReply[]>> {
+async function readReplies(ctx: Context, at: Discussion, ids: readonly string[]): Promise<Map<string, DrawnReply[]>> {
   const found = new Map<string, DrawnReply[]>();
   if (ids.length === 0) return found;
   const { store } = ctx.system;
@@ -83,8 +84,7 @@ async function readReplies(ctx: Context, place: CommentsPlace, ids: readonly str
   const rows = await queryMany<ReplyRecord>(store, 'replies-of-threads', ids, (db, some) =>
     db.select().from(commentReply).where(inArray(commentReply.commentId, some)).orderBy(asc(commentReply.id)),
   );
-  const at = await loadDiscussion(ctx, place, 'read');
-  const drawn = await drawReplies(ctx, await presentReplies(ctx, at, rows));
+  const drawn = await drawReplies(at, await presentReplies(ctx, at, rows));
   for (const [index, { commentId }] of rows.entries()) {
     const reply = drawn[index];
     if (reply !== undefined) found.set(commentId, [...(found.get(commentId) ?? []), reply]);
@@ -92,8 +92,8 @@ async function readReplies(ctx: Context, place: CommentsPlace, ids: readonly str
   return found;
 }
 
-async function drawReplies({ system }: Context, replies: readonly CommentReply[]): Promise<DrawnReply[]> {
+async function drawReplies(at: Discussion, replies: readonly CommentReply[]): Promise<DrawnReply[]> {
   const drawn: DrawnReply[] = [];
-  for (const reply of replies) drawn.push({ reply, html: await drawComment(system, reply.body.markdown ?? '', `c-${reply.id}-`) });
+  for (const reply of replies) drawn.push({ reply, html: await drawComment(at, reply.body.markdown ?? '', `c-${reply.id}-`) });
   return drawn;
 }

@@ -2,12 +2,12 @@ import type { RoleName } from '@octavo/db';
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context, Tenant } from '../kernel/context.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import type { CommentsPlace } from './comment-record.ts';
 
 /** Where people discuss, as somebody may take part in it. */
-export interface Discussion {
+export interface Discussion extends Tenant {
   space: SpaceRecord;
   role: RoleName;
   /** The change request it is about; null for the space itself. */
@@ -28,6 +28,8 @@ export async function loadDiscussion(ctx: Context, place: CommentsPlace, need: R
   if (place.changeRequestId !== undefined) {
     const { space, role, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequestId, need);
     return {
+      system,
+      organizationId: space.organizationId,
       space,
       role,
       changeRequestId: changeRequest.id,
@@ -39,6 +41,8 @@ export async function loadDiscussion(ctx: Context, place: CommentsPlace, need: R
   const { space, role } = await loadSpace(ctx, place.spaceId, need);
   const revision = await findRevision(ctx, space.id, space.revisionId);
   return {
+    system,
+    organizationId: space.organizationId,
     space,
     role,
     changeRequestId: null,

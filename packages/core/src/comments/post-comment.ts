@@ -21,11 +21,11 @@ export async function postComment(ctx: Context, place: CommentsPlace, input: Pos
   const { userId } = requireUser(ctx);
   const { body, page, node, suggestion } = parseInput(PostComment, input);
   const { system } = ctx;
-  const text = await readBody(system, body);
-  const target = await findTarget(system, at.view, page, node);
+  const text = await readBody(at, body);
+  const target = await findTarget(at, at.view, page, node);
   const { nodeId, targetOid } = target;
   const suggests = suggestion !== undefined && nodeId !== null && targetOid !== null;
-  const suggested = suggests ? await makeSuggestion(system, targetOid, nodeId, suggestion.markdown) : NO_SUGGESTION;
+  const suggested = suggests ? await makeSuggestion(at, targetOid, nodeId, suggestion.markdown) : NO_SUGGESTION;
   const postedAt = system.now();
   const record: CommentRecord = {
     id: newId(postedAt),

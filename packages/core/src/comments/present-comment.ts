@@ -36,10 +36,10 @@ export async function presentComments(
   const items: Comment[] = [];
   for (const [place, comment] of comments.entries()) {
     if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await giveWay();
-    const target = await presentTarget(ctx.system, at, comment);
+    const target = await presentTarget(at, comment);
     const nodeId = target.page?.outdated === true ? undefined : target.node?.id;
     const oid = comment.pageId === null ? undefined : at.view.pages.get(comment.pageId)?.page.oid;
-    const suggestion = await presentSuggestion(ctx.system, comment, { oid, nodeId }, (id) => userOf(users, id));
+    const suggestion = await presentSuggestion(at, comment, { oid, nodeId }, (id) => userOf(users, id));
     items.push({
       object: 'comment',
       ...presentPosted(ctx, at, comment, { users, reactions, format }),

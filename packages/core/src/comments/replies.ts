@@ -69,7 +69,7 @@ export async function postReply(
   const at = await loadDiscussion(ctx, place, 'comment');
   const found = await findComment(ctx, at, commentId);
   const { userId } = requireUser(ctx);
-  const body = await readBody(ctx.system, parseInput(PostCommentReply, input).body);
+  const body = await readBody(at, parseInput(PostCommentReply, input).body);
   const { comment, commentReply } = ctx.system.store.tables;
   const postedAt = ctx.system.now();
   const record: ReplyRecord = { id: newId(postedAt), commentId: found.id, authorId: userId, body, postedAt, editedAt: null };

@@ -1,5 +1,6 @@
 import { type CommentSuggestion, OctavoError, timestamp, type User } from '@octavo/contract';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { pageText } from '../pages/page-text.ts';
 import { blockIndex, hashOfSource } from './block-index.ts';
 import type { CommentRecord } from './comment-record.ts';
@@ -19,9 +20,9 @@ export const NO_SUGGESTION: SuggestionColumns = { suggestion: null, suggestionOr
  * @throws OctavoError `bad_request` with code `suggestion_unfit` for a text that would break what stands around it, `suggestion_same` for
  * one that changes nothing, and `block_fixed` for a block that has no source of its own.
  */
-export async function makeSuggestion(system: System, oid: string, nodeId: string, markdown: string): Promise<SuggestionColumns> {
-  const text = await pageText(system, { oid });
-  const { original, text: replaced } = await replace(system, { text, key: nodeId, replacement: markdown });
+export async function makeSuggestion(tenant: Tenant, oid: string, nodeId: string, markdown: string): Promise<SuggestionColumns> {
+  const text = await pageText(tenant.system, { oid });
+  const { original, text: replaced } = await replace(tenant, { text, key: nodeId, replacement: markdown });
   if (original === undefined) throw refused('block_fixed', 'This block has no text of its own: suggest something for the block around it.');
   if (replaced === undefined) {
     const why = 'This text would change what stands around the block: close what it opens, and end nothing that it does not begin.';
@@ -32,9 +33,9 @@ export async function makeSuggestion(system: System, oid: string, nodeId: string
 }
 
 /** The source of a block of a page's text; undefined where nothing stands that could be replaced. */
-export async function blockSource(system: System, oid: string, nodeId: string): Promise<string | undefined> {
-  const text = await pageText(system, { oid });
-  return (await replace(system, { text, key: nodeId })).original;
+export async function blockSource(tenant: Tenant, oid: string, nodeId: string): Promise<string | undefined> {
+  const text = await pageText(tenant.system, { oid });
+  return (await replace(tenant, { text, key: nodeId })).original;
 }
 
 /**
@@ -43,10 +44,10 @@ export async function blockSource(system: System, oid: string, nodeId: string): 
  * @param nodeId key of the block there
  * @returns undefined when the block does not say what it did, or the suggestion does not fit there by now
  */
-export async function withSuggestion(system: System, oid: string, nodeId: string, made: SuggestionColumns): Promise<string | undefined> {
+export async function withSuggestion(tenant: Tenant, oid: string, nodeId: string, made: SuggestionColumns): Promise<string | undefined> {
   if (made.suggestion === null) return undefined;
-  const text = await pageText(system, { oid });
-  const { original, text: replaced } = await replace(system, { text, key: nodeId, replacement: made.suggestion });
+  const text = await pageText(tenant.system, { oid });
+  const { original, text: replaced } = await replace(tenant, { text, key: nodeId, replacement: made.suggestion });
   return original !== made.suggestionOriginal || replaced === text ? undefined : replaced;
 }
 
@@ -56,7 +57,7 @@ export async function withSuggestion(system: System, oid: string, nodeId: string
  * @param personOf says who applied it
  */
 export async function presentSuggestion(
-  system: System,
+  tenant: Tenant,
   comment: CommentRecord,
   { oid, nodeId }: { oid: string | undefined; nodeId: string | undefined },
   personOf: (id: string) => User,
@@ -74,14 +75,14 @@ export async function presentSuggestion(
     };
   }
   if (oid === undefined || nodeId === undefined) return { ...texts, state: 'outdated' };
-  const index = await blockIndex(system, oid);
+  const index = await blockIndex(tenant, oid);
   const source = index.blocks[index.places.get(nodeId) ?? -1]?.source;
   return { ...texts, state: source === hashOfSource(suggestionOriginal) ? 'open' : 'outdated' };
 }
 
-async function replace(system: System, source: ReplaceSource): Promise<ReplacedBlock> {
+async function replace(tenant: Tenant, source: ReplaceSource): Promise<ReplacedBlock> {
   const length = source.text.length + (source.replacement?.length ?? 0);
-  return length <= SHORT ? replaceTask(source) : system.workers.run<ReplacedBlock>('comments.replace', source);
+  return length <= SHORT ? replaceTask(source) : runTask<ReplacedBlock>(tenant, 'comments.replace', source);
 }
 
 function refused(code: string, message: string): OctavoError {

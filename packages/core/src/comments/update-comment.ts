@@ -26,9 +26,9 @@ export async function updateComment(ctx: Context, place: CommentsPlace, commentI
   const { system } = ctx;
   const { comment } = system.store.tables;
   if (wanted.body !== undefined) requireAuthor(ctx, found.authorId);
-  const body = wanted.body === undefined ? undefined : await readBody(system, wanted.body);
+  const body = wanted.body === undefined ? undefined : await readBody(at, wanted.body);
   if (wanted.suggestion !== undefined) requireAuthor(ctx, found.authorId);
-  const suggested = wanted.suggestion === undefined ? undefined : await suggestedAnew(ctx, at, found, wanted.suggestion);
+  const suggested = wanted.suggestion === undefined ? undefined : await suggestedAnew(at, found, wanted.suggestion);
   const updated = await changeDiscussion(ctx, at, 'comment', async ({ tx, role, count, append }) => {
     const before = await holdComment(tx, ctx, at, found.id);
     if (wanted.resolved !== undefined) requireResolver(ctx, role, before.authorId);
@@ -57,22 +57,17 @@ export async function updateComment(ctx: Context, place: CommentsPlace, commentI
 type Suggested = Pick<CommentRecord, 'nodeId' | 'targetOid' | 'suggestion' | 'suggestionOriginal'>;
 
 /** What is suggested in place of what was, for the block as it is now; which the comment then is on. */
-async function suggestedAnew(
-  { system }: Context,
-  at: Discussion,
-  comment: CommentRecord,
-  wanted: SuggestionInput | null,
-): Promise<Suggested> {
+async function suggestedAnew(at: Discussion, comment: CommentRecord, wanted: SuggestionInput | null): Promise<Suggested> {
   const { pageId, nodeId, targetOid } = comment;
   refuseApplied(comment);
   if (wanted === null) return { nodeId, targetOid, ...NO_SUGGESTION };
   const oid = pageId === null ? undefined : at.view.pages.get(pageId)?.page.oid;
-  const now = oid === undefined ? undefined : await nodeNow(system, comment, oid);
+  const now = oid === undefined ? undefined : await nodeNow(at, comment, oid);
   if (oid === undefined || now === undefined) {
     const message = 'A suggestion is one for a block, and this comment is on none, or on one that is gone. Post another comment.';
     throw new OctavoError('bad_request', message, { code: 'block_gone' });
   }
-  return { nodeId: now, targetOid: oid, ...(await makeSuggestion(system, oid, now, wanted.markdown)) };
+  return { nodeId: now, targetOid: oid, ...(await makeSuggestion(at, oid, now, wanted.markdown)) };
 }
 
 /** The columns of what is suggested now. @throws OctavoError `conflict` (code `suggestion_applied`). */

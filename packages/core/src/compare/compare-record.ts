@@ -43,13 +43,14 @@ export async function compareRecord(ctx: Context, place: ContentPlace, request: 
   const compared = await loadCompared(ctx, place);
   const { before, after } = recordsOf(compared, request.key);
   const { view, at } = compared.after;
+  const tenant = { system: ctx.system, organizationId: at.organizationId };
   const appPath = new URL(at.appAddress).pathname;
   const sourceOf = async (of: ContentView, record: Texted | undefined) => {
     // Links of both lead to where things are now: that a page moved is no change of those that name it.
-    const drawnAt = { system: ctx.system, view: of, spaceId: at.spaceId, appPath, current: view };
+    const drawnAt = { ...tenant, view: of, spaceId: at.spaceId, appPath, current: view };
     return record === undefined ? loadSource(drawnAt, '', '') : loadRecordSource(drawnAt, record);
   };
-  const comparison = await compareAnywhere(ctx.system, {
+  const comparison = await compareAnywhere(tenant, {
     before: await sourceOf(compared.before, before),
     after: await sourceOf(view, after),
     omitTitle: request.key.startsWith('page:'),

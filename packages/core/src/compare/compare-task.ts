@@ -1,5 +1,6 @@
 import { type ChangedWords, type CompareTextOptions, changedWords, compareText, type TextComparison } from '@octavo/markdown';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 import { type RenderSource, renderCallbacks } from '../pages/page-tasks.ts';
 import { sizeOf } from '../pages/render-page.ts';
@@ -22,13 +23,13 @@ export function wordsTask({ before, after }: { before: string; after: string }):
 }
 
 /** `compareText`, on a worker where the texts are long. */
-export async function compareAnywhere(system: System, source: CompareSource): Promise<TextComparison> {
+export async function compareAnywhere(tenant: Tenant, source: CompareSource): Promise<TextComparison> {
   if (sizeOf(source.before) + sizeOf(source.after) <= INLINE_LENGTH) return compareTask(source);
-  return system.workers.run<TextComparison>('compare.text', source);
+  return runTask<TextComparison>(tenant, 'compare.text', source);
 }
 
 /** `changedWords`, on a worker where the texts are long. */
-export async function wordsAnywhere(system: System, before: string, after: string): Promise<ChangedWords> {
+export async function wordsAnywhere(tenant: Tenant, before: string, after: string): Promise<ChangedWords> {
   if (before.length + after.length <= INLINE_LENGTH) return changedWords(before, after);
-  return system.workers.run<ChangedWords>('compare.words', { before, after });
+  return runTask<ChangedWords>(tenant, 'compare.words', { before, after });
 }

@@ -7,7 +7,7 @@ import { canonicalJson } from '../content/map/canonical.ts';
 import type { ContentDifference, ContentView } from '../content/reader.ts';
 import type { ContentRecord } from '../content/records.ts';
 import { walkPages } from '../content/view.ts';
-import type { Context, System } from '../kernel/context.ts';
+import type { Context, System, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
@@ -64,7 +64,7 @@ export async function listCompared(ctx: Context, place: ContentPlace): Promise<C
     items.set(key, item);
     item.changes.push(await presentChange(after.at, change, async () => before));
   }
-  await countWords(ctx.system, [...items.values()], byKey);
+  await countWords(after.at, [...items.values()], byKey);
   return { items: inReadingOrder([...items.values()], after.view), more: found.total - found.changes.length };
 }
 
@@ -98,7 +98,8 @@ function versionOf(difference: ContentDifference | undefined, change: SemanticCh
   return createHash('sha256').update(canonicalJson(what)).digest('base64url').slice(0, 16);
 }
 
-async function countWords(system: System, items: readonly ComparedItem[], byKey: ReadonlyMap<string, ContentDifference>): Promise<void> {
+async function countWords(tenant: Tenant, items: readonly ComparedItem[], byKey: ReadonlyMap<string, ContentDifference>): Promise<void> {
+  const { system } = tenant;
   const cache = caches.get(system) ?? new LruCache<string, ChangedWords>(COUNTED_PAIRS);
   caches.set(system, cache);
   let left = MOST_COUNTED;
@@ -113,7 +114,7 @@ async function countWords(system: System, items: readonly ComparedItem[], byKey:
     if (words === undefined && left > 0) {
       const texts = [await pageText(system, withOid(was)), await pageText(system, withOid(is))] as const;
       left -= texts[0].length + texts[1].length;
-      words = await wordsAnywhere(system, ...texts);
+      words = await wordsAnywhere(tenant, ...texts);
       cache.set(key, words, 1);
     }
     if (words !== undefined) item.words = words;

@@ -2,6 +2,7 @@ import type { ComputeContent, ComputedRevision, Document } from '@octavo/contrac
 import { OctavoError } from '@octavo/contract';
 import { buildViewInTurns } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { loadSpec, specNotFound } from '../openapi/spec-record.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
@@ -43,7 +44,7 @@ export async function computeDocument(ctx: Context, spaceId: string, { source }:
     });
   }
   const text = { text: page.text, references: {}, includes: {} };
-  return page.text.length <= INLINE_LENGTH ? documentTask(text) : ctx.system.workers.run<Document>('page.document', text);
+  return page.text.length <= INLINE_LENGTH ? documentTask(text) : runTask<Document>(loaded.at, 'page.document', text);
 }
 
 async function pageOf(

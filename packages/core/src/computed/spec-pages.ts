@@ -2,6 +2,8 @@ import type { ComputedSource } from '@octavo/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { outside } from '../kernel/outside.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { type OpenApiAddressed, publicAddress } from '../openapi/present-spec.ts';
 import { eachPage, type GeneratedPage, type PageProps } from './generate-pages.ts';
 import type { PagesInput } from './pages-task.ts';
@@ -13,6 +15,7 @@ const PAGE_WEIGHT = 500;
 
 /** A specification with its latest version, as pages are made of it. */
 export interface SpecVersion extends OpenApiAddressed {
+  organizationId: string;
   versionId: string;
   contentOid: string;
   /** When the version came to be. */
@@ -28,6 +31,7 @@ export async function findSpecVersion({ store }: System, organizationId: string,
       db
         .select({
           id: openapiSpec.id,
+          organizationId: openapiSpec.organizationId,
           slug: openapiSpec.slug,
           visibility: openapiSpec.visibility,
           versionId: openapiVersion.id,
@@ -53,7 +57,7 @@ export async function pagesOfVersion(system: System, spec: SpecVersion, props: P
   const key = JSON.stringify([spec.contentOid, spec.slug, props.models, props.grouping, download]);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const making = make(system, spec, props, download);
+  const making = outside(() => make(system, spec, props, download));
   cache.set(key, making);
   try {
     const pages = await making;
@@ -72,7 +76,7 @@ async function make(system: System, spec: SpecVersion, props: PageProps, downloa
   const [row] = await system.objects.readEncoded([spec.contentOid]);
   if (row === undefined) throw new Error(`the blob ${spec.contentOid} of a specification is missing`);
   const input: PagesInput = { row, props, facts: { spec: spec.slug, download } };
-  return system.workers.run<GeneratedPage[]>('openapi.pages', input);
+  return runTask<GeneratedPage[]>({ system, organizationId: spec.organizationId }, 'openapi.pages', input);
 }
 
 /** What the document of a page is computed from, with the specification that it was computed from (decisions B-CT20). */

@@ -83,7 +83,7 @@ async function decideOnce(ctx: Context, loaded: LoadedChangeRequest, rows: reado
   const place = { system, head: await system.content.view(head.root), live: await system.content.view(live.root) };
   const decisions: Decision[] = [];
   for (const row of rows) decisions.push(await decideRecord(place, readConflict(row.data), wanted));
-  const options = { system, now: system.now(), isTaken: unlistedFiles(ctx, space) };
+  const options = { system, organizationId: space.organizationId, now: system.now(), isTaken: unlistedFiles(ctx, space) };
   const edits = decisions.flatMap((decision) => decision.edits);
   const edited = edits.length === 0 ? head.root : (await applyContentChanges(head.root, edits, options)).root;
   const entered = await enterRecords(

@@ -164,12 +164,12 @@ async function drawText(
   }
   const { space, changeRequest } = loaded;
   const address = placeAddress(changeRequestPlace(space.id, changeRequest.id, changeRequest.number), spaceAddress(system, space.id));
-  const at = { system, view: head, spaceId: space.id, appPath: new URL(address).pathname };
+  const at = { system, organizationId: space.organizationId, view: head, spaceId: space.id, appPath: new URL(address).pathname };
   const path = record !== undefined && 'path' in record ? (record.path ?? '') : '';
   const draw = async (base: string | undefined, version: string | undefined) => {
     if (version === undefined) return undefined;
     // What is read as front matter anywhere else is shown as it is written.
-    const { blocks } = await compareAnywhere(system, {
+    const { blocks } = await compareAnywhere(at, {
       before: await loadSource(at, base ?? '', path),
       after: await loadSource({ ...at, view: live, current: head }, version, path),
       isWhole: true,

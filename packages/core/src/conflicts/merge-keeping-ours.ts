@@ -1,6 +1,6 @@
 import type { ContentView, PageNode } from '../content/reader.ts';
 import { applyContentChanges } from '../content-changes/apply-changes.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import { type ContentConflict, isBlocking, type MergeInput, type MergeOptions } from '../merge/types.ts';
 import { decideRecord } from './decide-record.ts';
@@ -22,12 +22,13 @@ export interface MergeKeepingOurs {
  * while theirs has pages below it.
  * @throws OctavoError as `mergeContent`.
  */
-export async function mergeKeepingOurs(system: System, input: MergeInput, options: MergeOptions = {}): Promise<MergeKeepingOurs> {
-  const merge = await mergeContent(system, input, options);
+export async function mergeKeepingOurs(tenant: Tenant, input: MergeInput, options: MergeOptions = {}): Promise<MergeKeepingOurs> {
+  const { system } = tenant;
+  const merge = await mergeContent(tenant, input, options);
   const head = await system.content.view(merge.root);
   const deleted = pagesToDelete(head, merge.conflicts);
   const conflicts = merge.conflicts.filter((conflict) => isBlocking(conflict) && !(isDeletedPage(conflict) && !deleted.has(conflict.key)));
-  const changes = { system, now: system.now(), ...options };
+  const changes = { ...tenant, now: system.now(), ...options };
   if (conflicts.length === 0) return { root: await withSummaryOfTheirs(merge.root, input, changes), conflicts };
   const place = { system, head, live: await system.content.view(input.theirs) };
   const decisions: Decision[] = [];

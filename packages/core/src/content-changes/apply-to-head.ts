@@ -17,7 +17,7 @@ export interface ChangedContent extends Omit<AppliedChanges, 'root'> {
 
 /** The revision that a pointer leads to, as it was read, and what moves the pointer on. */
 export interface EditableHead {
-  space: { id: string };
+  space: { id: string; organizationId: string };
   before: RevisionRecord;
   /** Id of the revision that pages are reverted to where a change names none; the parent when absent. */
   revertTo?: string;
@@ -67,6 +67,7 @@ async function applyOnce(
   const { system } = ctx;
   const { root, ...outcome } = await applyContentChanges(before.root, edits, {
     system,
+    organizationId: space.organizationId,
     now: system.now(),
     pageBefore: (page, revision) => pageAt(ctx, space.id, page, revision ?? revertTo ?? before.parents[0]),
     viewAt: async (revision) => system.content.view((await findRevision(ctx, space.id, revision)).root),

@@ -24,7 +24,7 @@ export async function resolveBatchLinks(draft: Draft): Promise<void> {
     if (record?.path === undefined) continue;
     const { path } = record;
     try {
-      const { text } = await relinkAnywhere(draft.options.system, await draft.text(record), (url) => destination(draft, url, path));
+      const { text } = await relinkAnywhere(draft.options, await draft.text(record), (url) => destination(draft, url, path));
       if (record.kind === 'page') draft.putText(record, text);
       else draft.put({ ...record, oid: draft.blob(Buffer.from(text)) });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type ContentRef, isOctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
+import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH, referencesIn } from '../pages/evaluate-page.ts';
 import { contentRef, includeRef } from '../pages/page-body.ts';
 import { BadChange } from './bad-change.ts';
@@ -53,7 +54,7 @@ export async function revertedSource(draft: Draft, text: string, before: string,
 
 /** What the destinations of a text lead to. */
 async function addReferences({ view, options }: Draft, source: WriteSource, text: string, path: string): Promise<void> {
-  const { links, includes } = await referencesIn(options.system, text);
+  const { links, includes } = await referencesIn(options, text);
   const put = (map: Record<string, ContentRef>, url: string, ref: ContentRef | undefined) => {
     if (ref !== undefined) map[url] = ref;
   };
@@ -63,7 +64,7 @@ async function addReferences({ view, options }: Draft, source: WriteSource, text
 
 async function write({ options }: Draft, source: WriteSource, size: number, member: string): Promise<string> {
   try {
-    return size <= INLINE_SOURCE ? writeTask(source) : await options.system.workers.run<string>('page.write', source);
+    return size <= INLINE_SOURCE ? writeTask(source) : await runTask<string>(options, 'page.write', source);
   } catch (error) {
     if (!isOctavoError(error) || error.code !== 'document_invalid') throw error;
     const [{ path, message } = { path: '', message: error.message }] = error.details ?? [];

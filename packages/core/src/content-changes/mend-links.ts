@@ -64,7 +64,7 @@ export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> 
 /** What held links to something that is elsewhere or gone, what moved itself, and texts that the batch wrote. */
 async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRecord | ReusableRecord)[]> {
   const { view, options } = draft;
-  const graph = await linkGraph(options.system, view);
+  const graph = await linkGraph(options, view);
   const records = new Map<string, PageRecord | ReusableRecord>();
   const changes = new Map(draft.changes);
   for (const [i, moved] of keys.entries()) {
@@ -104,7 +104,7 @@ async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves):
     return sameReference(holder, url, moved.get(path) ?? path) ? undefined : to;
   };
   const { record } = holder;
-  const { text: body, count } = await relinkAnywhere(draft.options.system, text, rewritten);
+  const { text: body, count } = await relinkAnywhere(draft.options, text, rewritten);
   const next = record.kind === 'page' ? retargetedCover(body, record, rewritten) : body;
   if (next !== text) {
     if (record.kind === 'page') draft.putText(record, next);

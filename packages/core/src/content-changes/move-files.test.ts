@@ -110,7 +110,7 @@ describe.each(testDatabases())('files of pages that move on %s', (database) => {
 
   /** The root after changes, and its files by path. */
   async function changed(root: string, edits: readonly ContentEdit[], more: Partial<ChangeOptions> = {}) {
-    const applied = await applyContentChanges(root, edits, { system, now: 1, ...more });
+    const applied = await applyContentChanges(root, edits, { system, organizationId: 'none', now: 1, ...more });
     const view = await system.content.view(applied.root);
     const texts: Record<string, string> = Object.fromEntries(await contentFiles(system, applied.root));
     const paths = Object.keys(texts).filter((path) => !path.startsWith('.') && path !== 'SUMMARY.md');

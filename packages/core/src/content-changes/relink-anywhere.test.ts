@@ -12,7 +12,7 @@ it('long texts get the destinations that short ones get, each asked for as often
   const long = `${short}\n${'Words and words. '.repeat(INLINE_LENGTH / 10)}\n`;
   for (const text of [short, long]) {
     const asked: string[] = [];
-    const done = await relinkAnywhere(system, text, (url) => {
+    const done = await relinkAnywhere({ system, organizationId: 'none' }, text, (url) => {
       asked.push(url);
       return url === 'a.md' ? '../c d.md' : undefined;
     });

@@ -1,7 +1,7 @@
 import type { PageLayout } from '@octavo/contract';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 
 /** What of a page may be changed; null takes away, absent keeps. */
 export interface PageMembers {
@@ -110,8 +110,7 @@ export type ContentEdit =
   | { operation: 'set_variables'; variables: Readonly<Record<string, string | number | boolean | null>> };
 
 /** What changes are applied with. */
-export interface ChangeOptions {
-  system: System;
+export interface ChangeOptions extends Tenant {
   /** Of what is made and changed (ms). */
   now: number;
   /** A page as it was: at a revision, or when none is named before the last change. Undefined when it was not there. */

@@ -27,10 +27,10 @@ export async function mergePage(
   pageId: string,
   { base, source: ours }: { base: string; source: string },
 ): Promise<MergedPage> {
-  const { node } = await loadForEditing(ctx, place, pageId);
+  const { node, space } = await loadForEditing(ctx, place, pageId);
   if (node.page.type !== 'document') throw new OctavoError('bad_request', 'A group and a link have no text. Edit the pages below them.');
   const theirs = await sourceOf(ctx, node.page.oid);
-  const { text, conflicts } = await mergeTextAnywhere(ctx.system, { base, ours, theirs });
+  const { text, conflicts } = await mergeTextAnywhere({ system: ctx.system, organizationId: space.organizationId }, { base, ours, theirs });
   const documentId = node.page.oid ?? null;
   if (conflicts.length > 0) return { documentId };
   const start = textStart(text);

@@ -10,6 +10,10 @@ import { loadForEditing } from './load-for-editing.ts';
  */
 export async function previewPage(ctx: Context, place: ContentPlace, pageId: string, source: string): Promise<{ html: string }> {
   const { space, view, node, appPath } = await loadForEditing(ctx, place, pageId);
-  const { html } = await renderText({ system: ctx.system, view, spaceId: space.id, appPath }, source, node.page.path ?? '');
+  const { html } = await renderText(
+    { system: ctx.system, organizationId: space.organizationId, view, spaceId: space.id, appPath },
+    source,
+    node.page.path ?? '',
+  );
   return { html };
 }

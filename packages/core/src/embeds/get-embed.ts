@@ -4,6 +4,7 @@ import { loadSpace } from '../access/load-space.ts';
 import { fetchPage, PageNotFetched } from '../imports/website/fetch-page.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { outside } from '../kernel/outside.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { frameOf, playerOf } from './players.ts';
@@ -62,7 +63,7 @@ async function cardOf(system: System, address: URL): Promise<PageCard> {
   if (known !== undefined && known.until > system.now()) return known.card;
   const kept: Kept = {
     until: system.now() + KEPT_MS,
-    card: readCard(system, url).catch((error: unknown) => {
+    card: outside(() => readCard(system, url)).catch((error: unknown) => {
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
       if (!isSlow && !(error instanceof PageNotFetched)) throw error;
       kept.until = system.now() + KEPT_FAILED_MS;
@@ -89,5 +90,5 @@ async function readCard(system: System, url: URL): Promise<PageCard> {
     follows: () => true,
   });
   if (page.type !== '' && !/^(text\/html|application\/xhtml\+xml)$/.test(page.type)) return {};
-  return system.workers.run<PageCard>('web.card', { html: page.bytes, address: page.url.href });
+  return system.workers.run<PageCard>('web.card', { html: page.bytes, address: page.url.href }, { organization: 'none' });
 }

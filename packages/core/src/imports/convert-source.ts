@@ -1,7 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { ConvertInput, ConvertOutput } from '@octavo/importers';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { describeError } from '../kernel/redact.ts';
+import { runTask } from '../kernel/run-task.ts';
 
 /** What is imported, as pages. */
 export type Converted = Extract<ConvertOutput, { result: unknown }>['result'];
@@ -11,17 +12,17 @@ export type Converted = Extract<ConvertOutput, { result: unknown }>['result'];
  * @throws OctavoError `bad_request` for what cannot be converted; the reason of `signal`.
  */
 export async function convertSource(
-  system: System,
+  tenant: Tenant,
   input: ConvertInput,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Converted> {
   const time = AbortSignal.timeout(timeoutMs);
   let output: ConvertOutput;
   try {
-    output = await system.workers.run<ConvertOutput>('import.convert', input, { signal: AbortSignal.any([signal, time]) });
+    output = await runTask<ConvertOutput>(tenant, 'import.convert', input, { signal: AbortSignal.any([signal, time]) });
   } catch (error) {
     signal.throwIfAborted();
-    system.log.warn('an import was too much for a worker', { source: input.source, ...describeError(error) });
+    tenant.system.log.warn('an import was too much for a worker', { source: input.source, ...describeError(error) });
     const why = time.aborted ? 'took too long' : 'was too much';
     throw new OctavoError('bad_request', `Reading ${input.name} ${why}. Nothing was imported. Split it, and import the parts.`, {
       code: 'not_readable',

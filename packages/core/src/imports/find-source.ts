@@ -35,7 +35,11 @@ export async function findSource(
 ): Promise<FoundSource> {
   if (source === 'website') {
     const report = (done: number, total: number) => onProgress({ phase: 'fetching', done, total });
-    const { entries, warnings } = await crawlWebsite(ctx.system, url, { limits: limits.crawl, signal, onProgress: report });
+    const { entries, warnings } = await crawlWebsite({ system: ctx.system, organizationId }, url, {
+      limits: limits.crawl,
+      signal,
+      onProgress: report,
+    });
     return { file: { entries }, from: url, name: new URL(url).host, warnings };
   }
   const upload = await openUpload(ctx, organizationId, url);

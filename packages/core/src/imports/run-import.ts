@@ -66,7 +66,7 @@ async function run(
   } = await findSource(ctx, space.organizationId, input, { limits, signal, onProgress });
   onProgress({ phase: 'converting' });
   const { pages, assets, warnings } = await convertSource(
-    system,
+    { system, organizationId: space.organizationId },
     { source: input.source, from, file, name, maxPages: limits.maxPages },
     { timeoutMs: limits.convertTimeoutMs, signal },
   );

@@ -18,7 +18,8 @@ export type JobOutcome =
 /** The context of a job's own acts: Octavo, with credit to who asked for it. */
 export function jobContext(system: System, job: JobRecord): Context {
   const context = systemContext(system, `job-${job.id}`);
-  return { ...context, actor: { kind: 'system', onBehalfOf: job.createdBy } };
+  const organization = job.organizationId === null ? {} : { organizationId: job.organizationId };
+  return { ...context, ...organization, actor: { kind: 'system', onBehalfOf: job.createdBy } };
 }
 
 /** The condition that a job is still in this very try of this runner. */

@@ -58,24 +58,39 @@ export interface GitLimits {
 
 /** How a task is given to {@link Workers}. */
 export interface TaskOptions {
+  /** Id of the organization that the work is for, or `none`: threads are shared out fairly between organizations. */
+  organization: string;
   /** Buffers of the input that are handed over instead of copied. */
   transfer?: readonly ArrayBuffer[];
+  /** Ends the task, also in the middle. */
   signal?: AbortSignal;
-  /**
-   * One of many: it may be given to a thread that is still at another, so that the thread goes on at once when this one is busy itself. Not
-   * where somebody waits for it.
-   */
-  ahead?: boolean;
+  /** Nobody waits for it: it leaves the threads of people who wait to them. */
+  background?: boolean;
 }
 
 /**
- * Work off the main thread, by name. The server gives a pool of worker threads, tests run it inline. `task` is a key of the table that
+ * Work off the main thread, by name. The server has a pool of worker threads, tests run it inline. `task` is a key of the table that
  * the worker entry registers; input and output must be cloneable.
  */
 export interface Workers {
-  run<Output>(task: string, input: unknown, options?: TaskOptions): Promise<Output>;
-  /** How many tasks run at once; batch work sends about this many. */
+  /**
+   * Runs a task.
+   * @throws OctavoError what the task throws; `too_large` (code `over_budget`) for a task that takes more processor time or memory than it
+   * may, or has too large a result; `unavailable` (code `busy`) when no thread was free in time; CallerGone when it waited for a request whose
+   * caller went away.
+   */
+  run<Output>(task: string, input: unknown, options: TaskOptions): Promise<Output>;
+  /** How many background tasks of one organization run at once; batch work sends about this many. */
   readonly size: number;
+}
+
+/** The installation, with the organization that work is done for. */
+export interface Tenant {
+  system: System;
+  /** Id of an organization, or `none` for what is of none. */
+  organizationId: string;
+  /** Nobody waits for the work. */
+  background?: boolean;
 }
 
 /** The running installation: made once at boot, shared by every request and job. */
@@ -101,6 +116,8 @@ export interface Context {
   system: System;
   actor: Actor;
   requestId: string;
+  /** The organization that a job works for; absent in requests, whose use cases learn it from what they load. */
+  organizationId?: string;
   /** Network address of the caller, for the log and the audit. */
   address?: string;
 }

@@ -1,7 +1,8 @@
 import { type BlobFacts, createBlobFacts, decodeFacts } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { queryMany } from '../kernel/query-many.ts';
+import { runTask } from '../kernel/run-task.ts';
 import type { IndexTaskInput, IndexTaskOutput } from '../search/index-task.ts';
 import { type BlobLinks, LINKS_VERSION } from './links-of-document.ts';
 
@@ -20,22 +21,22 @@ export async function unknownBlobs(facts: BlobFacts, oids: readonly string[]): P
 }
 
 /** Makes sure that links and anchors of blobs are kept. Durable when it resolves. */
-export async function keepBlobLinks(system: System, oids: readonly string[]): Promise<void> {
-  const facts = createBlobFacts(system.store);
+export async function keepBlobLinks(tenant: Tenant, oids: readonly string[]): Promise<void> {
+  const facts = createBlobFacts(tenant.system.store);
   const missing = await unknownBlobs(facts, [...new Set(oids)]);
-  for (const batch of batches(missing)) await putBlobLinks(facts, await findBlobLinks(system, batch));
+  for (const batch of batches(missing)) await putBlobLinks(facts, await findBlobLinks(tenant, batch));
 }
 
 /** Links and anchors of blobs, as they are kept. What is not kept yet, because indexing has not come to it, is found now and kept. */
-export async function readPackedLinks(system: System, oids: readonly string[]): Promise<Map<string, Uint8Array>> {
-  const facts = createBlobFacts(system.store);
+export async function readPackedLinks(tenant: Tenant, oids: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const facts = createBlobFacts(tenant.system.store);
   const wanted = [...new Set(oids)];
   const found = new Map<string, Uint8Array>();
   for (let at = 0; at < wanted.length; at += BLOBS_PER_STATEMENT) {
-    for (const { oid, data } of await readKept(system, wanted.slice(at, at + BLOBS_PER_STATEMENT))) found.set(oid, data);
+    for (const { oid, data } of await readKept(tenant.system, wanted.slice(at, at + BLOBS_PER_STATEMENT))) found.set(oid, data);
   }
   for (const batch of batches(wanted.filter((oid) => !found.has(oid)))) {
-    const links = await findBlobLinks(system, batch);
+    const links = await findBlobLinks(tenant, batch);
     await putBlobLinks(facts, links);
     for (const [oid, data] of Object.entries(links)) found.set(oid, data);
   }
@@ -59,16 +60,16 @@ function readKept({ store }: System, oids: readonly string[]): Promise<{ oid: st
 }
 
 /** Links and anchors of blobs. What is not kept yet, because indexing has not come to it, is found now and kept. */
-export async function readBlobLinks(system: System, oids: readonly string[]): Promise<Map<string, BlobLinks>> {
+export async function readBlobLinks(tenant: Tenant, oids: readonly string[]): Promise<Map<string, BlobLinks>> {
   const found = new Map<string, BlobLinks>();
   // Only this program part writes these facts, and under this version only in this shape.
-  for (const [oid, data] of await readPackedLinks(system, oids)) found.set(oid, decodeFacts(data) as BlobLinks);
+  for (const [oid, data] of await readPackedLinks(tenant, oids)) found.set(oid, decodeFacts(data) as BlobLinks);
   return found;
 }
 
-async function findBlobLinks(system: System, oids: string[]): Promise<IndexTaskOutput['links']> {
-  const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages: [], links: oids };
-  return (await system.workers.run<IndexTaskOutput>('page.index', input)).links;
+async function findBlobLinks(tenant: Tenant, oids: string[]): Promise<IndexTaskOutput['links']> {
+  const input: IndexTaskInput = { rows: await tenant.system.objects.readEncoded(oids), pages: [], links: oids };
+  return (await runTask<IndexTaskOutput>(tenant, 'page.links', input)).links;
 }
 
 function* batches(oids: readonly string[]): Generator<string[]> {

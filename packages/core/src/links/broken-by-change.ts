@@ -1,4 +1,4 @@
-import type { Context, System } from '../kernel/context.ts';
+import type { Context, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { findRevision } from '../revisions/revision-record.ts';
@@ -25,12 +25,15 @@ export async function countBrokenByChange(
 ): Promise<{ brokenByChange?: number }> {
   if (changeRequest === undefined) return {};
   const { root } = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
-  return { brokenByChange: root === view.root ? 0 : await countBrokenBeyond(ctx.system, graph, root, wanted) };
+  return {
+    brokenByChange:
+      root === view.root ? 0 : await countBrokenBeyond({ system: ctx.system, organizationId: space.organizationId }, graph, root, wanted),
+  };
 }
 
 /** How many links are broken in a graph that are not in the content of another root. */
-export async function countBrokenBeyond(system: System, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
-  const base = await linkGraph(system, await system.content.view(root));
+export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
+  const base = await linkGraph(tenant, await tenant.system.content.view(root));
   const places = graph.find({ of, after: undefined, most: Number.POSITIVE_INFINITY, isWanted: isBroken });
   let count = 0;
   let records = 0;

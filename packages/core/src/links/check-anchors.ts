@@ -1,5 +1,6 @@
 import type { ContentView } from '../content/reader.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { readPackedLinks } from './blob-links.ts';
 import type { LinkGraphParts } from './link-graph.ts';
 import { anchorsTask } from './spots-task.ts';
@@ -19,7 +20,7 @@ const MOST_INLINE = 8;
 
 /** Which of the places are there: headings of the texts, and of the blocks that they include. By spot. */
 export async function checkAnchors(
-  system: System,
+  tenant: Tenant,
   view: ContentView,
   graph: LinkGraphParts,
   checks: readonly AnchorCheck[],
@@ -29,7 +30,7 @@ export async function checkAnchors(
     const part = checks.slice(at, at + TEXTS_AT_A_TIME);
     // Of each text the blobs that make it up.
     const blobs = part.map(({ target }) => blobsOf(view, graph, target));
-    const anchors = await readAnchors(system, [...new Set(blobs.flat())]);
+    const anchors = await readAnchors(tenant, [...new Set(blobs.flat())]);
     for (const [i, { anchors: wanted }] of part.entries()) {
       const there = new Set(blobs[i]?.flatMap((oid) => anchors.get(oid) ?? []));
       for (const [spot, anchor] of wanted) found.set(spot, there.has(anchor));
@@ -55,9 +56,9 @@ function blobsOf(view: ContentView, { names, outgoing, targets }: LinkGraphParts
   });
 }
 
-async function readAnchors(system: System, oids: string[]): Promise<Map<string, string[]>> {
-  const packed = await readPackedLinks(system, oids);
+async function readAnchors(tenant: Tenant, oids: string[]): Promise<Map<string, string[]>> {
+  const packed = await readPackedLinks(tenant, oids);
   const input = { facts: [...packed.values()] };
-  const anchors = packed.size <= MOST_INLINE ? anchorsTask(input) : await system.workers.run<string[][]>('links.anchors', input);
+  const anchors = packed.size <= MOST_INLINE ? anchorsTask(input) : await runTask<string[][]>(tenant, 'links.anchors', input);
   return new Map([...packed.keys()].map((oid, i) => [oid, anchors[i] ?? []]));
 }

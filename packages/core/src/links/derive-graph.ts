@@ -1,5 +1,5 @@
 import type { ContentDifference, ContentView } from '../content/reader.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import { type AnchorCheck, checkAnchors } from './check-anchors.ts';
@@ -17,14 +17,14 @@ const STEPS_IN_A_TURN = 500;
  * spots are looked at again whose target came, went, moved or has other headings. From the empty graph it makes one from scratch.
  */
 export async function deriveGraph(
-  system: System,
+  tenant: Tenant,
   from: LinkGraph,
   view: ContentView,
   differences: Iterable<ContentDifference>,
 ): Promise<LinkGraph> {
   const changes = await changedLinks(differences);
-  const lists = await readSpots(system, from.parts.names, changes.holders);
-  return new Derivation(system, from, view, changes).run(lists);
+  const lists = await readSpots(tenant, from.parts.names, changes.holders);
+  return new Derivation(tenant, from, view, changes).run(lists);
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
@@ -37,7 +37,7 @@ function* spotsIn(gains: ReadonlyMap<number, unknown>, losses: ReadonlyMap<numbe
 
 /** A graph while it is made from another one. */
 class Derivation {
-  readonly #system: System;
+  readonly #tenant: Tenant;
   readonly #from: LinkGraphParts;
   readonly #view: ContentView;
   readonly #changes: ChangedLinks;
@@ -51,8 +51,8 @@ class Derivation {
   readonly #before = new Map<number, SpotState>();
   #steps = 0;
 
-  constructor(system: System, from: LinkGraph, view: ContentView, changes: ChangedLinks) {
-    this.#system = system;
+  constructor(tenant: Tenant, from: LinkGraph, view: ContentView, changes: ChangedLinks) {
+    this.#tenant = tenant;
     this.#from = from.parts;
     this.#view = view;
     this.#changes = changes;
@@ -79,7 +79,7 @@ class Derivation {
       this.#resolve(spot);
     }
     if (this.#from.order.length > 0) await this.#findAnchors();
-    for (const [spot, isThere] of await checkAnchors(this.#system, this.#view, this.#next, [...this.#checks.values()])) {
+    for (const [spot, isThere] of await checkAnchors(this.#tenant, this.#view, this.#next, [...this.#checks.values()])) {
       this.#setState(spot, isThere ? 'ok' : 'anchor');
     }
     await this.#count(lists);

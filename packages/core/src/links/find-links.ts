@@ -51,7 +51,7 @@ const TEXTS_IN_A_TURN = 100;
 
 /** Links of a content, ordered by the ids of pages, then of reusable blocks, and as they stand in each. */
 export async function findLinks(ctx: Context, loaded: LoadedContent, request: LinksRequest): Promise<FoundLinks> {
-  const graph = await linkGraph(ctx.system, loaded.view);
+  const graph = await linkGraph(loaded.at, loaded.view);
   const specs = await findSpecs(ctx, loaded.space.organizationId, graph);
   const statusOf = statusIn(graph, specs);
   const { status, of } = request;
@@ -66,7 +66,7 @@ export async function findLinks(ctx: Context, loaded: LoadedContent, request: Li
     most: Math.min(limit + 1, count),
     isWanted: (spot) => status === undefined || statusOf(spot) === status,
   });
-  const found = await describeLinks(ctx, loaded, graph, places, { statusOf, specs });
+  const found = await describeLinks(loaded, graph, places, { statusOf, specs });
   const page = toPage(places, { limit, count, filter, keyOf: ({ key, index }) => [key, index], present: (place) => found.get(place) });
   const brokenByChange = await countBrokenByChange(ctx, loaded, graph, { of, isBroken: (spot) => statusOf(spot) === 'broken' });
   return { ...page, items: page.items.flatMap((link) => link ?? []), totals, ...brokenByChange };
@@ -93,9 +93,9 @@ export async function countNewBrokenLinks(
 ): Promise<number> {
   if (before === after) return 0;
   const { system } = ctx;
-  const graph = await linkGraph(system, await system.content.view(after));
+  const graph = await linkGraph({ system, organizationId }, await system.content.view(after));
   const statusOf = statusIn(graph, await findSpecs(ctx, organizationId, graph));
-  return countBrokenBeyond(system, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
+  return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
 /** What the links of a graph are found to be, by the specifications that are registered. */
@@ -124,8 +124,7 @@ async function findSpecs(ctx: Context, organizationId: string, graph: LinkGraph)
 
 /** What is kept of the links at some places, with what they were found to be. */
 async function describeLinks(
-  { system }: Context,
-  { view }: LoadedContent,
+  { view, at: tenant }: LoadedContent,
   graph: LinkGraph,
   places: readonly FoundPlace[],
   { statusOf, specs }: { statusOf(spot: number): LinkStatus; specs: ReadonlyMap<number, OpenApiSpecRecord> },
@@ -141,7 +140,7 @@ async function describeLinks(
       return record === undefined ? [] : [{ key, record }];
     });
     const kept = await readBlobLinks(
-      system,
+      tenant,
       holders.flatMap(({ record }) => record.oid ?? []),
     );
     for (const { key, record } of holders) {

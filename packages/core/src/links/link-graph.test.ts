@@ -100,7 +100,8 @@ function inWords(graph: LinkGraph, view: ContentView) {
 
 /** Whether links of pages without includes are what resolving each of them says. */
 async function agreesWithResolving(system: System, graph: LinkGraph, view: ContentView) {
-  const anchorsOf = async (oid: string | undefined) => (oid === undefined ? undefined : (await readBlobLinks(system, [oid])).get(oid));
+  const anchorsOf = async (oid: string | undefined) =>
+    oid === undefined ? undefined : (await readBlobLinks({ system, organizationId: 'none' }, [oid])).get(oid);
   for (const { page } of view.pages.values()) {
     if (page.oid === undefined || page.cover !== undefined) continue;
     const own = await anchorsOf(page.oid);
@@ -147,8 +148,13 @@ it('a graph that follows any changes is the one made from scratch, and agrees wi
           [...keys].map((key) => [key, records.get(key) ?? null] as const),
         );
         const view = await content.view(root);
-        const followed = await linkGraph(system, view);
-        const scratch = await deriveGraph(system, LinkGraph.empty(content.emptyRoot), view, await content.diff(content.emptyRoot, root));
+        const followed = await linkGraph({ system, organizationId: 'none' }, view);
+        const scratch = await deriveGraph(
+          { system, organizationId: 'none' },
+          LinkGraph.empty(content.emptyRoot),
+          view,
+          await content.diff(content.emptyRoot, root),
+        );
         expect(inWords(followed, view)).toEqual(inWords(scratch, view));
         await agreesWithResolving(system, followed, view);
       }

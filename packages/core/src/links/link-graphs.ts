@@ -1,7 +1,8 @@
 import type { Store } from '@octavo/db';
 import type { ContentDifference, ContentView } from '../content/reader.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { outside } from '../kernel/outside.ts';
 import { deriveGraph } from './derive-graph.ts';
 import { LinkGraph } from './link-graph.ts';
 
@@ -32,7 +33,8 @@ const keptBy = new WeakMap<Store, Kept>();
  * The graph of a view's links: one remembered, else one derived from that of another time of the same content, else made from what is kept
  * of blobs. The first costs nothing, the second what differs, the third the content; long work is done by workers and in turns.
  */
-export async function linkGraph(system: System, view: ContentView): Promise<LinkGraph> {
+export async function linkGraph(tenant: Tenant, view: ContentView): Promise<LinkGraph> {
+  const { system } = tenant;
   const kept = keptBy.get(system.store) ?? { lines: [], making: new Map<string, Promise<LinkGraph>>() };
   keptBy.set(system.store, kept);
   const line = findLine(kept, view);
@@ -43,17 +45,17 @@ export async function linkGraph(system: System, view: ContentView): Promise<Link
   }
   const running = kept.making.get(view.root);
   if (running !== undefined) return running;
-  const making = make(system, kept, view, line).finally(() => kept.making.delete(view.root));
+  const making = outside(() => make(tenant, kept, view, line)).finally(() => kept.making.delete(view.root));
   kept.making.set(view.root, making);
   return making;
 }
 
-async function make(system: System, kept: Kept, view: ContentView, line: Line | undefined): Promise<LinkGraph> {
-  const { content } = system;
+async function make(tenant: Tenant, kept: Kept, view: ContentView, line: Line | undefined): Promise<LinkGraph> {
+  const { content } = tenant.system;
   const usable = line === undefined || isWornOut(line) ? undefined : line;
   const from = usable?.latest ?? LinkGraph.empty(content.emptyRoot);
   const differences = usable === undefined ? everythingOf(view) : await content.diff(from.parts.root, view.root);
-  const graph = await deriveGraph(system, from, view, differences);
+  const graph = await deriveGraph(tenant, from, view, differences);
   if (line !== undefined && usable === undefined) kept.lines = kept.lines.filter((other) => other !== line);
   const next = usable ?? { graphs: new LruCache<string, LinkGraph>(GRAPHS_OF_A_LINE), latest: graph, names: graph.parts.names.size };
   next.latest = graph;

@@ -39,7 +39,7 @@ export async function listFileBacklinks(
   if (!loaded.view.files.has(fileId)) {
     throw new OctavoError('not_found', 'There is no such file in this space. Look at the list of its files.');
   }
-  const graph = await linkGraph(ctx.system, loaded.view);
+  const graph = await linkGraph(loaded.at, loaded.view);
   const { count, keysFrom } = graph.linkingTo(loaded.view, `file:${fileId}`);
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `backlinks:${placeKey(loaded.place)}:${fileId}`;

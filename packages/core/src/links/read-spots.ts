@@ -1,4 +1,5 @@
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { readPackedLinks } from './blob-links.ts';
 import type { LinkNames } from './link-names.ts';
 import { type Holder, linksOfRecord, originOf } from './record-links.ts';
@@ -13,7 +14,7 @@ const MOST_INLINE = 8;
  * what is kept of blobs, by workers when they are many.
  */
 export async function readSpots(
-  system: System,
+  tenant: Tenant,
   names: LinkNames,
   holders: ReadonlyMap<string, Holder | undefined>,
 ): Promise<Map<number, Int32Array>> {
@@ -35,7 +36,7 @@ export async function readSpots(
     while (next < sources.length) {
       const batch = sources.slice(next, next + HOLDERS_AT_A_TIME);
       next += batch.length;
-      const found = await readBatch(system, batch);
+      const found = await readBatch(tenant, batch);
       const numbers = found.names.map((name) => names.spot(name));
       for (const [i, { key }] of batch.entries()) {
         const spots = found.spots[i];
@@ -48,17 +49,17 @@ export async function readSpots(
     }
   };
   // One batch is read from the database while workers are at others.
-  await Promise.all(Array.from({ length: sources.length > HOLDERS_AT_A_TIME ? system.workers.size + 1 : 1 }, lane));
+  await Promise.all(Array.from({ length: sources.length > HOLDERS_AT_A_TIME ? tenant.system.workers.size + 1 : 1 }, lane));
   return lists;
 }
 
 const NONE = new Int32Array(0);
 
-async function readBatch(system: System, sources: SpotsSource[]): Promise<SpotsTaskOutput> {
+async function readBatch(tenant: Tenant, sources: SpotsSource[]): Promise<SpotsTaskOutput> {
   const facts = await readPackedLinks(
-    system,
+    tenant,
     sources.flatMap(({ oid }) => oid ?? []),
   );
-  const input: SpotsTaskInput = { facts, sources, appUrl: system.config.url };
-  return sources.length <= MOST_INLINE ? spotsTask(input) : system.workers.run<SpotsTaskOutput>('links.spots', input);
+  const input: SpotsTaskInput = { facts, sources, appUrl: tenant.system.config.url };
+  return sources.length <= MOST_INLINE ? spotsTask(input) : runTask<SpotsTaskOutput>(tenant, 'links.spots', input);
 }

@@ -67,7 +67,8 @@ async function buildWorld(database: Parameters<typeof testSystem>[0]) {
   const { ctx, space } = await buildSpaceOfAdmin(system);
   await buildContent(ctx, space.id, FILES, ENTRIES);
   const root = await liveRoot(ctx, space.id);
-  const change = async (...edits: ContentEdit[]) => (await applyContentChanges(root, edits, { system, now: system.now() })).root;
+  const change = async (...edits: ContentEdit[]) =>
+    (await applyContentChanges(root, edits, { system, organizationId: 'none', now: system.now() })).root;
   const tree = async (of: string) => [...walkPages((await system.content.view(of)).tree)].map((node) => `${node.path}: ${node.page.title}`);
   return {
     system,
@@ -75,7 +76,7 @@ async function buildWorld(database: Parameters<typeof testSystem>[0]) {
     change,
     files: (of: string) => contentFiles(system, of),
     tree,
-    merge: (ours: string, theirs: string) => mergeContent(system, { base: root, ours, theirs }),
+    merge: (ours: string, theirs: string) => mergeContent({ system, organizationId: 'none' }, { base: root, ours, theirs }),
     [Symbol.asyncDispose]: () => system[Symbol.asyncDispose](),
   };
 }
@@ -100,7 +101,11 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
       { operation: 'set_variables', variables: { b: '2' } },
     );
     const more = (
-      await applyContentChanges(ours, [{ operation: 'set_variables', variables: { a: '1' } }], { system: world.system, now: 1 })
+      await applyContentChanges(ours, [{ operation: 'set_variables', variables: { a: '1' } }], {
+        system: world.system,
+        organizationId: 'none',
+        now: 1,
+      })
     ).root;
     const merged = await merge(more, theirs);
     expect(kinds(merged)).toEqual([]);
@@ -146,6 +151,7 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
     // The next edit goes on from there.
     const again = await applyContentChanges(merged.root, [{ operation: 'delete_page', page: page('README.md') }], {
       system: world.system,
+      organizationId: 'none',
       now: 1,
     });
     expect(again.root).not.toBe(merged.root);
@@ -190,8 +196,17 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
     // Words that go together make one title, everywhere.
     const base = await change({ operation: 'update_page', page: page('other.md'), title: 'One of the others' });
     const again = async (to: string) =>
-      (await applyContentChanges(base, [{ operation: 'update_page', page: page('other.md'), title: to }], { system, now: 1 })).root;
-    const both = await mergeContent(system, { base, ours: await again('Two of the others'), theirs: await again('One of the many') });
+      (
+        await applyContentChanges(base, [{ operation: 'update_page', page: page('other.md'), title: to }], {
+          system,
+          organizationId: 'none',
+          now: 1,
+        })
+      ).root;
+    const both = await mergeContent(
+      { system, organizationId: 'none' },
+      { base, ours: await again('Two of the others'), theirs: await again('One of the many') },
+    );
     expect(kinds(both)).toEqual([]);
     expect(await world.tree(both.root)).toContain('other: Two of the many');
     expect((await world.files(both.root)).get('SUMMARY.md')).toContain('[Two of the many](other.md)');
@@ -209,7 +224,7 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
       await applyContentChanges(
         configured,
         [{ operation: 'insert_link', title: 'See other', target: { kind: 'page', page: page('other.md') }, into: page('Reference') }],
-        { system, now: 1 },
+        { system, organizationId: 'none', now: 1 },
       )
     ).root;
     const theirs = await change({ operation: 'update_page', page: page('other.md'), slug: 'another' });
@@ -231,7 +246,7 @@ describe.each(testDatabases())('mergeContent on %s', (database) => {
     const { change, system, root, files } = world;
     const same = (text: string) => change({ operation: 'insert_page', title: 'Same', document: { markdown: text } });
     const sides = { base: root, ours: await same('Ours.'), theirs: await same('Theirs.') };
-    const merged = await mergeContent(system, sides, { isTaken: async (path) => path === 'same-1.md' });
+    const merged = await mergeContent({ system, organizationId: 'none' }, sides, { isTaken: async (path) => path === 'same-1.md' });
     expect([...(await files(merged.root)).keys()]).toEqual(expect.arrayContaining(['same.md', 'same-2.md']));
   });
 
@@ -335,7 +350,7 @@ describe.each(testDatabases().slice(0, 1))('any merge of contents', (database) =
     const made = async (edits: readonly ContentEdit[]) => {
       let at = root;
       for (const edit of edits)
-        at = await applyContentChanges(at, [edit], { system, now: 1 }).then(
+        at = await applyContentChanges(at, [edit], { system, organizationId: 'none', now: 1 }).then(
           (applied) => applied.root,
           () => at,
         );
@@ -356,9 +371,17 @@ describe.each(testDatabases().slice(0, 1))('any merge of contents', (database) =
         const view = await system.content.view(one.root);
         expect([...walkPages(view.tree)]).toHaveLength(view.pages.size);
         // What SUMMARY.md says is what the tree is: an edit that follows its lines can be made, and taken back.
-        const edited = await applyContentChanges(one.root, [{ operation: 'insert_group', title: 'Zzz', ref: 'z' }], { system, now: 1 });
+        const edited = await applyContentChanges(one.root, [{ operation: 'insert_group', title: 'Zzz', ref: 'z' }], {
+          system,
+          organizationId: 'none',
+          now: 1,
+        });
         const group = edited.pages.find(({ ref }) => ref === 'z')?.id ?? '';
-        const back = await applyContentChanges(edited.root, [{ operation: 'delete_page', page: group }], { system, now: 1 });
+        const back = await applyContentChanges(edited.root, [{ operation: 'delete_page', page: group }], {
+          system,
+          organizationId: 'none',
+          now: 1,
+        });
         expect((await files(back.root)).get('SUMMARY.md')?.trimEnd()).toBe((await files(one.root)).get('SUMMARY.md')?.trimEnd());
       }),
       { numRuns: 40 },

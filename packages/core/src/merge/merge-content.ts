@@ -7,7 +7,7 @@ import { titleIn } from '../content-changes/page-source.ts';
 import { CONFIG_FILE, readStructure } from '../content-changes/structure.ts';
 import { setVariables } from '../content-changes/variable-changes.ts';
 import { writeDraft } from '../content-changes/write-draft.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { enterOther, enterStructure } from './enter-structure.ts';
 import { followMoves } from './follow-moves.ts';
@@ -29,7 +29,8 @@ const VARIABLES_FILE = /(?:^|\/)\.gitbook\/vars\.yaml$/;
  * is lost. With a side that changed nothing it is the other side. Costs what changed on either side.
  * @throws OctavoError `bad_request` (code `link_before_page`) for an order of pages that no SUMMARY.md can say.
  */
-export async function mergeContent(system: System, input: MergeInput, { isTaken }: MergeOptions = {}): Promise<ContentMerge> {
+export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken }: MergeOptions = {}): Promise<ContentMerge> {
+  const { system } = tenant;
   const { base, ours, theirs } = input;
   if (ours === base || ours === theirs) return { root: theirs, conflicts: [], merged: [] };
   if (theirs === base) return { root: ours, conflicts: [], merged: [] };
@@ -37,7 +38,7 @@ export async function mergeContent(system: System, input: MergeInput, { isTaken 
   const view = await system.content.view(ours);
   const draft = new Draft(
     view,
-    { system, now: system.now(), ...(isTaken === undefined ? {} : { isTaken }) },
+    { ...tenant, now: system.now(), ...(isTaken === undefined ? {} : { isTaken }) },
     await readStructure(system, view),
   );
   const conflicts: ContentConflict[] = [];
@@ -47,7 +48,7 @@ export async function mergeContent(system: System, input: MergeInput, { isTaken 
   for (const key of sides.keys) mergeKey(sides, key, records, conflicts, twoTexts);
   const repairs = [...mendTree(records, view, sides), ...(await mendPaths(draft, records))];
   conflicts.push(...repairs);
-  const texts = new MergedTexts(system, sides, records);
+  const texts = new MergedTexts(tenant, sides, records);
   const merged = await mergeTexts(texts, draft, sides, records, twoTexts, conflicts);
   await followMoves(draft, sides, records, texts.moved);
   await mergeVariables(draft, sides, records, conflicts);
@@ -77,7 +78,7 @@ async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promi
   const [before, other] = [await texts.text(base), await texts.text(theirs)];
   if (before === undefined || other === undefined || hasSameNotes(before, other)) return [];
   const now = await draft.text(record);
-  const text = await mergeNotesAnywhere(draft.options.system, { base: before, ours: now, theirs: other });
+  const text = await mergeNotesAnywhere(draft.options, { base: before, ours: now, theirs: other });
   if (text === undefined) return [{ kind: 'text', key, path, blocks: [], base, ours, theirs }];
   if (text !== now) draft.putSummaryText(text);
   return [];

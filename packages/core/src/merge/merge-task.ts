@@ -1,5 +1,6 @@
 import { mergeSummaryNotes, mergeText, type TextMerge } from '@octavo/markdown';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 
 /** Three versions of a text. */
@@ -15,10 +16,10 @@ export function mergeTask({ base, ours, theirs }: TextVersions): TextMerge {
 }
 
 /** `mergeText`, on a worker where the texts are long. */
-export async function mergeTextAnywhere(system: System, versions: TextVersions): Promise<TextMerge> {
+export async function mergeTextAnywhere(tenant: Tenant, versions: TextVersions): Promise<TextMerge> {
   const { base, ours, theirs } = versions;
   if (base.length + ours.length + theirs.length <= INLINE_LENGTH) return mergeTask(versions);
-  return system.workers.run<TextMerge>('merge.text', versions);
+  return runTask<TextMerge>(tenant, 'merge.text', versions);
 }
 
 /** Worker task `merge.notes`: {@link mergeSummaryNotes}; null where somebody has to choose. */
@@ -27,8 +28,8 @@ export function notesTask({ base, ours, theirs }: TextVersions): string | null {
 }
 
 /** `mergeSummaryNotes`, on a worker where the texts are long. */
-export async function mergeNotesAnywhere(system: System, versions: TextVersions): Promise<string | undefined> {
+export async function mergeNotesAnywhere(tenant: Tenant, versions: TextVersions): Promise<string | undefined> {
   const { base, ours, theirs } = versions;
   const isShort = base.length + ours.length + theirs.length <= INLINE_LENGTH;
-  return (isShort ? notesTask(versions) : await system.workers.run<string | null>('merge.notes', versions)) ?? undefined;
+  return (isShort ? notesTask(versions) : await runTask<string | null>(tenant, 'merge.notes', versions)) ?? undefined;
 }

@@ -6,7 +6,7 @@ import { titleIn } from '../content-changes/page-source.ts';
 import { destinationTo } from '../content-changes/relink.ts';
 import { relinkAnywhere } from '../content-changes/relink-anywhere.ts';
 import { retargetedCover } from '../content-changes/retargeted-cover.ts';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { withFacts } from '../pages/page-facts.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
 import { pathOf } from './merge-paths.ts';
@@ -21,13 +21,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Texts of the three contents as they are to be merged: their links lead to where things are in the merged content. */
 export class MergedTexts {
-  readonly #system: System;
+  readonly #tenant: Tenant;
   readonly #sides: Sides;
   /** For each content, where its files are now that are elsewhere. */
   readonly #moved: Record<Side, ReadonlyMap<string, string>>;
 
-  constructor(system: System, sides: Sides, merged: MergedRecords) {
-    this.#system = system;
+  constructor(tenant: Tenant, sides: Sides, merged: MergedRecords) {
+    this.#tenant = tenant;
     this.#sides = sides;
     const moved = { base: new Map<string, string>(), ours: new Map<string, string>(), theirs: new Map<string, string>() };
     for (const key of sides.keys) {
@@ -49,10 +49,10 @@ export class MergedTexts {
 
   /** The text of a record in a content, as it would stand at the path of another one. Undefined for what is no UTF-8 text. */
   async read(side: Side, record: PageRecord | ReusableRecord, to: ContentRecord): Promise<string | undefined> {
-    const text = record.oid === undefined ? '' : await readText(this.#system, record.oid);
+    const text = record.oid === undefined ? '' : await readText(this.#tenant.system, record.oid);
     if (text === undefined || record.path === undefined || !this.mayMove(side, record, to)) return text;
     const [from, path, moved] = [record.path, pathOf(to) ?? record.path, this.#moved[side]];
-    const view = await this.#system.content.view(this.#sides.input[side]);
+    const view = await this.#tenant.system.content.view(this.#sides.input[side]);
     const rewritten = (url: string) => {
       const target = resolveReference(view, from, url);
       const was = target.kind === 'page' ? target.node.page.path : target.kind === 'file' ? target.file.path : undefined;
@@ -69,7 +69,7 @@ export class MergedTexts {
         throw error;
       }
     };
-    const { text: body } = await relinkAnywhere(this.#system, text, safe);
+    const { text: body } = await relinkAnywhere(this.#tenant, text, safe);
     return record.kind === 'page' ? retargetedCover(body, record, safe) : body;
   }
 
@@ -87,7 +87,7 @@ export class MergedTexts {
     ];
     const [b, o, t] = texts;
     if (b === undefined || o === undefined || t === undefined) return undefined;
-    return mergeTextAnywhere(this.#system, { base: b, ours: o, theirs: t });
+    return mergeTextAnywhere(this.#tenant, { base: b, ours: o, theirs: t });
   }
 
   /** Whether the texts of both sides give the titles of their records, so that the merged text gives that of the merged one. */
@@ -107,7 +107,7 @@ export class MergedTexts {
 
   /** The text of a blob; undefined for what is no text. */
   text(oid: string): Promise<string | undefined> {
-    return readText(this.#system, oid);
+    return readText(this.#tenant.system, oid);
   }
 
   /** Merges files of settings; `follow` has the text of a content lead to where its files are in the merged one. */
@@ -117,7 +117,7 @@ export class MergedTexts {
   ): Promise<TextMerge | undefined> {
     const read = async (side: Side) => {
       const oid = oids[side];
-      const text = oid === undefined ? '' : await readText(this.#system, oid);
+      const text = oid === undefined ? '' : await readText(this.#tenant.system, oid);
       return text === undefined ? undefined : follow(text, this.#moved[side]);
     };
     const [base, ours, theirs] = [await read('base'), await read('ours'), await read('theirs')];

@@ -23,7 +23,7 @@ const LANES = 4;
 export async function loadFiles(
   system: System,
   needs: readonly string[],
-  options: { document: string | undefined; spent: number; limits: OpenApiLimits; signal: AbortSignal },
+  options: { organizationId: string; document: string | undefined; spent: number; limits: OpenApiLimits; signal: AbortSignal },
 ): Promise<LoadedFiles> {
   const { limits, signal } = options;
   const loaded: LoadedFiles = { files: [], missing: {} };
@@ -52,7 +52,10 @@ export async function loadFiles(
       const fetched = await fetchDocument(address, { allowHosts: system.config.allowHosts, timeoutMs: limits.timeoutMs, maxBytes, signal });
       if (fetched === 'unchanged') throw new Error('a file that was asked for without conditions was answered as unchanged');
       const file: SourceFile = { name: address, base: fetched.base, content: fetched.bytes };
-      const read = await system.workers.run<{ needs: string[] } | { failed: string }>('openapi.needs', file, { signal });
+      const read = await system.workers.run<{ needs: string[] } | { failed: string }>('openapi.needs', file, {
+        organization: options.organizationId,
+        signal,
+      });
       return 'failed' in read ? { reason: read.failed } : { file, bytes: fetched.bytes.byteLength, needs: read.needs };
     } catch (error) {
       if (error instanceof FetchFailed && error.lasting) return { reason: error.message };

@@ -46,11 +46,17 @@ async function read(job: RunningJob, spec: OpenApiSpecRecord, limits: OpenApiLim
   const source = await readSource(job, spec, limits, signal);
   if (source === 'unchanged') return { kind: 'unchanged' };
   const { document, validators } = source;
-  const first = await build(job, { document, others: undefined, missing: {} }, limits);
-  if (!('needs' in first)) return finish(job, first, limits, validators);
+  const first = await build(job, spec, { document, others: undefined, missing: {} }, limits);
+  if (!('needs' in first)) return finish(job, spec, first, limits, validators);
   const spent = document.content instanceof Uint8Array ? document.content.byteLength : document.content.size;
-  const { files, missing } = await loadFiles(system, first.needs, { document: document.name, spent, limits, signal });
-  return finish(job, await build(job, { document, others: files, missing }, limits), limits, undefined);
+  const { files, missing } = await loadFiles(system, first.needs, {
+    organizationId: spec.organizationId,
+    document: document.name,
+    spent,
+    limits,
+    signal,
+  });
+  return finish(job, spec, await build(job, spec, { document, others: files, missing }, limits), limits, undefined);
 }
 
 async function readSource(
@@ -76,20 +82,26 @@ async function readSource(
 }
 
 /** A worker that breaks on a document twice, for its memory or its time, says something about the document; once, it may have been others. */
-async function build(job: RunningJob, input: BuildInput, { buildTimeoutMs }: OpenApiLimits): Promise<BuildOutput> {
-  const built = await attempt<BuildOutput>(job, 'openapi.build', input, buildTimeoutMs);
+async function build(job: RunningJob, spec: OpenApiSpecRecord, input: BuildInput, { buildTimeoutMs }: OpenApiLimits): Promise<BuildOutput> {
+  const built = await attempt<BuildOutput>(job, spec, 'openapi.build', input, buildTimeoutMs);
   if (built !== undefined) return built;
   if (job.attempt === 1) throw new Error('a worker broke while it read an OpenAPI document; it is read once more');
   return { failed: 'The document is too complex to be read: it took too much memory or time.' };
 }
 
-async function finish(job: RunningJob, output: BuildOutput, limits: OpenApiLimits, validators: Validators | undefined): Promise<Reading> {
+async function finish(
+  job: RunningJob,
+  spec: OpenApiSpecRecord,
+  output: BuildOutput,
+  limits: OpenApiLimits,
+  validators: Validators | undefined,
+): Promise<Reading> {
   if ('failed' in output) return failed('PARSE_ERROR', output.failed);
   if ('needs' in output) throw new Error('the files of a document were asked for twice');
   const { content, raw, format, problems: found, problemCount } = output;
   const problems = new Problems();
   problems.addAll({ first: found, count: problemCount });
-  const checked = await attempt<Pick<Problems, 'first' | 'count'>>(job, 'openapi.check', content, limits.checkTimeoutMs);
+  const checked = await attempt<Pick<Problems, 'first' | 'count'>>(job, spec, 'openapi.check', content, limits.checkTimeoutMs);
   problems.addAll(
     checked ?? { first: [{ message: 'The document was not held against the schema of its version: it took too long.' }], count: 1 },
   );
@@ -98,11 +110,17 @@ async function finish(job: RunningJob, output: BuildOutput, limits: OpenApiLimit
 }
 
 /** Runs a task; gives undefined when its thread broke or took too long. */
-async function attempt<Output>(job: RunningJob, task: string, input: unknown, timeoutMs: number): Promise<Output | undefined> {
+async function attempt<Output>(
+  job: RunningJob,
+  spec: OpenApiSpecRecord,
+  task: string,
+  input: unknown,
+  timeoutMs: number,
+): Promise<Output | undefined> {
   const { system } = job.context;
   const signal = AbortSignal.any([job.signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    return await system.workers.run<Output>(task, input, { signal });
+    return await system.workers.run<Output>(task, input, { organization: spec.organizationId, signal });
   } catch (error) {
     job.signal.throwIfAborted();
     system.log.warn('an OpenAPI document was too much for a worker', { jobId: job.id, task, ...describeError(error) });

@@ -29,7 +29,10 @@ export async function storeSource(ctx: Context, organizationId: string, source: 
     return { sourceUrl: null, sourceOid: upload.oid };
   }
   const { text } = source;
-  const blob = text.length < SHORT ? encodeTask(text) : await system.workers.run<EncodedObject>('openapi.encode', text);
+  const blob =
+    text.length < SHORT
+      ? encodeTask(text)
+      : await system.workers.run<EncodedObject>('openapi.encode', text, { organization: organizationId });
   await system.objects.writeEncoded([blob]);
   return { sourceUrl: null, sourceOid: blob.oid };
 }

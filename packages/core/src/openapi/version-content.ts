@@ -1,7 +1,8 @@
 import { OctavoError, type OpenApiRaw } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context, System } from '../kernel/context.ts';
+import type { Context, System, Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { publicAddress, versionSource } from './present-spec.ts';
 import { loadVersion } from './versions.ts';
 
@@ -35,7 +36,11 @@ export async function getOpenApiVersionContent(ctx: Context, organizationId: str
     urls: { ...(version.url === null || isReader ? {} : { source: version.url }), ...(open === undefined ? {} : { public: open }) },
   };
   const row = await rowOf(system, version.contentOid);
-  const json = await system.workers.run<Uint8Array<ArrayBuffer>>('openapi.wrap', { row, name: 'filesystem', rest });
+  const json = await system.workers.run<Uint8Array<ArrayBuffer>>(
+    'openapi.wrap',
+    { row, name: 'filesystem', rest },
+    { organization: organizationId },
+  );
   return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${isReader ? '-reader' : ''}` };
 }
 
@@ -44,13 +49,16 @@ export async function getOpenApiRawJson(ctx: Context, organizationId: string, sl
   const { version } = await loadVersion(ctx, organizationId, slug, 'latest');
   const { rawOid, rawFormat: format } = version;
   const input = { row: await rowOf(ctx.system, rawOid), format };
-  return { json: await ctx.system.workers.run<Uint8Array<ArrayBuffer>>('openapi.raw', input), tag: rawOid };
+  return {
+    json: await ctx.system.workers.run<Uint8Array<ArrayBuffer>>('openapi.raw', input, { organization: organizationId }),
+    tag: rawOid,
+  };
 }
 
 /** The same as an object. */
 export async function getOpenApiRaw(ctx: Context, organizationId: string, slug: string): Promise<OpenApiRaw> {
   const { version } = await loadVersion(ctx, organizationId, slug, 'latest');
-  return { text: await textOf(ctx.system, version.rawOid), format: version.rawFormat };
+  return { text: await textOf({ system: ctx.system, organizationId }, version.rawOid), format: version.rawFormat };
 }
 
 /**
@@ -60,17 +68,22 @@ export async function getOpenApiRaw(ctx: Context, organizationId: string, slug: 
 export async function getPublishedOpenApi(system: System, specId: string): Promise<PublishedOpenApi> {
   const { openapiSpec, openapiVersion } = system.store.tables;
   const [found] = await system.store.read
-    .select({ visibility: openapiSpec.visibility, oid: openapiVersion.rawOid, format: openapiVersion.rawFormat })
+    .select({
+      organizationId: openapiSpec.organizationId,
+      visibility: openapiSpec.visibility,
+      oid: openapiVersion.rawOid,
+      format: openapiVersion.rawFormat,
+    })
     .from(openapiSpec)
     .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
     .where(eq(openapiSpec.id, specId));
   if (found?.visibility !== 'public') throw new OctavoError('not_found', 'There is no public specification at this address.');
-  const { oid, format } = found;
-  return { oid, format, read: () => textOf(system, oid) };
+  const { oid, format, organizationId } = found;
+  return { oid, format, read: () => textOf({ system, organizationId }, oid) };
 }
 
-async function textOf(system: System, oid: string): Promise<string> {
-  return system.workers.run<string>('openapi.read', await rowOf(system, oid));
+async function textOf(tenant: Tenant, oid: string): Promise<string> {
+  return runTask<string>(tenant, 'openapi.read', await rowOf(tenant.system, oid));
 }
 
 async function rowOf(system: System, oid: string): Promise<EncodedRow> {

@@ -1,6 +1,7 @@
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord, ReusableRecord } from '../content/records.ts';
-import type { System } from '../kernel/context.ts';
+import type { Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
 import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
@@ -12,8 +13,8 @@ export const INLINE_LENGTH = 30_000;
 const MAX_INCLUDES = 200;
 
 /** The destinations that a text names, found on a worker when it is long. */
-export async function referencesIn(system: System, text: string): Promise<References> {
-  return text.length <= INLINE_LENGTH ? referencesTask({ text }) : system.workers.run<References>('page.references', { text });
+export async function referencesIn(tenant: Tenant, text: string): Promise<References> {
+  return text.length <= INLINE_LENGTH ? referencesTask({ text }) : runTask<References>(tenant, 'page.references', { text });
 }
 
 /** The reusable block that a target as written in the file at `from` includes. */
@@ -35,37 +36,37 @@ export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
  * `evaluated`, decisions B-CT12). Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
  */
 export async function evaluatePage(
-  system: System,
+  tenant: Tenant,
   view: ContentView,
   page: TextPlace,
   text: string,
   expansion: Exclude<Expansion, 'none'>,
 ): Promise<string> {
-  const loader = new IncludeLoader(system, view);
+  const loader = new IncludeLoader(tenant, view);
   const includes = await loader.includes(text, page.path ?? '', 0);
   const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
   const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
   const isShort = text.length + loader.loaded <= INLINE_LENGTH;
-  return isShort ? evaluateTask(source) : system.workers.run<string>('page.evaluate', source);
+  return isShort ? evaluateTask(source) : runTask<string>(tenant, 'page.evaluate', source);
 }
 
 /** Loads the files that a page includes; each is read once, wherever it is included. */
 class IncludeLoader {
   /** Characters read so far. */
   loaded = 0;
-  readonly #system: System;
+  readonly #tenant: Tenant;
   readonly #view: ContentView;
   readonly #sources = new Map<string, IncludeSource>();
 
-  constructor(system: System, view: ContentView) {
-    this.#system = system;
+  constructor(tenant: Tenant, view: ContentView) {
+    this.#tenant = tenant;
     this.#view = view;
   }
 
   async includes(text: string, path: string, depth: number): Promise<IncludeSource['includes']> {
     const entries: [string, IncludeSource][] = [];
     if (depth >= MAX_INCLUDE_DEPTH || !text.includes('include')) return {};
-    const { includes } = await referencesIn(this.#system, text);
+    const { includes } = await referencesIn(this.#tenant, text);
     for (const target of includes) {
       const reusable = findReusable(this.#view, path, target);
       const source = reusable && (await this.#source(reusable, depth + 1));
@@ -78,7 +79,7 @@ class IncludeLoader {
     const key = `${depth} ${reusable.path}`;
     const known = this.#sources.get(key);
     if (known !== undefined || this.#sources.size >= MAX_INCLUDES) return known;
-    const source: IncludeSource = { text: await pageText(this.#system, reusable), path: reusable.path, includes: {} };
+    const source: IncludeSource = { text: await pageText(this.#tenant.system, reusable), path: reusable.path, includes: {} };
     this.#sources.set(key, source);
     this.loaded += source.text.length;
     source.includes = await this.includes(source.text, reusable.path, depth);

@@ -62,6 +62,7 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   const sync = metadata ? await findGitSync(ctx, space.id) : null;
   const at = {
     system: ctx.system,
+    organizationId: space.organizationId,
     view,
     spaceId: space.id,
     appAddress: placeAddress(place, spaceAddress(ctx.system, space.id)),

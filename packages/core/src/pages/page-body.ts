@@ -3,8 +3,9 @@ import { bodyStart } from '@octavo/markdown';
 import { pageScope, savedCondition, type Visitor } from '@octavo/site';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { keepBranches, mayBranch } from '../publishing/keep-branches.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './get-pages.ts';
@@ -45,14 +46,14 @@ export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwne
   const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
   caches.set(system, cache);
   const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
-  const kept: KeptBody = cache.get(key) ?? { text: bodyText(system, view, page, expansion, visitor) };
+  const kept: KeptBody = cache.get(key) ?? { text: bodyText(at, view, page, expansion, visitor) };
   try {
     if (cache.get(key) === undefined) cache.set(key, kept);
     const text = await kept.text;
     const body: Body = {};
     if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
     if (options.format !== 'markdown') {
-      kept.document ??= bodyDocument(system, view, page, text);
+      kept.document ??= bodyDocument(at, view, page, text);
       body.document = await kept.document;
     }
     weigh(cache, key, kept, text.length);
@@ -93,14 +94,14 @@ function expansionOf({ evaluated, dereferenced }: PageOptions): Expansion {
 }
 
 async function bodyText(
-  system: System,
+  tenant: Tenant,
   view: ContentView,
   page: TextOwner,
   expansion: Expansion,
   visitor: Visitor | undefined,
 ): Promise<string> {
-  const written = await pageText(system, page);
-  const text = expansion === 'none' ? written : await evaluatePage(system, view, page, written, expansion);
+  const written = await pageText(tenant.system, page);
+  const text = expansion === 'none' ? written : await evaluatePage(tenant, view, page, written, expansion);
   if (visitor === undefined || !mayBranch(text)) return text;
   const scope = pageScope(visitor, view, {
     id: page.id,
@@ -111,15 +112,15 @@ async function bodyText(
   return keepBranches(text, (condition) => savedCondition(condition).holds(scope));
 }
 
-async function bodyDocument(system: System, view: ContentView, page: TextOwner, text: string): Promise<Document> {
+async function bodyDocument(tenant: Tenant, view: ContentView, page: TextOwner, text: string): Promise<Document> {
   const path = page.path ?? '';
-  const { links, includes } = await referencesIn(system, text);
+  const { links, includes } = await referencesIn(tenant, text);
   const source: DocumentSource = {
     text,
     references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url)))),
     includes: Object.fromEntries(includes.flatMap((target) => entry(target, includeRef(view, path, target)))),
   };
-  return text.length <= INLINE_LENGTH ? documentTask(source) : system.workers.run<Document>('page.document', source);
+  return text.length <= INLINE_LENGTH ? documentTask(source) : runTask<Document>(tenant, 'page.document', source);
 }
 
 const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);

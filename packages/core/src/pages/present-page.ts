@@ -9,6 +9,7 @@ import { resolveReference } from './resolve-reference.ts';
 /** Where pages are presented: the content they belong to, and what their addresses start with. */
 export interface Presentation {
   system: System;
+  organizationId: string;
   view: ContentView;
   /** Address in the console that page paths are appended to; ends in `/`. */
   appAddress: string;

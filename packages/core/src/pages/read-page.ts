@@ -46,7 +46,13 @@ export async function readPage(
   if (node === undefined) throw pageNotFound();
   const [page] = node.page.type === 'document' ? [presentDocument(at, node)] : presentPage(at, node);
   if (page === undefined) throw pageNotFound();
-  const drawnAt = { system: ctx.system, view, spaceId: at.spaceId, appPath: new URL(at.appAddress).pathname };
+  const drawnAt = {
+    system: ctx.system,
+    organizationId: at.organizationId,
+    view,
+    spaceId: at.spaceId,
+    appPath: new URL(at.appAddress).pathname,
+  };
   const { html, outline } = !hasText(node.page) ? { html: '', outline: [] } : await renderPage(drawnAt, node.page);
   const [previous, next] = neighbours(view, node);
   return {

@@ -3,8 +3,9 @@ import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
-import type { System } from '../kernel/context.ts';
+import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { readBlobLinks } from '../links/blob-links.ts';
 import { referencesIn } from './evaluate-page.ts';
 import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
@@ -24,6 +25,7 @@ const CACHED_CHARACTERS = 24_000_000;
 /** What a page is drawn in. */
 export interface RenderPlace {
   system: System;
+  organizationId: string;
   view: ContentView;
   spaceId: string;
   /** Path in the console that page paths are appended to; ends in `/`. */
@@ -41,18 +43,18 @@ export async function renderPage(place: RenderPlace, page: PageRecord): Promise<
   const key = `${place.view.root} ${page.id} ${place.appPath}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const rendered = await render(place.system, await loadRecordSource(place, page));
+  const rendered = await render(place, await loadRecordSource(place, page));
   cache.set(key, rendered, rendered.html.length + 1000);
   return rendered;
 }
 
 /** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
 export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
-  return render(place.system, await loadSource(place, text, path));
+  return render(place, await loadSource(place, text, path));
 }
 
-async function render(system: System, source: RenderSource): Promise<RenderedPage> {
-  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : system.workers.run<RenderedPage>('page.render', source);
+async function render(tenant: Tenant, source: RenderSource): Promise<RenderedPage> {
+  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : runTask<RenderedPage>(tenant, 'page.render', source);
 }
 
 /** How much more may be put into a text. */
@@ -63,8 +65,8 @@ interface Budget {
 
 /** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
 export async function loadSource(place: RenderPlace, text: string, path: string): Promise<RenderSource> {
-  const { workers } = place.system;
-  const references = text.length <= INLINE_LENGTH ? referencesTask({ text }) : await workers.run<References>('page.references', { text });
+  const references =
+    text.length <= INLINE_LENGTH ? referencesTask({ text }) : await runTask<References>(place, 'page.references', { text });
   return sourceWith(place, { text, path, references });
 }
 
@@ -77,13 +79,13 @@ export async function loadRecordSource(
   const { oid, path } = record;
   const text = await pageText(place.system, record);
   const isLong = oid !== undefined && text.length > INLINE_LENGTH;
-  const references = isLong ? await keptReferences(place.system, oid) : await referencesIn(place.system, text);
+  const references = isLong ? await keptReferences(place, oid) : await referencesIn(place, text);
   return sourceWith(place, { text, path: path ?? '', references }, budget);
 }
 
-async function keptReferences(system: System, oid: string): Promise<References> {
+async function keptReferences(tenant: Tenant, oid: string): Promise<References> {
   const urls = { links: new Set<string>(), includes: new Set<string>() };
-  const kept = await readBlobLinks(system, [oid]);
+  const kept = await readBlobLinks(tenant, [oid]);
   for (const { kind, url } of kept.get(oid)?.links ?? []) urls[kind === 'include' ? 'includes' : 'links'].add(url);
   return { links: [...urls.links], includes: [...urls.includes] };
 }

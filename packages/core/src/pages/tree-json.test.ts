@@ -44,7 +44,7 @@ it('writes the tree as it is presented, also when most of it was written before'
       for (const [i, view] of [buildView('1', records), buildView('2', [...records, file])].entries()) {
         for (const [turn, computed] of [true, false, true, true].entries()) {
           const appAddress = `http://a/${i}/$&/${['', '~/changes/7/', '', '~/revisions/r/'][turn]}`;
-          const at: Presentation = { system, view, appAddress, metadata: true, computed, projectDirectory: 'docs' };
+          const at: Presentation = { system, organizationId: 'none', view, appAddress, metadata: true, computed, projectDirectory: 'docs' };
           const json = wholeOf(await withTree(at, '{"pages":', '}'));
           expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ pages: presentTree(at) })));
         }
@@ -61,7 +61,15 @@ it('gives a large tree in pieces, as often as it is asked for them, which are th
     return { kind: 'page', type: 'document', ...own, ...parent, createdAt: 0, updatedAt: 0 };
   });
   const view = buildView('large', records);
-  const at: Presentation = { system, view, appAddress: 'http://a/$&/ü/', metadata: true, computed: true, projectDirectory: '' };
+  const at: Presentation = {
+    system,
+    organizationId: 'none',
+    view,
+    appAddress: 'http://a/$&/ü/',
+    metadata: true,
+    computed: true,
+    projectDirectory: '',
+  };
   const json = await withTree(at, '{"pages":', '}');
   if (json instanceof Uint8Array) throw new Error('it is not large');
   const [first, second] = [[...json.chunks()], [...json.chunks()]];

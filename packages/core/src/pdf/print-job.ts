@@ -45,9 +45,12 @@ class Loader {
     const printed: PrintedPage = { id: page.id, title: page.title, depth, links: {}, files: {} };
     if (page.description !== undefined) printed.description = page.description;
     if (!hasText(page)) return printed;
-    const { system, view } = this.#loaded.at;
-    printed.text = await evaluatePage(system, view, page, await pageText(system, page), 'all');
-    for (const url of (await referencesIn(system, printed.text)).links) await this.#resolve(printed, page.path ?? '', url);
+    const { at } = this.#loaded;
+    const { system, view } = at;
+    // Nobody who reads pages is to wait for a document of hundreds of them.
+    const tenant = { system, organizationId: at.organizationId, background: true };
+    printed.text = await evaluatePage(tenant, view, page, await pageText(system, page), 'all');
+    for (const url of (await referencesIn(tenant, printed.text)).links) await this.#resolve(printed, page.path ?? '', url);
     return printed;
   }
 

@@ -34,7 +34,8 @@ export async function submitReview(ctx: Context, spaceId: string, idOrNumber: st
   refuseClosed(loaded.changeRequest);
   const { status, comment, revision } = parseInput(SubmitReview, input);
   const seen = await seenRevision(ctx, loaded, revision);
-  const body = comment === undefined ? null : await readBody(system, comment, 'body.comment');
+  const body =
+    comment === undefined ? null : await readBody({ system, organizationId: loaded.space.organizationId }, comment, 'body.comment');
   const { id, organizationId } = loaded.space;
   const record = await store.tx(async (tx): Promise<ReviewRecord> => {
     const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);

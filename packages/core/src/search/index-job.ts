@@ -4,7 +4,8 @@ import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
-import type { Context, System } from '../kernel/context.ts';
+import type { Context, System, Tenant } from '../kernel/context.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
@@ -57,7 +58,7 @@ export const indexSpaceJob: JobHandler = {
       await refuseDifferences(system, spaceId, live.view);
     }
     await keepBlobLinks(
-      system,
+      tenantOf(job),
       [...live.view.reusables.values()].map((reusable) => reusable.oid),
     );
     await system.store.tx(async (tx) => {
@@ -123,13 +124,14 @@ async function changedPages(system: System, indexed: string, live: string): Prom
 /** Keeps the workers busy, and writes what comes back when it is enough: one batch is read and one written while each worker is at another. */
 async function indexPages(job: RunningJob, spaceId: string, pages: readonly PageRecord[]): Promise<void> {
   const { system } = job.context;
+  const tenant = tenantOf(job);
   let done = 0;
   await readAndWrite<PageRecord[], PackedDocument>({
     batches: batchesBySize(system, pages),
     lanes: system.workers.size + 2,
     async read(batch) {
       job.signal.throwIfAborted();
-      return readPages(system, batch);
+      return readPages(tenant, batch);
     },
     isEnough: (read) => read.length >= GIVEN.count || read.reduce((sum, { text }) => sum + text.byteLength, 0) >= GIVEN.bytes,
     async write(documents) {
@@ -148,8 +150,14 @@ async function* batchesBySize(system: System, pages: readonly PageRecord[]): Asy
   }
 }
 
+/** The organization whose space is indexed, in the background. */
+function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob): Tenant {
+  return { system, organizationId, background: true };
+}
+
 /** Has a worker read pages: keeps their links, and gives what the search is to be given. */
-async function readPages(system: System, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+  const { system } = tenant;
   const pages = records.map((page) => ({
     pageId: page.id,
     version: versionOf(page),
@@ -160,7 +168,7 @@ async function readPages(system: System, records: readonly PageRecord[]): Promis
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
-  const { documents, links } = await system.workers.run<IndexTaskOutput>('page.index', input, { ahead: true });
+  const { documents, links } = await runTask<IndexTaskOutput>(tenant, 'page.index', input);
   await putBlobLinks(facts, links);
   return documents;
 }

@@ -13,7 +13,9 @@ export async function mergeBranch(
 ): Promise<MergeKeepingOurs> {
   const { ctx, job } = run;
   try {
-    return await mergeKeepingOurs(ctx.system, input, { isTaken: unlistedFiles(ctx, space) });
+    return await mergeKeepingOurs({ system: ctx.system, organizationId: space.organizationId }, input, {
+      isTaken: unlistedFiles(ctx, space),
+    });
   } catch (error) {
     job.signal.throwIfAborted();
     if (isOctavoError(error) && error.kind !== 'internal') throw error;

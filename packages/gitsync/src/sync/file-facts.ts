@@ -2,6 +2,7 @@ import type { Context } from '@octavo/core';
 import type { EncodedRow } from '@octavo/db';
 import { dirname, isMarkdownPath, resolvePath } from '@octavo/markdown/layout';
 import type { FactsTaskInput, FactsTaskOutput, FileFacts } from './page-tasks.ts';
+import { taskOptions } from './task-options.ts';
 
 /** Facts by blob id of a markdown file. */
 export type FactsByBlob = ReadonlyMap<string, FileFacts>;
@@ -29,7 +30,7 @@ export async function readFileFacts(ctx: Context, files: Iterable<string>, optio
       const batch = oids.slice(next, next + FILES_PER_TASK);
       next += batch.length;
       const input: FactsTaskInput = { rows: await objects.readEncoded(batch) };
-      const output = await workers.run<FactsTaskOutput>('page.facts', input, { transfer: ownBuffers(input.rows) });
+      const output = await workers.run<FactsTaskOutput>('page.facts', input, { ...taskOptions(ctx), transfer: ownBuffers(input.rows) });
       for (const [oid, found] of Object.entries(output)) facts.set(oid, found);
       done += batch.length;
       options.onProgress?.(done, oids.length);

@@ -85,7 +85,11 @@ export async function mergeSides(
   { tree, projectDirectory, signal, facts }: MergingSides,
 ): Promise<MergedSides> {
   const { synced, live, commit } = roots;
-  const kept = await mergeKeepingOurs(ctx.system, { base: synced, ours: live, theirs: commit }, { isTaken: unlistedFiles(ctx, space) });
+  const kept = await mergeKeepingOurs(
+    { system: ctx.system, organizationId: space.organizationId },
+    { base: synced, ours: live, theirs: commit },
+    { isTaken: unlistedFiles(ctx, space) },
+  );
   const merged = { ...kept, root: await besideOthers(ctx, { commit, merged: kept.root, tree, projectDirectory }) };
   const added = await namedFiles(ctx, { live, commit, merged: merged.root, tree, projectDirectory, signal });
   const root = added.length === 0 ? merged.root : await ctx.system.content.apply(merged.root, added);
@@ -117,9 +121,10 @@ export async function mergeOrPropose(...args: Parameters<typeof mergeSides>): Pr
 
 /** Pages made here whose files would be written over files that the commit has at these paths, and that are not of the space, get others. */
 async function besideOthers(
-  { system }: Context,
+  ctx: Context,
   place: { commit: string; merged: string; tree: string; projectDirectory: string },
 ): Promise<string> {
+  const { system } = ctx;
   const { content, objects, now } = system;
   const [theirs, merged] = [await content.view(place.commit), await content.view(place.merged)];
   const reusables = new Set([...theirs.reusables.values()].map(({ path }) => path));
@@ -135,7 +140,9 @@ async function besideOthers(
     if (node !== undefined && (await isTaken(after.path)))
       edits.push({ operation: 'update_page', page: after.id, slug: `${after.slug}-1` });
   }
-  return edits.length === 0 ? place.merged : (await applyContentChanges(place.merged, edits, { system, now: now(), isTaken })).root;
+  return edits.length === 0
+    ? place.merged
+    : (await applyContentChanges(place.merged, edits, { system, organizationId: ctx.organizationId ?? 'none', now: now(), isTaken })).root;
 }
 
 /** Files of the commit that only texts of the live content name: they are files of the space while these texts are. */

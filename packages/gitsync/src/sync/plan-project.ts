@@ -6,6 +6,7 @@ import { packRows } from './pack-rows.ts';
 import { isUsable, type PlanFile, type Planned, type PlanSource, planFrom } from './plan-source.ts';
 import { type PlanTaskInput, type PlanTaskOutput, rowOf, unpackPlan } from './plan-task.ts';
 import type { StructureTexts } from './structure-texts.ts';
+import { taskOptions } from './task-options.ts';
 
 /** Up to so many files, and so many characters of structure, a plan takes less than handing it to a worker, and at most 10 ms. */
 const INLINE = { files: 500, characters: 32 * 1024 };
@@ -35,7 +36,7 @@ export function warmPlanner(ctx: Context, files: number): void {
   if (files <= INLINE.files) return;
   const nothing: PlanTaskInput = { files: [], texts: new Map() };
   // Whatever is wrong with the workers, the plan itself will meet it.
-  ctx.system.workers.run('layout.plan', nothing).catch(() => undefined);
+  ctx.system.workers.run('layout.plan', nothing, taskOptions(ctx)).catch(() => undefined);
 }
 
 async function describe(files: readonly TreeFile[], facts: FactsByBlob): Promise<PlanFile[]> {
@@ -71,5 +72,5 @@ async function planAside(ctx: Context, { files, texts }: PlanSource, rows: Uint8
     }
   }
   const input: PlanTaskInput = { files: rows, texts };
-  return unpackPlan(await ctx.system.workers.run<PlanTaskOutput>('layout.plan', input, { signal }), giveWay);
+  return unpackPlan(await ctx.system.workers.run<PlanTaskOutput>('layout.plan', input, { ...taskOptions(ctx), signal }), giveWay);
 }

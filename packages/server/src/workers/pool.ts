@@ -1,38 +1,48 @@
 import { Worker } from 'node:worker_threads';
-import type { TaskOptions, Workers } from '@octavo/core';
-import type { TaskAnswer, TaskRequest } from './protocol.ts';
+import { OctavoError } from '@octavo/contract';
+import { CallerGone, callerGone, type TaskOptions, type Workers } from '@octavo/core';
+import { watchCpu } from './cpu-watch.ts';
+import { LaneQueue } from './lane-queue.ts';
+import { LANES, type Lane, type LaneSize } from './lanes.ts';
+import type { TaskAnswer, TaskRefusal, TaskRequest } from './protocol.ts';
+import { laneBusy, overCpu, overMemory, overOutput, stopping } from './task-errors.ts';
+import type { TaskRule } from './task-rules.ts';
 
 /** How a pool works. */
 export interface PoolOptions {
   /** Script of the worker threads. */
   entry: string | URL;
-  /** Threads at most. */
-  size: number;
+  lanes: Readonly<Record<Lane, LaneSize>>;
+  /** Limits by name of the task; what has none is no task. */
+  rules: Readonly<Record<string, TaskRule>>;
+  /** Memory of one thread (MB), ArrayBuffers not counted. */
+  memory?: number;
   /** A thread without work ends after this long (ms), with the memory it took; ten seconds when absent. */
   idleMs?: number;
-  /** A task that takes longer fails, and its thread is replaced (ms); two minutes when absent. */
-  timeoutMs?: number;
+  /** A task whose thread uses no processor time for so long is ended (ms); two minutes when absent. */
+  stuckMs?: number;
 }
 
 interface Pending {
   request: TaskRequest;
+  rule: TaskRule;
+  lane: Lane;
+  organization: string;
   transfer: readonly ArrayBuffer[];
-  /** May be given to a thread that is busy. What is handed over could not be given to another when that thread breaks. */
-  isAhead: boolean;
-  isAbandoned: boolean;
+  /** Stops what is to end the wait for a thread. */
+  stopWaiting: () => void;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 interface Thread {
   worker: Worker;
-  /** What it was given: it is at the first, and has the next already, if any. */
-  tasks: Pending[];
-  timer: NodeJS.Timeout | undefined;
+  task: Pending | undefined;
+  /** Processor time that it had used after its last task (microseconds). */
+  cpu: number;
+  /** Stops what watches over the task, or over the idle thread. */
+  unwatch: () => void;
 }
-
-/** Tasks that a thread has at most. */
-const GIVEN = 2;
 
 /** A pool of worker threads that start when there is work and end when there is none. */
 export interface Pool extends Workers {
@@ -40,44 +50,47 @@ export interface Pool extends Workers {
   close(): Promise<void>;
 }
 
-/** Makes a pool; starts nothing. */
+/** Makes a pool; starts nothing. Threads are shared by the lanes, each of which has so many of them at once at most. */
 export function createPool(options: PoolOptions): Pool {
-  const { entry, size, idleMs = 10_000, timeoutMs = 120_000 } = options;
+  const { entry, lanes, rules, memory = 384, idleMs = 10_000, stuckMs = 120_000 } = options;
   const threads = new Set<Thread>();
-  const queue: Pending[] = [];
+  const queues = Object.fromEntries(LANES.map((lane) => [lane, new LaneQueue<Pending>(lanes[lane])])) as Record<Lane, LaneQueue<Pending>>;
   let lastId = 0;
   let closed = false;
 
   function start(): Thread {
     // A young generation of 8 MB took a tenth more CPU for parsing pages, one of 32 MB no less than this.
-    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 } });
-    const thread: Thread = { worker, tasks: [], timer: undefined };
+    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 } });
+    const thread: Thread = { worker, task: undefined, cpu: 0, unwatch: () => undefined };
     threads.add(thread);
     worker.unref();
     worker.on('message', (answer: TaskAnswer) => settle(thread, answer));
     worker.on('messageerror', (error) => replace(thread, error));
-    worker.on('error', (error) => drop(thread, error));
+    worker.on('error', (error) => drop(thread, outOfMemory(thread, error) ?? error));
     worker.on('exit', () => drop(thread, new Error('the worker thread ended')));
     return thread;
   }
 
+  function outOfMemory({ task }: Thread, error: unknown): OctavoError | undefined {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    return isFull && task !== undefined ? overMemory(task.request.task, memory) : undefined;
+  }
+
   function settle(thread: Thread, answer: TaskAnswer): void {
-    const [current] = thread.tasks;
-    if (current === undefined || current.request.id !== answer.id) return;
-    thread.tasks.shift();
-    if ('error' in answer) current.reject(new Error(`task ${current.request.task} failed: ${answer.error}`));
-    else current.resolve(answer.output);
-    begin(thread);
+    const { task } = thread;
+    if (task === undefined || task.request.id !== answer.id) return;
+    thread.cpu = answer.cpu;
+    settleTask(task, answer);
+    release(thread);
     next();
   }
 
-  /** A thread that broke takes the task it was at with it, never those that wait, there or here. */
+  /** A thread that broke takes the task it was at with it, none of those that wait. */
   function drop(thread: Thread, error: unknown): void {
     if (!threads.delete(thread)) return;
-    clearTimeout(thread.timer);
-    const [current, ...ahead] = thread.tasks;
-    current?.reject(error);
-    queue.unshift(...ahead.filter(({ isAbandoned }) => !isAbandoned));
+    thread.unwatch();
+    if (thread.task !== undefined) queues[thread.task.lane].end(thread.task);
+    thread.task?.reject(error);
     next();
   }
 
@@ -87,74 +100,93 @@ export function createPool(options: PoolOptions): Pool {
     drop(thread, error);
   }
 
-  /** Watches over the task that a thread is at now, or lets the thread go when there is none. */
-  function begin(thread: Thread): void {
-    clearTimeout(thread.timer);
-    const [current] = thread.tasks;
-    if (current === undefined) release(thread);
-    else if (current.isAbandoned) replace(thread, undefined);
-    else {
-      const tooLong = () => replace(thread, new Error(`task ${current.request.task} took longer than ${timeoutMs} ms`));
-      thread.timer = setTimeout(tooLong, timeoutMs);
-    }
-  }
-
   function release(thread: Thread): void {
+    thread.unwatch();
+    if (thread.task !== undefined) queues[thread.task.lane].end(thread.task);
+    thread.task = undefined;
     thread.worker.unref();
-    thread.timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       threads.delete(thread);
       void thread.worker.terminate();
     }, idleMs);
-    thread.timer.unref();
+    timer.unref();
+    thread.unwatch = () => clearTimeout(timer);
   }
 
   function next(): void {
-    for (let [pending] = queue; pending !== undefined; [pending] = queue) {
-      const thread = threadFor(pending);
-      if (thread === undefined) return;
-      queue.shift();
-      give(thread, pending);
+    for (const lane of LANES) {
+      for (let task = queues[lane].take(); task !== undefined; task = queues[lane].take()) begin(idleThread() ?? start(), task);
     }
   }
 
-  function threadFor(pending: Pending): Thread | undefined {
-    const all = [...threads];
-    const idle = all.find(({ tasks }) => tasks.length === 0) ?? (threads.size < size ? start() : undefined);
-    return idle ?? (pending.isAhead ? all.find(({ tasks }) => tasks.length < GIVEN) : undefined);
+  function idleThread(): Thread | undefined {
+    for (const thread of threads) if (thread.task === undefined) return thread;
+    return undefined;
   }
 
-  function give(thread: Thread, pending: Pending): void {
-    const wasIdle = thread.tasks.length === 0;
+  function begin(thread: Thread, task: Pending): void {
+    task.stopWaiting();
+    thread.unwatch();
+    thread.task = task;
     thread.worker.ref();
+    const { task: name } = task.request;
     try {
-      thread.worker.postMessage(pending.request, pending.transfer);
-      thread.tasks.push(pending);
+      thread.worker.postMessage(task.request, task.transfer);
     } catch (error) {
       // Input that cannot be cloned concerns nobody but who sent it.
-      pending.reject(error);
+      task.reject(error);
+      release(thread);
+      return;
     }
-    if (wasIdle) begin(thread);
+    thread.unwatch = watchCpu(thread.worker, {
+      before: thread.cpu,
+      seconds: task.rule.cpuSeconds,
+      stuckMs,
+      onOver: () => replace(thread, overCpu(name, task.rule.cpuSeconds)),
+      onStuck: () => replace(thread, new Error(`task ${name} did nothing for ${stuckMs} ms`)),
+    });
   }
 
-  function abandon(pending: Pending, reason: unknown): void {
-    pending.isAbandoned = true;
-    const place = queue.indexOf(pending);
-    if (place >= 0) queue.splice(place, 1);
-    pending.reject(reason);
-    for (const thread of threads) if (thread.tasks[0] === pending) replace(thread, reason);
+  /** Ends the wait of a task with an error; does nothing once it was begun. */
+  function giveUp(task: Pending, error: () => unknown): void {
+    if (!queues[task.lane].remove(task)) return;
+    task.stopWaiting();
+    task.reject(error());
+  }
+
+  function abandon(task: Pending, reason: unknown): void {
+    giveUp(task, () => reason);
+    for (const thread of threads) if (thread.task === task) replace(thread, reason);
+  }
+
+  function waitIn(lane: Lane, task: Pending): void {
+    const { waitMs } = lanes[lane];
+    const gone = callerGone();
+    const onGone = () => giveUp(task, () => new CallerGone());
+    gone?.addEventListener('abort', onGone, { once: true });
+    const timer = waitMs === undefined ? undefined : setTimeout(() => giveUp(task, () => laneBusy(lane)), waitMs);
+    task.stopWaiting = () => {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', onGone);
+    };
   }
 
   return {
-    size,
-    async run<Output>(task: string, input: unknown, { transfer = [], signal, ahead = false }: TaskOptions = {}) {
+    size: lanes.background.share,
+    async run<Output>(name: string, input: unknown, { organization, transfer = [], signal, background = false }: TaskOptions) {
       signal?.throwIfAborted();
       if (closed) throw stopping();
+      if (callerGone()?.aborted) throw new CallerGone();
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+      if (rule === undefined) throw new Error(`there is no task "${name}"`);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const isAhead = ahead && transfer.length === 0;
-      const pending: Pending = { request: { id: ++lastId, task, input }, transfer, isAhead, isAbandoned: false, resolve, reject };
-      const abort = () => abandon(pending, signal?.reason);
+      const request: TaskRequest = { id: ++lastId, task: name, input, maxOutput: rule.maxOutput };
+      const lane = background ? 'background' : rule.lane;
+      const task: Pending = { request, rule, lane, organization, transfer, stopWaiting: () => undefined, resolve, reject };
+      if (!queues[lane].add(task)) throw laneBusy(lane);
+      waitIn(lane, task);
+      const abort = () => abandon(task, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
-      queue.push(pending);
       next();
       return (await promise.finally(() => signal?.removeEventListener('abort', abort))) as Output;
     },
@@ -162,11 +194,16 @@ export function createPool(options: PoolOptions): Pool {
       closed = true;
       const ending = [...threads];
       threads.clear();
-      for (const pending of queue.splice(0)) pending.reject(stopping());
+      for (const lane of LANES) {
+        for (const task of queues[lane].drain()) {
+          task.stopWaiting();
+          task.reject(stopping());
+        }
+      }
       await Promise.all(
         ending.map(async (thread) => {
-          clearTimeout(thread.timer);
-          for (const pending of thread.tasks) pending.reject(stopping());
+          thread.unwatch();
+          thread.task?.reject(stopping());
           await thread.worker.terminate();
         }),
       );
@@ -174,6 +211,13 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-function stopping(): Error {
-  return new Error('the program is stopping');
+function settleTask({ request: { task, maxOutput }, resolve, reject }: Pending, answer: TaskAnswer): void {
+  if ('output' in answer) resolve(answer.output);
+  else if ('tooLarge' in answer) reject(overOutput(task, maxOutput));
+  else if ('refusal' in answer) reject(refused(answer.refusal));
+  else reject(new Error(`task ${task} failed: ${answer.error}`));
+}
+
+function refused({ kind, message, code, data, details }: TaskRefusal): OctavoError {
+  return new OctavoError(kind, message, { code, data, ...(details === undefined ? {} : { details }) });
 }

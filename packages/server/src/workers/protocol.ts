@@ -1,9 +1,26 @@
+import type { ErrorDetail, ErrorKind } from '@octavo/contract';
+
 /** What the pool sends to a worker thread. */
 export interface TaskRequest {
   id: number;
   task: string;
   input: unknown;
+  /** Bytes that the result may have. */
+  maxOutput: number;
+}
+
+/** An `OctavoError` that a task threw: threads share no classes. */
+export interface TaskRefusal {
+  kind: ErrorKind;
+  message: string;
+  code: string;
+  data: Record<string, unknown>;
+  details: ErrorDetail[] | undefined;
 }
 
 /** What comes back. */
-export type TaskAnswer = { id: number; output: unknown } | { id: number; error: string };
+export type TaskAnswer = {
+  id: number;
+  /** Processor time that the thread has used since it began (microseconds). */
+  cpu: number;
+} & ({ output: unknown } | { refusal: TaskRefusal } | { tooLarge: true } | { error: string });

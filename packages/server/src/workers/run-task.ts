@@ -1,22 +1,44 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { TaskAnswer, TaskRequest } from './protocol.ts';
+import { isOctavoError } from '@octavo/contract';
+import { isLargerThan } from './output-size.ts';
+import type { TaskAnswer, TaskRefusal, TaskRequest } from './protocol.ts';
 
 /** The tasks a worker thread knows, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 
-/** Runs a task and posts its answer, also when it throws or gives something that cannot be cloned; never rejects. */
-async function runTask(tasks: Tasks, { id, task, input }: TaskRequest, port: MessagePort | null): Promise<void> {
-  const post = (answer: TaskAnswer) => port?.postMessage(answer);
+type Outcome = { output: unknown } | { refusal: TaskRefusal } | { tooLarge: true } | { error: string };
+
+/** Runs a task and posts its answer, also when it throws or returns something that cannot be cloned; never rejects. */
+async function runTask(tasks: Tasks, request: TaskRequest, port: MessagePort | null): Promise<void> {
+  const post = (outcome: Outcome) => port?.postMessage({ ...outcome, id: request.id, cpu: cpuTime() } satisfies TaskAnswer);
   try {
-    const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-    if (work === undefined) throw new Error(`there is no task "${task}"`);
-    post({ id, output: await work(input as never) });
+    post(await outcomeOf(tasks, request));
   } catch (error) {
-    post({ id, error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) });
+    post(failure(error));
   }
 }
 
-/** Runs the tasks that a thread is sent, one after the other, also when the next is there before the last one ended. */
+async function outcomeOf(tasks: Tasks, { task, input, maxOutput }: TaskRequest): Promise<Outcome> {
+  const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+  if (work === undefined) throw new Error(`there is no task "${task}"`);
+  const output = await work(input as never);
+  return isLargerThan(output, maxOutput) ? { tooLarge: true } : { output };
+}
+
+function failure(error: unknown): Outcome {
+  if (isOctavoError(error)) {
+    const { kind, message, code, data, details } = error;
+    return { refusal: { kind, message, code, data, details } };
+  }
+  return { error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) };
+}
+
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
+/** Runs the tasks that a thread is sent, one after the other. */
 export function serveTasks(tasks: Tasks, port: MessagePort | null): void {
   let last = Promise.resolve();
   port?.on('message', (request: TaskRequest) => {

@@ -46,12 +46,12 @@ export async function acceptSaml(ctx: Context, providerId: string, form: SamlFor
 
 async function verify(
   { system }: Context,
-  { trust, service }: SamlSignInProvider,
+  { trust, service, organizationId }: SamlSignInProvider,
   xml: string,
   inResponseTo: string,
 ): Promise<ReadAssertion> {
   const input: VerifyInput = { xml, trust, service, inResponseTo, now: system.now() };
-  const verified = await system.workers.run<Verified>('saml.verify', input);
+  const verified = await system.workers.run<Verified>('saml.verify', input, { organization: organizationId });
   if ('refused' in verified) throw new SamlRefused(verified.refused.join(': '));
   return verified.assertion;
 }

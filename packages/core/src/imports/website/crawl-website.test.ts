@@ -27,14 +27,18 @@ async function crawl(
   const stop = new AbortController();
   const progress: [number, number][] = [];
   const shown = (text: string) => text.replaceAll(server.url, '');
-  const settled: { paths?: string[]; messages?: string[]; error?: string } = await crawlWebsite(system, server.url + path, {
-    signal: stop.signal,
-    limits: { ...CRAWL_LIMITS, delayMs: 0, ...limits },
-    onProgress: (done, known) => {
-      progress.push([done, known]);
-      if (done === stopAt) stop.abort(new Error('nobody waits'));
+  const settled: { paths?: string[]; messages?: string[]; error?: string } = await crawlWebsite(
+    { system, organizationId: 'none' },
+    server.url + path,
+    {
+      signal: stop.signal,
+      limits: { ...CRAWL_LIMITS, delayMs: 0, ...limits },
+      onProgress: (done, known) => {
+        progress.push([done, known]);
+        if (done === stopAt) stop.abort(new Error('nobody waits'));
+      },
     },
-  }).then(
+  ).then(
     ({ entries, warnings }) => ({
       paths: entries.map((entry) => shown(entry.path)),
       messages: warnings.map(({ message }) => shown(message)),
@@ -143,10 +147,12 @@ describe('reading a web site', () => {
   it('reads no private address that the operator did not list', async () => {
     await using server = await specServer({ '/': page() });
     await using system = await testSystem('sqlite', { tasks: coreTasks });
-    await expect(crawlWebsite(system, server.url, { signal: new AbortController().signal })).rejects.toThrow('OCTAVO_ALLOW_HOSTS');
-    await expect(crawlWebsite(system, 'file:///etc/passwd', { signal: new AbortController().signal })).rejects.toThrow(
-      'no address of a web site',
+    await expect(crawlWebsite({ system, organizationId: 'none' }, server.url, { signal: new AbortController().signal })).rejects.toThrow(
+      'OCTAVO_ALLOW_HOSTS',
     );
+    await expect(
+      crawlWebsite({ system, organizationId: 'none' }, 'file:///etc/passwd', { signal: new AbortController().signal }),
+    ).rejects.toThrow('no address of a web site');
     expect(server.asked).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import {
   scopeOf,
   type WebPageLinks,
 } from '@octavo/importers';
-import type { System } from '../../kernel/context.ts';
+import type { System, Tenant } from '../../kernel/context.ts';
+import { runTask } from '../../kernel/run-task.ts';
 import { type FetchedPage, fetchPage, PageNotFetched, type PageRequest } from './fetch-page.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
 import { readRules, readSitemaps, type SiteRules } from './site-rules.ts';
@@ -37,16 +38,17 @@ const LONGEST_WAIT = 10_000;
  * pause between, and only what robots.txt allows. What lies beyond the limits is left out with a warning.
  * @throws OctavoError `bad_request` (code `source_not_fetched`) when the first page cannot be had; the reason of `signal`
  */
-export async function crawlWebsite(system: System, address: string, options: CrawlOptions): Promise<CrawledSite> {
+export async function crawlWebsite(tenant: Tenant, address: string, options: CrawlOptions): Promise<CrawledSite> {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw refused('This is no address of a web site. Give one that begins with https:// and holds no password.');
   }
   url.hash = '';
-  return new Crawl(system, url, options).run();
+  return new Crawl(tenant, url, options).run();
 }
 
 class Crawl {
+  readonly #tenant: Tenant;
   readonly #system: System;
   readonly #limits: CrawlLimits;
   readonly #options: CrawlOptions;
@@ -63,8 +65,9 @@ class Crawl {
   #forbidden = 0;
   #isFirst = true;
 
-  constructor(system: System, start: URL, options: CrawlOptions) {
-    this.#system = system;
+  constructor(tenant: Tenant, start: URL, options: CrawlOptions) {
+    this.#tenant = tenant;
+    this.#system = tenant.system;
     this.#start = start;
     this.#options = options;
     this.#limits = options.limits ?? CRAWL_LIMITS;
@@ -146,7 +149,7 @@ class Crawl {
   /** Keeps a page, and notes the pages that it links to. */
   async #take({ url, bytes, type }: FetchedPage): Promise<void> {
     const input = { html: bytes, address: url.href };
-    const { links, canonical } = await this.#system.workers.run<WebPageLinks>('import.links', input, { signal: this.#signal() });
+    const { links, canonical } = await runTask<WebPageLinks>(this.#tenant, 'import.links', input, { signal: this.#signal() });
     const known = canonical === undefined ? undefined : pageAddress(canonical, canonical, this.#scope);
     this.#known.add(pageKey(url));
     this.#read.add(pageKey(url));

@@ -1,0 +1,57 @@
+import { performance } from 'node:perf_hooks';
+import type { Worker } from 'node:worker_threads';
+
+/** What is watched for. */
+export interface CpuWatch {
+  /** Processor time that the thread had used when the task began (microseconds). */
+  before: number;
+  /** Processor time that the task may use (s). */
+  seconds: number;
+  /** A task whose thread uses no processor time for so long is stuck (ms). */
+  stuckMs: number;
+  onOver(): void;
+  onStuck(): void;
+}
+
+/** Shortest time between two looks (ms). */
+const SHORTEST = 50;
+/** Processor time below this in the time of `stuckMs` is none (microseconds): a thread that wants to run gets more on any machine. */
+const NONE = 10_000;
+
+/**
+ * Ends a task by the processor time of its thread, so that a loaded machine fails nothing that is innocent. Costs nothing for a task that
+ * ends within its budget by the clock. Returns a function that stops watching.
+ */
+export function watchCpu(worker: Worker, { before, seconds, stuckMs, onOver, onStuck }: CpuWatch): () => void {
+  const budget = seconds * 1e6;
+  let last = { used: 0, at: performance.now() };
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+
+  const plan = (ms: number) => {
+    timer = setTimeout(look, Math.max(SHORTEST, Math.min(ms, stuckMs)));
+    timer.unref();
+  };
+
+  function look(): void {
+    const asked = performance.now();
+    worker.cpuUsage().then(
+      ({ user, system }) => {
+        if (stopped) return;
+        const used = user + system - before;
+        if (used >= budget) return onOver();
+        if (used - last.used > NONE) last = { used, at: asked };
+        else if (asked - last.at >= stuckMs) return onStuck();
+        plan((budget - used) / 1000);
+      },
+      // The thread has ended, which its own events tell.
+      () => undefined,
+    );
+  }
+
+  plan(seconds * 1000);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
