@@ -79,7 +79,7 @@ async function openDatabase(
   const limits = databaseLimits(config);
   await requireSessions(url, limits.connectMs);
   const hold = serve ? { hold: watchDatabase(log) } : {};
-  return openStore({ kind: 'postgres', url, limits, ...hold }, assets.migrations);
+  return openStore({ kind: 'postgres', url, poolSize: config.OCTAVO_DATABASE_CONNECTIONS, limits, ...hold }, assets.migrations);
 }
 
 async function openParts(

@@ -87,6 +87,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       const asked = performance.now();
       return lock.run(() => tx(work, asked));
     },
+    // One connection reads, and each read has it for itself anyway.
+    searchesAtOnce: 1,
     othersWait: () => lock.waiting > 0,
     prepare: preparer(read, version),
     version,

@@ -53,7 +53,7 @@ export class Exchange {
     const more: Record<string, string> = { 'Content-Type': JSON_TYPE };
     if (status === 401) more['WWW-Authenticate'] = 'Bearer';
     if (status === 429 && this.#rate !== undefined) more['Retry-After'] = String(retryAfter(this.#rate, this.#deps.system.now()));
-    if (seconds !== undefined) more['Retry-After'] = String(seconds);
+    if (seconds !== undefined) more['Retry-After'] = String(Math.ceil(seconds));
     if (thrown instanceof MethodNotAllowed) more.Allow = thrown.allow;
     return this.#respond(status, JSON.stringify(body), more);
   }
