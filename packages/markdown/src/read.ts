@@ -14,6 +14,7 @@ export { mergeData } from './merge/merge-data.ts';
 export { hasSameNotes, mergeSummaryNotes } from './merge/merge-summary-notes.ts';
 export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';
 export type { MergedBlock, TextConflict, TextMerge } from './merge/types.ts';
+export { assertReadable, isReadable, PAGE_LIMITS, type PageProblem, pageProblem } from './page-limits.ts';
 export { inlineText } from './parse/inlines.ts';
 export { type ParseOptions, parse, type Slice, slices } from './parse/parse.ts';
 export { plainText, type Section, sections } from './sections.ts';

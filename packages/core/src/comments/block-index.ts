@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
-import { blockPlaces, blocksByKey, documentText, MAX_PAGE_LENGTH, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
+import { blockPlaces, blocksByKey, documentText, isReadable, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
 import type { System, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
@@ -35,7 +35,7 @@ export function hashOfSource(source: string): string {
 
 /** Worker task `comments.blocks`: the blocks of a page's document, in their order, those in others after them. */
 export function blocksTask({ text }: { text: string }): IndexedBlock[] {
-  const doc = text.length > MAX_PAGE_LENGTH ? undefined : parse(text);
+  const doc = isReadable(text) ? parse(text) : undefined;
   const document = doc === undefined ? sourceDocument(text) : toDocument(doc);
   const blocks = doc === undefined ? undefined : blocksByKey(doc);
   const places = doc === undefined ? undefined : blockPlaces(doc);

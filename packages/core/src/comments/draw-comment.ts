@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH, parse, renderHtml } from '@octavo/markdown';
+import { isReadable, parse, renderHtml } from '@octavo/markdown';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { runTask } from '../kernel/run-task.ts';
@@ -12,7 +12,7 @@ const memories = new WeakMap<System, LruCache<string, string>>();
 
 /** Worker task `comments.draw`: what somebody wrote as HTML, sanitised; ids of it begin with `prefix`. */
 export function drawCommentTask({ markdown, prefix }: { markdown: string; prefix: string }): string {
-  if (markdown.length > MAX_PAGE_LENGTH) return '';
+  if (!isReadable(markdown)) return '';
   return renderHtml(parse(markdown), { headingAnchors: false, idPrefix: prefix });
 }
 

@@ -251,6 +251,19 @@ describe.each(testDatabases())('changeContent on %s', (database) => {
     expect(made).toBe(3);
   });
 
+  it('issue-15: refuses the text of a page that could not be drawn, and changes nothing', async () => {
+    await using w = await world();
+    const before = await loadSpace(w.ctx, w.space, 'read');
+    const markdown = `a ${'|'.repeat(5_000)}\n`;
+    for (const edit of [
+      { operation: 'update_page', page: page('README.md'), document: { markdown } },
+      { operation: 'update_page', page: page('README.md'), document: { source: markdown } },
+      { operation: 'insert_page', title: 'New', document: { markdown } },
+    ] as const)
+      await expect(changeContent(w.ctx, w.space, [edit])).rejects.toMatchObject({ code: 'page_too_large', status: 413 });
+    expect((await loadSpace(w.ctx, w.space, 'read')).space.revisionId).toBe(before.space.revisionId);
+  });
+
   it('issue-15: two hundred edits of two hundred pages at once are all made, each once', async () => {
     await using system = await testSystem(database, { tasks: coreTasks });
     const { ctx, space } = await buildSpaceOfAdmin(system);

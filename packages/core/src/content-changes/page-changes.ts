@@ -7,7 +7,7 @@ import { withCover } from './cover-members.ts';
 import { documentSource, revertedSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
 import { becomeParent, filesBefore, moveFiles } from './move-files.ts';
-import { plainTitle, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
+import { plainTitle, refuseUnreadable, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
 import { isOtherSlug, parentOf, pathForNew, pathForSlug } from './places.ts';
 import type { ContentEdit, DocumentInput, WrittenDocument } from './types.ts';
 
@@ -54,6 +54,7 @@ export async function updatePage(draft: Draft, given: Edit<'update_page'>): Prom
 export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Promise<void> {
   const { now } = draft.options;
   // A text is made when the page is there: its place is part of it.
+  refuseUnreadable(change.document);
   const later = change.document !== undefined && ('compose' in change.document || 'nodes' in change.document);
   const document =
     change.document === undefined || 'compose' in change.document || 'nodes' in change.document ? { markdown: '' } : change.document;
@@ -97,6 +98,7 @@ async function composed<Change extends { document?: DocumentInput | undefined }>
   page: PageRecord,
 ): Promise<Written<Change>> {
   const { document } = change;
+  refuseUnreadable(document);
   const own = page.path ?? '';
   if (document !== undefined && 'nodes' in document) {
     if (page.type !== 'document') refuseFileMembers(page, { operation: 'update_page', page: page.id, document: { markdown: '' } });

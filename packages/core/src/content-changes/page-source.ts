@@ -1,5 +1,24 @@
-import { bodyStart, editFrontMatter, editTitle, type FrontMatterPatch, findFrontMatter, insertTitle, pageFacts } from '@octavo/markdown';
-import type { PageMembers, WrittenDocument } from './types.ts';
+import {
+  assertReadable,
+  bodyStart,
+  editFrontMatter,
+  editTitle,
+  type FrontMatterPatch,
+  findFrontMatter,
+  insertTitle,
+  pageFacts,
+} from '@octavo/markdown';
+import type { DocumentInput, PageMembers, WrittenDocument } from './types.ts';
+
+/**
+ * Refuses a text that somebody gave and that could not be drawn. What an import makes is taken, and shown as its source where it has to be:
+ * one page does not hold up the others.
+ * @throws OctavoError `page_too_large` (413).
+ */
+export function refuseUnreadable(document: DocumentInput | undefined): void {
+  if (document === undefined || 'compose' in document || 'nodes' in document) return;
+  assertReadable('source' in document ? document.source : document.markdown);
+}
 
 /**
  * The text of a file after its body was given anew. Line ends are the file's own.

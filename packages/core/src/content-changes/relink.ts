@@ -1,4 +1,4 @@
-import { type LinkInfo, links, MAX_PAGE_LENGTH, parse, writeDestination } from '@octavo/markdown';
+import { isReadable, type LinkInfo, links, parse, writeDestination } from '@octavo/markdown';
 import { dirname, isReadme } from '@octavo/markdown/layout';
 import { relativePath } from './relative-path.ts';
 
@@ -13,7 +13,7 @@ export interface Relinked {
  * @param next the new destination of one; undefined to leave it
  */
 export function relink(text: string, next: (link: LinkInfo) => string | undefined): Relinked {
-  if (text.length > MAX_PAGE_LENGTH) return { text, count: 0 };
+  if (!isReadable(text)) return { text, count: 0 };
   const patches = new Map<number, { end: number; text: string }>();
   for (const link of links(parse(text))) {
     if (link.range === undefined || patches.has(link.range.start)) continue;
@@ -34,7 +34,7 @@ export function relink(text: string, next: (link: LinkInfo) => string | undefine
 
 /** Worker task `links.urls`: the destinations of a text that can be rewritten, in its order. */
 export function urlsTask({ text }: { text: string }): string[] {
-  if (text.length > MAX_PAGE_LENGTH) return [];
+  if (!isReadable(text)) return [];
   return links(parse(text)).flatMap(({ range, url }) => (range === undefined ? [] : [url]));
 }
 

@@ -7,7 +7,7 @@ import { noteText } from './batch-links.ts';
 import { documentSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
 import { name, named } from './page-changes.ts';
-import { titleIn, withDocument, withTitle } from './page-source.ts';
+import { refuseUnreadable, titleIn, withDocument, withTitle } from './page-source.ts';
 import type { ContentEdit, NodesInput, WrittenDocument } from './types.ts';
 
 type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>;
@@ -43,6 +43,7 @@ function existing(draft: Draft, text: string): ReusableRecord {
 }
 
 async function withBody(draft: Draft, text: string, document: WrittenDocument | NodesInput, title: string, path: string): Promise<string> {
+  refuseUnreadable(document);
   return 'nodes' in document ? documentSource(draft, text, document.nodes, path) : withDocument(text, document, title);
 }
 

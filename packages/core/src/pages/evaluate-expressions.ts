@@ -1,14 +1,4 @@
-import {
-  type HtmlElement,
-  htmlOf,
-  type Inline,
-  inlinesOf,
-  inlineText,
-  MAX_PAGE_LENGTH,
-  parse,
-  visitHtml,
-  walkBlocks,
-} from '@octavo/markdown';
+import { type HtmlElement, htmlOf, type Inline, inlinesOf, inlineText, isReadable, parse, visitHtml, walkBlocks } from '@octavo/markdown';
 
 const EXPRESSION = /(<code\s+class=["']?expression["']?\s*>)([^<>]{1,500})(<\/code>)/g;
 const VARIABLE = /^(space|page)\.vars(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\[(?:"([^"\\]*)"|'([^'\\]*)')\])$/u;
@@ -35,7 +25,7 @@ export function variableReader(variables: Record<'space' | 'page', Record<string
  * value stay, and so does what only looks like one, inside code for instance.
  */
 export function replaceExpressions(text: string, read: ReadValue): string {
-  if (!text.includes('expression') || text.length > MAX_PAGE_LENGTH) return text;
+  if (!text.includes('expression') || !isReadable(text)) return text;
   const mark = unusedWord(text);
   const candidates = [...text.matchAll(EXPRESSION)].flatMap((match, index) => {
     const [whole, open = '', inner = '', close = ''] = match;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Block, bodyStart, links, MAX_PAGE_LENGTH, parse, walkBlocks, writeDestination } from '@octavo/markdown';
+import { type Block, bodyStart, isReadable, links, parse, walkBlocks, writeDestination } from '@octavo/markdown';
 import { resolveFilePath } from './resolve-path.ts';
 
 /** A text with the texts that it includes. */
@@ -36,7 +36,7 @@ class IncludeExpander {
   #left = MAX_EXPANDED;
 
   expand({ text, path, includes }: IncludeSource, depth: number): string {
-    if (depth >= MAX_INCLUDE_DEPTH || text.length > MAX_PAGE_LENGTH || Object.keys(includes).length === 0) return text;
+    if (depth >= MAX_INCLUDE_DEPTH || !isReadable(text) || Object.keys(includes).length === 0) return text;
     const edits: Edit[] = [];
     for (const block of walkBlocks(parse(text).blocks)) {
       if (block.type !== 'reusable-content' || !Object.hasOwn(includes, block.argument)) continue;

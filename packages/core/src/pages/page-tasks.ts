@@ -1,15 +1,5 @@
 import type { ContentRef, Document } from '@octavo/contract';
-import {
-  blockKeys,
-  headings,
-  type LinkTarget,
-  links,
-  MAX_PAGE_LENGTH,
-  parse,
-  renderHtml,
-  sourceDocument,
-  toDocument,
-} from '@octavo/markdown';
+import { blockKeys, headings, isReadable, type LinkTarget, links, parse, renderHtml, sourceDocument, toDocument } from '@octavo/markdown';
 import { replaceExpressions, variableReader } from './evaluate-expressions.ts';
 import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
 
@@ -52,7 +42,7 @@ export interface References {
 /** Worker task `page.references`: what has to be resolved before a text can be drawn. */
 export function referencesTask({ text }: { text: string }): References {
   const found: { links: Set<string>; includes: Set<string> } = { links: new Set(), includes: new Set() };
-  if (text.length <= MAX_PAGE_LENGTH) {
+  if (isReadable(text)) {
     for (const link of links(parse(text))) (link.kind === 'include' ? found.includes : found.links).add(link.url);
   }
   return { links: [...found.links], includes: [...found.includes] };
@@ -63,7 +53,7 @@ export function referencesTask({ text }: { text: string }): References {
  * large is shown as it is.
  */
 export function renderTask(source: RenderSource): RenderedPage {
-  if (source.text.length > MAX_PAGE_LENGTH) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
+  if (!isReadable(source.text)) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
   const doc = parse(source.text);
   const html = renderHtml(doc, { ...renderCallbacks(source), omitTitle: true, keys: blockKeys(doc) });
   const outline = headings(doc)
@@ -74,7 +64,7 @@ export function renderTask(source: RenderSource): RenderedPage {
 
 /** Worker task `page.document`: the text as document JSON. A text that is too large is given as it is. */
 export function documentTask({ text, references, includes }: DocumentSource): Document {
-  if (text.length > MAX_PAGE_LENGTH) return sourceDocument(text);
+  if (!isReadable(text)) return sourceDocument(text);
   return toDocument(parse(text), {
     resolveLink: (url) => own(references, url),
     resolveFile(url) {

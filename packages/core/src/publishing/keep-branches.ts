@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH, parse, walkBlocks } from '@octavo/markdown';
+import { isReadable, parse, walkBlocks } from '@octavo/markdown';
 
 /**
  * The text of a page without the `{% if %}` blocks whose condition does not hold. Those that do stay as they are, tags included. A text that is
@@ -6,7 +6,7 @@ import { MAX_PAGE_LENGTH, parse, walkBlocks } from '@octavo/markdown';
  */
 export function keepBranches(text: string, holds: (condition: string) => boolean): string {
   if (!mayBranch(text)) return text;
-  if (text.length > MAX_PAGE_LENGTH) return '';
+  if (!isReadable(text)) return '';
   let result = '';
   let at = 0;
   for (const block of walkBlocks(parse(text).blocks)) {

@@ -2,7 +2,7 @@ import type { EncodedRow, PackedDocument } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { ByteSlabs, packDocument } from '@octavo/db/search-codec';
-import { type Document, MAX_PAGE_LENGTH, parse, sections } from '@octavo/markdown/read';
+import { type Document, isReadable, parse, sections } from '@octavo/markdown/read';
 import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
 
 /** A page whose words are to be searchable. */
@@ -53,5 +53,5 @@ export function indexTask({ rows, pages, links }: IndexTaskInput): IndexTaskOutp
 
 function parseRow(row: EncodedRow): Document | undefined {
   const text = row.codec === 'file' ? undefined : decoder.decode(decodeObject(row).data);
-  return text === undefined || text.length > MAX_PAGE_LENGTH ? undefined : parse(text);
+  return text === undefined || !isReadable(text) ? undefined : parse(text);
 }

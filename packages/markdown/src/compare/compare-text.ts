@@ -9,8 +9,8 @@ import { hunksOf } from '../merge/align.ts';
 import { Effort } from '../merge/effort.ts';
 import { matchPieces } from '../merge/match-pieces.ts';
 import { entriesOf, frontMatterOf } from '../merge/merge-front-matter.ts';
+import { isReadable } from '../page-limits.ts';
 import { parse } from '../parse/parse.ts';
-import { MAX_PAGE_LENGTH } from '../source.ts';
 import type { Block } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import { changedWords } from './changed-words.ts';
@@ -50,8 +50,7 @@ export interface CompareTextOptions {
 export function compareText(before: ComparedVersion, after: ComparedVersion, options: CompareTextOptions = {}): TextComparison {
   const frontMatter = compareFrontMatter(before.text, after.text);
   const words = changedWords(before.text, after.text);
-  if (Math.max(before.text.length, after.text.length) > MAX_PAGE_LENGTH)
-    return { blocks: [], frontMatter, words, coarse: 'source', isSourceOnly: false };
+  if (!isReadable(before.text) || !isReadable(after.text)) return { blocks: [], frontMatter, words, coarse: 'source', isSourceOnly: false };
   const comparison = new Comparison(new Version(before, { ...options, hasKeys: false }), new Version(after, options), options);
   const blocks = comparison.blocks();
   const isSeen = frontMatter.length > 0 || blocks.some(({ change }) => change !== 'same' && change !== 'folded');

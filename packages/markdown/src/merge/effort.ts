@@ -12,8 +12,8 @@ export class Effort {
 
 /** Characters that a merge may always look into. */
 const ALWAYS_LOOKED_INTO = 200_000;
-/** How often each character may be looked into: containers are in containers, some twenty deep in what people write. */
-const LAYERS = 20;
+/** How often each character may be looked into: containers are in containers, and only those that both sides changed are looked into. */
+const LAYERS = 8;
 
 /**
  * What one merge may spend. Each side has an effort of its own, and what is compared between the sides has a third, so that swapping the sides

@@ -1,6 +1,6 @@
 import { markLength } from '../front-matter/find.ts';
+import { isReadable, PAGE_LIMITS } from '../page-limits.ts';
 import { parse } from '../parse/parse.ts';
-import { MAX_PAGE_LENGTH } from '../source.ts';
 import { MergeEffort } from './effort.ts';
 import { withLineFeeds } from './line-endings.ts';
 import { frontMatterOf, mergeFrontMatter } from './merge-front-matter.ts';
@@ -22,7 +22,8 @@ export interface MergeTextOptions {
 export function mergeText(base: string, ours: string, theirs: string, options: MergeTextOptions = {}): TextMerge {
   if (ours === base || ours === theirs) return clean(theirs);
   if (theirs === base) return clean(ours);
-  if (Math.max(base.length, ours.length, theirs.length) > (options.maxLength ?? MAX_PAGE_LENGTH)) return unmerged(base, ours, theirs);
+  const { maxLength = PAGE_LIMITS.length } = options;
+  if ([base, ours, theirs].some((text) => text.length > maxLength || !isReadable(text))) return unmerged(base, ours, theirs);
   const feeds = withLineFeeds(base, ours, theirs);
   return feeds === undefined ? mergeLines(base, ours, theirs) : feeds.back(mergeLines(...feeds.texts));
 }

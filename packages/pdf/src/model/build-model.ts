@@ -1,4 +1,4 @@
-import { bodyStart, MAX_PAGE_LENGTH, parse, parseHtml, renderHtml } from '@octavo/markdown';
+import { bodyStart, isReadable, parse, parseHtml, renderHtml } from '@octavo/markdown';
 import type { PrintedPage, PrintJob } from '../job.ts';
 import type { LeftOut } from '../protocol.ts';
 import { ImageShelf } from './images.ts';
@@ -54,7 +54,7 @@ function readPage(page: PrintedPage, reading: Reading): ModelPage {
 }
 
 function readText(page: PrintedPage, text: string, reading: Reading): Block[] {
-  if (text.length > MAX_PAGE_LENGTH) {
+  if (!isReadable(text)) {
     const lines = text.slice(bodyStart(text)).split('\n');
     return [{ type: 'code', title: '', lines: lines.map((line) => [{ text: line }]), numbers: false }];
   }

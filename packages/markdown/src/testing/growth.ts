@@ -1,0 +1,45 @@
+import process from 'node:process';
+
+/** What an operation costs for a text, and for one four times as long: least CPU time of its tries (ms). */
+export interface Growth {
+  small: number;
+  large: number;
+  /** 4 for what is linear, 16 for what grows with the square. */
+  ratio: number;
+}
+
+const TIMES_LONGER = 4;
+/** What grows with the square is far above, what is linear and disturbed by collections of garbage is below. */
+export const MOST_GROWTH = 9;
+/** Below, the clock of CPU time is too coarse to tell (ms). */
+const LEAST_TOLD = 150;
+const TRIES = 4;
+
+/** Measures an operation on a family of texts; tries again while it looks worse than linear, since a loaded machine disturbs. */
+export function growthOf(operation: (text: string) => unknown, make: (size: number) => string, size: number): Growth {
+  const growth: Growth = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY, ratio: 0 };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    growth.small = Math.min(growth.small, cpuOf(operation, make(size)));
+    growth.large = Math.min(growth.large, cpuOf(operation, make(size * TIMES_LONGER)));
+    growth.ratio = growth.large / Math.max(growth.small, 1);
+    if (isLinear(growth)) break;
+  }
+  return growth;
+}
+
+/** Whether a growth is linear as far as can be told. */
+export function isLinear({ large, ratio }: Growth): boolean {
+  return large < LEAST_TOLD || ratio <= MOST_GROWTH;
+}
+
+/** What is refused with an error that has a code costs what it costs to refuse it. */
+function cpuOf(operation: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  try {
+    operation(text);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
