@@ -1,17 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { Command, CommanderError } from 'commander';
-import { adoptCommand } from './commands/adopt.ts';
-import { auditCommand } from './commands/audit.ts';
-import { collectCommand } from './commands/collect.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { exportCommand } from './commands/export.ts';
 import { JobFailed } from './commands/git-job.ts';
-import { importCommand } from './commands/import.ts';
-import { initCommand } from './commands/init.ts';
-import { organizationCommand } from './commands/organization.ts';
-import { serveCommand } from './commands/serve.ts';
-import { tokenCommand } from './commands/token.ts';
-import { userCommand } from './commands/user.ts';
+import { COMMANDS } from './commands/index.ts';
 import { VERSION } from './version.ts';
 
 const program = new Command('octavo')
@@ -20,19 +10,7 @@ const program = new Command('octavo')
   .showHelpAfterError('Run with --help for what there is.')
   .exitOverride();
 
-for (const command of [
-  serveCommand,
-  initCommand,
-  tokenCommand,
-  userCommand,
-  importCommand,
-  exportCommand,
-  organizationCommand,
-  auditCommand,
-  adoptCommand,
-  collectCommand,
-  doctorCommand,
-]) {
+for (const command of COMMANDS) {
   program.addCommand(command().exitOverride());
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation.ts';
+import { AUDITED } from './testing/audited.ts';
 import { type Cell, cellsOf } from './testing/matrix.ts';
 import { type MatrixRequest, REQUESTS } from './testing/matrix-requests.ts';
 import { DATABASES, openWorld, type World } from './testing/world.ts';
@@ -24,11 +25,15 @@ async function ask(world: World, names: World['names'], operation: Operation, qu
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(names, cell.as, cell.params[name] ?? ''));
   const id = (name: string) => idOf(names, cell.as, name);
   const before = await countEvents(world);
+  const seen = new Set((await auditOf(world)).map((row) => row.id));
   const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { body: cell.body?.(id) });
   const happened = (await countEvents(world)) - before;
   // Of a DELETE only its events tell whether anything was there; a new world costs more than all requests to one.
   const mayHaveChanged = operation.method === 'delete' ? happened > 0 : operation.method !== 'get';
   if (mayHaveChanged && response.status < 400) world.markUsed();
+  const complaint =
+    response.status < 400 && cell.target === 'own' && cell.as === 'admin' ? await unaudited(world, operation, seen) : undefined;
+  if (complaint !== undefined) return complaint;
   const { status, events } = cell.answer;
   if (response.status === status && (events === 'any' || events === (happened > 0 ? 'some' : 'none'))) return undefined;
   return `${cell.as} at ${cell.target}: ${response.status} and ${happened} events, not ${status} and ${events} (${await response.text()})`;
@@ -42,6 +47,21 @@ function sampleOf(database: (typeof DATABASES)[number], cells: readonly Cell[]):
   if (database === 'sqlite') return cells;
   const changes = cells.filter(({ answer }) => answer.status < 400 && answer.events !== 'none');
   return cells.filter((cell) => !changes.includes(cell) || cell === changes[0]);
+}
+
+/** Tells what the audit lacks of an operation that was done, or has too much; undefined when it is as `AUDITED` says. */
+async function unaudited(world: World, { id, method, audited }: Operation, seen: ReadonlySet<string>): Promise<string | undefined> {
+  if (method === 'get' && audited !== true) return undefined;
+  const actions = (await auditOf(world)).flatMap((row) => (seen.has(row.id) ? [] : [row.action]));
+  const expected = AUDITED[id];
+  if (expected === undefined) return `${id} is not in AUDITED`;
+  if ('exempt' in expected) return actions.length === 0 ? undefined : `${id} is exempt, and audited as ${actions.join(', ')}`;
+  return actions.some((action) => expected.actions.includes(action)) ? undefined : `${id} is audited as ${actions.join(', ') || 'nothing'}`;
+}
+
+async function auditOf({ system }: World): Promise<{ id: string; action: string }[]> {
+  const { auditEvent } = system.store.tables;
+  return system.store.read.select({ id: auditEvent.id, action: auditEvent.action }).from(auditEvent);
 }
 
 async function countEvents({ system }: World): Promise<number> {
@@ -58,6 +78,11 @@ describe.each(DATABASES)('who may do what on %s', (database) => {
 
   it('is said for every operation there is, and for no other', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(world.operations.map(({ id }) => id).toSorted());
+  });
+
+  it('is audited, or not for a reason, for every operation that writes or shows a secret, and for no other', () => {
+    const told = world.operations.filter(({ method, audited }) => method !== 'get' || audited === true);
+    expect(Object.keys(AUDITED).toSorted()).toEqual(told.map(({ id }) => id).toSorted());
   });
 
   it.each(Object.keys(REQUESTS))(

@@ -49,6 +49,8 @@ interface Described {
    * written. For reads only.
    */
   repeatable?: boolean;
+  /** Whether it is a read that the audit tells of: it shows a secret, or gives an address that works by itself. */
+  audited?: boolean;
   /** Whether who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
   minimal?: boolean;
   /** What its body carries, which bounds it; `small` when absent. */

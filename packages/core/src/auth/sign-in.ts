@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../totp/second-factor.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { presentUser } from '../users/present-user.ts';
+import { auditFailedSignIn } from './audit-failed-sign-in.ts';
 import { knownDevice } from './device-cookie.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { insertSession, type NewSession } from './session-record.ts';
@@ -57,6 +58,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
   });
   if (found === undefined || !ok) {
     system.log.info('sign-in refused', { requestId: ctx.requestId, address: ctx.address });
+    if (found === undefined) auditFailedSignIn(ctx, 'unknown_account');
+    else auditFailedSignIn(ctx, 'password', found.id);
     throw badCredentials();
   }
   const rehashed = stale ? await hashPassword(input.password) : undefined;
@@ -65,6 +68,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
     (error: unknown) => {
       // A right password that only lacks its code is no guess; a wrong code stays one.
       if (isOctavoError(error) && error.code === REQUIRED) tries.giveBack();
+      if (isOctavoError(error) && error.code === 'bad_second_factor') auditFailedSignIn(ctx, 'second_factor', found.id);
       throw error;
     },
   );

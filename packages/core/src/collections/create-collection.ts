@@ -1,5 +1,5 @@
 import { type Collection, CreateCollection } from '@octavo/contract';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
@@ -37,8 +37,9 @@ export async function createCollection(ctx: Context, organizationId: string, inp
       updatedAt: now(),
     };
     await tx.insert(store.tables.collection).values(collection);
-    await appendEvent(tx, ctx, {
+    await appendAuditEvent(tx, ctx, {
       type: 'collection_created',
+      target: { kind: 'collection', id: collection.id },
       organizationId: parent.organizationId,
       payload: { collectionId: collection.id, title: collection.title, parent: collection.parentId },
     });

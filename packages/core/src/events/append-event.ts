@@ -16,6 +16,7 @@ export interface NewEvent {
 /** What an audited event was done to. */
 export interface AuditTarget {
   kind:
+    | 'installation'
     | 'user'
     | 'member'
     | 'team'
@@ -40,7 +41,8 @@ export async function appendEvent(tx: Db, ctx: Context, event: NewEvent): Promis
 /**
  * As {@link appendEvent}, for what an audit asks about: changes of people, permissions, tokens, providers and settings. An event without an
  * organization is about a person, `ofUser`: it is listed in each organization they are a member of,
- * or in the one that they came through, where only its provider vouches for them.
+ * or in the one that they came through, where only its provider vouches for them. Of somebody unknown `ofUser` is empty: it is in the list
+ * of the installation alone.
  */
 export async function appendAuditEvent(
   tx: Db,

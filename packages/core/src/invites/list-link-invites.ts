@@ -1,5 +1,6 @@
 import { type Invite, type ListInvitesQuery, OctavoError } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { auditRead } from '../audit/audit-read.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
 import { authorizeInvites, type InviteTarget } from './load-link-invite.ts';
@@ -16,6 +17,11 @@ export type LinkInviteFilter = PageRequest & Pick<ListInvitesQuery, 'space' | 'c
 export async function listLinkInvites(ctx: Context, organizationId: string, request: LinkInviteFilter): Promise<Page<Invite>> {
   const target = targetOf(request);
   const { organization } = await authorizeInvites(ctx, organizationId, target);
+  await auditRead(ctx, {
+    type: 'invite_links_read',
+    organizationId: organization.id,
+    target: target === null ? { kind: 'organization', id: organization.id } : target,
+  });
   const { store } = ctx.system;
   const { invite, user } = store.tables;
   const filter = `link-invites:${organization.id}:${target?.id ?? ''}`;

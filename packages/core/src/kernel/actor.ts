@@ -91,5 +91,7 @@ export function actorRef(actor: Actor, address?: string): ActorRef {
       ...(address === undefined ? {} : { address }),
     };
   }
-  return actor.kind === 'system' && actor.onBehalfOf !== undefined ? actor.onBehalfOf : { kind: 'system' };
+  if (actor.kind === 'system') return actor.onBehalfOf ?? { kind: 'system' };
+  // Nobody that we know: of them there is only where they came from.
+  return { kind: 'system', ...(address === undefined ? {} : { address }) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@octavo/db';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { enqueueReading, READ_EVERY_MS } from './enqueue-reading.ts';
@@ -34,8 +34,9 @@ export async function insertSpec(
   };
   await tx.insert(ctx.system.store.tables.openapiSpec).values(record);
   await enqueueReading(tx, ctx, record);
-  await appendEvent(tx, ctx, {
+  await appendAuditEvent(tx, ctx, {
     type: 'openapi_spec_created',
+    target: { kind: 'openapi-spec', id: record.id },
     organizationId: record.organizationId,
     payload: { specId: record.id, slug: record.slug, source: record.sourceUrl === null ? 'text' : 'url' },
   });

@@ -2,7 +2,7 @@ import { OpenApiSlug, type OpenApiSpec, PutOpenApiSpec } from '@octavo/contract'
 import { isUniqueViolation } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { enqueueReading, READ_EVERY_MS } from './enqueue-reading.ts';
@@ -61,8 +61,9 @@ async function put(ctx: Context, place: SourceColumns & { organizationId: string
     // Deleted at this moment.
     if (spec === undefined) return { spec: await insertSpec(tx, ctx, place), created: true };
     await enqueueReading(tx, ctx, spec);
-    await appendEvent(tx, ctx, {
+    await appendAuditEvent(tx, ctx, {
       type: 'openapi_spec_updated',
+      target: { kind: 'openapi-spec', id: spec.id },
       organizationId,
       payload: { specId: spec.id, slug, changed: isSame ? [] : ['source'] },
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { OctavoError, type Pdf, type PdfQuery } from '@octavo/contract';
 import type { PrintJob } from '@octavo/pdf';
 import { eq } from 'drizzle-orm';
+import { auditRead } from '../audit/audit-read.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { type LoadedContent, loadComputed } from '../pages/load-content.ts';
@@ -38,7 +39,17 @@ export async function getPdf(ctx: Context, place: ContentPlace, query: PdfQuery,
   ];
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex');
   await keepPdf(system, key, () => loadPrintJob(loaded, pages, { ...about, date: system.now() }), options);
+  await auditRead(ctx, {
+    type: 'pdf_address_created',
+    organizationId: loaded.space.organizationId,
+    target: { kind: 'space', id: loaded.space.id },
+    payload: { pages: pages.length, ...(query.page === undefined ? {} : { pageId: query.page }), ...changeRequestOf(loaded) },
+  });
   return { url: pdfAddress(system, { spaceId: loaded.space.id, key, name: `${nameOf(about)}.pdf` }) };
+}
+
+function changeRequestOf({ changeRequest }: LoadedContent): { changeRequestId?: string } {
+  return changeRequest === undefined ? {} : { changeRequestId: changeRequest.id };
 }
 
 function titles(

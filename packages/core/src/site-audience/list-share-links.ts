@@ -1,6 +1,7 @@
 import type { ListShareLinksQuery, Page, ShareLink } from '@octavo/contract';
 import { and, count, eq } from 'drizzle-orm';
 import { loadSite } from '../access/load-site.ts';
+import { auditRead } from '../audit/audit-read.ts';
 import { containsPattern, containsText } from '../kernel/contains-text.ts';
 import type { Context } from '../kernel/context.ts';
 import { newestFirst } from '../kernel/newest-first.ts';
@@ -18,6 +19,11 @@ export async function listShareLinks(
   { search, ...request }: PageRequest & Pick<ListShareLinksQuery, 'search'>,
 ): Promise<Page<ShareLink>> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
+  await auditRead(ctx, {
+    type: 'share_links_read',
+    organizationId: site.organizationId,
+    target: { kind: 'site', id: site.id },
+  });
   const { store } = ctx.system;
   const { siteShareLink: link } = store.tables;
   const limit = request.limit ?? DEFAULT_LIMIT;

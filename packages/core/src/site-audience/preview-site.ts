@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
 import { loadSite, type SiteRecord } from '../access/load-site.ts';
 import { rolesOfActor } from '../access/who.ts';
+import { auditRead } from '../audit/audit-read.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
@@ -35,6 +36,12 @@ export async function previewSite(ctx: Context, organizationId: string, siteId: 
     ...(claims === undefined ? {} : { claims }),
     showsDrafts: request.draft,
     askedBy: { userId, via, credentialId },
+  });
+  await auditRead(ctx, {
+    type: 'site_preview_created',
+    organizationId: site.organizationId,
+    target: { kind: 'site', id: site.id },
+    payload: { drafts: request.draft },
   });
   const path = pathOf([...segments, ...place]);
   return { url: `${origin}${path}?${PREVIEW_PARAMETER}=${token}` };

@@ -2,6 +2,7 @@ import { type SitePublishingAuth, UpdateSitePublishingAuth } from '@octavo/contr
 import type { SiteVisitorAuth } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { loadSite, type SiteRecord } from '../access/load-site.ts';
+import { auditRead } from '../audit/audit-read.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
@@ -16,6 +17,11 @@ import { newVisitorKey, sealVisitorKey, visitorKeyOf } from './visitor-key.ts';
  */
 export async function getPublishingAuth(ctx: Context, organizationId: string, siteId: string): Promise<SitePublishingAuth> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
+  await auditRead(ctx, {
+    type: 'site_visitor_key_read',
+    organizationId: site.organizationId,
+    target: { kind: 'site', id: site.id },
+  });
   return present(ctx, site);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import type { SpaceRecord } from '../access/load-space.ts';
 import { lastPosition, type Parent } from '../collections/places.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { insertRevision } from '../revisions/revision-record.ts';
@@ -44,6 +44,6 @@ export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: N
   };
   await tx.insert(store.tables.space).values(row);
   const payload = { title: row.title, ...(duplicateOf === undefined ? {} : { duplicateOf }) };
-  await appendEvent(tx, ctx, { type: 'space_created', organizationId, spaceId: id, payload });
+  await appendAuditEvent(tx, ctx, { type: 'space_created', organizationId, spaceId: id, target: { kind: 'space', id }, payload });
   return row;
 }

@@ -1,4 +1,4 @@
-import { type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
+import { appendAuditEvent, type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
 import { requireRefName } from '../transport/push.ts';
 import { type GitOperation, type GitOperationBody, requireKey, toOperation } from './git-request.ts';
 import { loadTarget } from './load-target.ts';
@@ -64,16 +64,19 @@ async function enqueue(
   // Nobody types a token twice: what opened this address the last time opens it again. Another address never sees it.
   const credentials = operation.credentials ?? (mayReuse && sync?.url === operation.url ? sync.credentials : null);
   requireKey(new URL(operation.url), credentials !== null);
-  const job = await ctx.system.store.tx((tx) =>
-    enqueueJob(tx, ctx, {
-      kind,
-      key: `space:${space.id}`,
-      spaceId: space.id,
-      organizationId: space.organizationId,
-      host: new URL(operation.url).host,
-      payload: { ...operation, ...more, credentials, spaceId: space.id },
-    }),
-  );
+  const { id: spaceId, organizationId } = space;
+  const job = await ctx.system.store.tx(async (tx) => {
+    await appendAuditEvent(tx, ctx, {
+      type: kind === IMPORT_KIND ? 'git_import_requested' : 'git_export_requested',
+      organizationId,
+      spaceId,
+      target: { kind: 'space', id: spaceId },
+      // Without what opens it: `toOperation` took that out of the address.
+      payload: { url: operation.url, ref: operation.ref },
+    });
+    const payload = { ...operation, ...more, credentials, spaceId };
+    return enqueueJob(tx, ctx, { kind, key: `space:${spaceId}`, spaceId, organizationId, host: new URL(operation.url).host, payload });
+  });
   ctx.system.wakeJobs();
   return job;
 }

@@ -45,7 +45,7 @@ export const inviteOperations = [
     summary: 'List the invites by link',
     description: 'All of them for admins of the organization. With `space` or `collection` also for who has `create` there.',
     access: 'admin',
-    repeatable: true,
+    audited: true,
     query: ListInvitesQuery,
     result: InviteList,
     run: ({ ctx, params, query }) => listLinkInvites(ctx, params.organizationId, query),

@@ -96,8 +96,9 @@ function refusal(status: number): Answer {
 }
 
 /** Success. Only of a `DELETE` one cannot tell by its status whether anything was there. */
-function doneAnswer({ status, result, method }: Operation): Answer {
-  return { status: status ?? (result === undefined ? 204 : 200), events: method === 'get' ? 'none' : method === 'delete' ? 'some' : 'any' };
+function doneAnswer({ status, result, method, audited = false }: Operation): Answer {
+  const events = audited ? 'any' : method === 'get' ? 'none' : method === 'delete' ? 'some' : 'any';
+  return { status: status ?? (result === undefined ? 204 : 200), events };
 }
 
 /** The answer as if there were nothing: a `DELETE` then says 204 (decisions A18). */

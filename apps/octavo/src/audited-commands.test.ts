@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { expect, it } from 'vitest';
+import { COMMANDS } from './commands/index.ts';
+
+const MANUAL = fileURLToPath(new URL('../../../docs/operating/audit.md', import.meta.url));
+
+/** Why commands are not audited. */
+const EXEMPT = {
+  reads: 'shows the operator, who may read the database, what is in it',
+  serves: 'runs the server, whose doors are audited by themselves',
+  cleans: 'removes what nothing refers to any more',
+} as const;
+
+/** What the audit says of each command: an action of the manual, or the name of a reason above. */
+const AUDITED: Readonly<Record<string, string>> = {
+  serve: 'serves',
+  init: 'organization_created',
+  'token create': 'token_created',
+  'user reset-second-factor': 'user_second_factor_disabled',
+  'user reset-link': 'user_reset_link_created',
+  import: 'git_import_requested',
+  export: 'git_export_requested',
+  'organization create': 'organization_created',
+  'audit export': 'reads',
+  collect: 'cleans',
+  doctor: 'reads',
+};
+
+function* leaves(command: Command, above: string): Generator<string> {
+  const name = `${above}${command.name()}`;
+  if (command.commands.length === 0) yield name;
+  for (const each of command.commands) yield* leaves(each, `${name} `);
+}
+
+it('every command is audited by an action of the manual, or not for a reason', async () => {
+  expect(Object.keys(AUDITED).toSorted()).toEqual(COMMANDS.flatMap((command) => [...leaves(command(), '')]).toSorted());
+  const manual = await readFile(MANUAL, 'utf8');
+  expect(Object.values(AUDITED).filter((said) => !(said in EXEMPT) && !manual.includes(`| \`${said}\``))).toEqual([]);
+});

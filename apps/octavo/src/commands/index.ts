@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { adoptCommand } from './adopt.ts';
+import { auditCommand } from './audit.ts';
+import { collectCommand } from './collect.ts';
+import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { initCommand } from './init.ts';
+import { organizationCommand } from './organization.ts';
+import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
+import { userCommand } from './user.ts';
+
+/** The commands of the program, as its help lists them. */
+export const COMMANDS: readonly (() => Command)[] = [
+  serveCommand,
+  initCommand,
+  tokenCommand,
+  userCommand,
+  importCommand,
+  exportCommand,
+  organizationCommand,
+  auditCommand,
+  adoptCommand,
+  collectCommand,
+  doctorCommand,
+];

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { testSystem } from '@octavo/core/testing';
+import { expect, it } from 'vitest';
+import { createInner } from './inner.ts';
+
+const MANUAL = fileURLToPath(new URL('../../../../docs/operating/audit.md', import.meta.url));
+
+/** Why doors are not audited. */
+const EXEMPT = {
+  reads: 'shows what its address, or the session, gives a right to; where that works by itself, making it was audited',
+  begins: 'begins a sign-in, and knows nobody yet',
+  used: 'a file that nobody sees until something uses it, which is told',
+  looks: 'makes Octavo look at a branch, as the clock does',
+  own: 'of the person alone, and opens nothing',
+  router: 'procedures of the router are audited one by one',
+} as const;
+
+/** What the audit says of each door beside the API and the console's pages: an action of the manual, or the name of a reason above. */
+const AUDITED: Readonly<Record<string, string>> = {
+  'GET /healthz': 'reads',
+  'GET /files/:spaceId/:oid/:name': 'reads',
+  'GET /pdf/:spaceId/:key/:name': 'reads',
+  'GET /uploads/:id/:name': 'reads',
+  'PUT /uploads/:id': 'used',
+  'GET /openapi/:specId/:slug': 'reads',
+  'GET /api/events': 'reads',
+  'GET /sso/oidc/start': 'begins',
+  'GET /sso/oidc/callback': 'session_created',
+  'GET /sso/saml/:providerId/start': 'begins',
+  'POST /sso/saml/:providerId/acs': 'begins',
+  'GET /sso/saml/:providerId/metadata': 'reads',
+  'GET /sso/finish': 'session_created',
+  'GET /api/unsubscribe/:token': 'reads',
+  'POST /api/unsubscribe/:token': 'own',
+  'POST /~git/hooks/:key': 'looks',
+  'ALL /api/trpc/*': 'router',
+};
+
+it('every door is audited by an action of the manual, or not for a reason', async () => {
+  await using system = await testSystem('sqlite');
+  const doors = createInner(system, 'test', undefined).routes.map(({ method, path }) => `${method} ${path}`);
+  const known = new Set(doors.filter((door) => !/^ALL (\/\*|\/sso(\/.*)?\/\*)$/.test(door)));
+  expect(Object.keys(AUDITED).toSorted()).toEqual([...known].toSorted());
+  const manual = await readFile(MANUAL, 'utf8');
+  expect(Object.values(AUDITED).filter((said) => !(said in EXEMPT) && !manual.includes(`| \`${said}\``))).toEqual([]);
+});
