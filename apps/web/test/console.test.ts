@@ -222,6 +222,7 @@ describe.skipIf(!browser.available)('the console', () => {
     await page.goto('/account/tokens');
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByLabel('What is it for?').fill('Test');
+    await page.getByLabel('Your password').fill(ADA.password);
     await page.getByRole('button', { name: 'Create token' }).click();
     const secret = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
     const asTokenHolder = () => fetch(`${world.url}/v1/user`, { headers: { authorization: `Bearer ${secret}` } });

@@ -9,6 +9,7 @@ export { checkPassword, hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword
 export type { Session } from './auth/present-session.ts';
 export { type ProveSessionInput, proveSession } from './auth/prove-session.ts';
 export { pruneSessions } from './auth/prune-sessions.ts';
+export { type Confirmation, type ConfirmationWays, confirmationWays, FRESH_MS } from './auth/require-confirmation.ts';
 export { revokeSession, revokeSessions } from './auth/revoke-session.ts';
 export { assertSameOrigin, type RequestOrigin } from './auth/same-origin.ts';
 export { clearSessionCookie, readSessionCookie, sessionCookie, sessionCookieName } from './auth/session-cookie.ts';

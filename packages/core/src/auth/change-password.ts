@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
+import { passwordSubject } from './password-subject.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';
 import { requireSession } from './require-session.ts';
@@ -10,20 +13,24 @@ export interface ChangePasswordInput {
   /** The password of today: a session that was left open must not be enough. */
   current: string;
   next: string;
+  /** Whether the person's access tokens end, too; they do when absent. */
+  endTokens?: boolean | undefined;
 }
 
 const CURRENT = 'body.current';
+const NEXT = 'body.next';
 
 /**
- * Changes the password of the person who asks, and ends their other sessions.
+ * Changes the password of the person who asks, ends their other sessions, and their access tokens unless they are to be kept; tells them by mail.
  * @throws OctavoError `bad_request` with code `bad_password` when the new one cannot be kept, or `bad_credentials` when the current one is
  * wrong; `rate_limited` after too many wrong ones; `forbidden` for a token, which must not lock its owner out.
  */
 export async function changePassword(ctx: Context, input: ChangePasswordInput): Promise<void> {
   const actor = requireSession(ctx);
-  checkPassword(input.next, 'body.next');
   const { store, now } = ctx.system;
+  checkPassword(input.next, {}, NEXT);
   const before = await requirePassword(ctx, input.current, { path: CURRENT });
+  checkPassword(input.next, await passwordSubject(ctx, before), NEXT);
   const passwordHash = await hashPassword(input.next);
   const { passwordReset, user, session } = store.tables;
   await store.tx(async (tx) => {
@@ -39,5 +46,7 @@ export async function changePassword(ctx: Context, input: ChangePasswordInput): 
     await tx.delete(passwordReset).where(eq(passwordReset.userId, before.id));
     const target = { kind: 'user', id: before.id } as const;
     await appendAuditEvent(tx, ctx, { type: 'user_password_changed', payload: { userId: before.id }, target, ofUser: before.id });
+    const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, ctx, before.id) : 0;
+    await tellOfSecurity(tx, ctx, before.id, { event: 'password-changed', tokensEnded });
   });
 }

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { characters, OctavoError } from '@octavo/contract';
 import { createGate } from '../kernel/gate.ts';
+import { type PasswordSubject, refuseGuessable } from './guessable-password.ts';
 
 /** Shortest password, in characters (NIST SP 800-63B asks for 8; OWASP ASVS 5 for 8, better 15). */
 export const PASSWORD_MIN = 10;
@@ -23,10 +24,15 @@ const NOBODY = encode(PARAMETERS, Buffer.alloc(SALT_BYTES, 1), Buffer.alloc(TAG_
 const gate = createGate({ concurrency: Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2))), waiting: 200 });
 
 /**
- * Refuses a password that is too short or too long to be kept.
- * @throws OctavoError `bad_request`, with the path `where` in its details; the message never repeats the password.
+ * Refuses a new password that is too short or too long to be kept, or that is guessed first by whoever knows of whom it is (`refuseGuessable`).
+ * @throws OctavoError `bad_request` with code `bad_password`, and the path `where` in its details; the message never repeats the password.
  */
-export function checkPassword(password: string, where = 'body.password'): void {
+export function checkPassword(password: string, subject: PasswordSubject, where = 'body.password'): void {
+  checkLength(password, where);
+  refuseGuessable(password, subject, where);
+}
+
+function checkLength(password: string, where = 'body.password'): void {
   const length = password.length > 2 * PASSWORD_MAX ? password.length : characters(password);
   if (length >= PASSWORD_MIN && length <= PASSWORD_MAX) return;
   const message =
@@ -38,10 +44,10 @@ export function checkPassword(password: string, where = 'body.password'): void {
 
 /**
  * Hashes a password with argon2id off this thread; gives a PHC string. Passwords are compared after Unicode NFKC, since keyboards differ.
- * @throws OctavoError `bad_request` for a password {@link checkPassword} refuses, `unavailable` when too many wait to be hashed.
+ * @throws OctavoError `bad_request` for a password of a length that {@link checkPassword} refuses, `unavailable` when too many wait to be hashed.
  */
 export async function hashPassword(password: string): Promise<string> {
-  checkPassword(password);
+  checkLength(password);
   const salt = crypto.randomBytes(SALT_BYTES);
   return encode(PARAMETERS, salt, await derive(password, salt, PARAMETERS, TAG_BYTES));
 }

@@ -4,7 +4,7 @@ import { and, asc, count, eq, gt, or } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentPerson } from '../users/present-user.ts';
 import { loadChangeRequest } from './change-request-record.ts';
 
 /** Remembers that the actor contributed to a change request; Octavo itself is no contributor. */
@@ -47,6 +47,6 @@ export async function listContributors(ctx: Context, spaceId: string, idOrNumber
     count: Number(total?.count ?? 0),
     filter,
     keyOf: (row) => [row.createdAt, row.user.id],
-    present: (row) => presentUser(ctx.system, row.user),
+    present: (row) => presentPerson(ctx.system, row.user),
   });
 }

@@ -7,7 +7,7 @@ import { queryMany } from '../kernel/query-many.ts';
 import { publicUserColumns } from '../members/load-member.ts';
 import { changeRequestPlace, placeAddress } from '../pages/content-place.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { type PublicUserRecord, presentPerson } from '../users/present-user.ts';
 import type { ChangeRequestRecord } from './change-request-record.ts';
 
 /** What of a space its change requests are presented by. */
@@ -80,7 +80,7 @@ export function isOutdated(space: SpaceFacts, row: ChangeRequestRecord): boolean
 
 /** A person; Octavo itself where nobody is given. */
 export function presentAuthor(system: System, record: PublicUserRecord | undefined): User {
-  if (record !== undefined) return presentUser(system, record);
+  if (record !== undefined) return presentPerson(system, record);
   return { object: 'user', id: '', displayName: 'Octavo', urls: { location: `${system.config.url}/v1` } };
 }
 

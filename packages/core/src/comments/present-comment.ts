@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { queryMany } from '../kernel/query-many.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { type PublicUserRecord, presentPerson } from '../users/present-user.ts';
 import { commentPermissions } from './comment-access.ts';
 import { type CommentFormat, presentBody } from './comment-body.ts';
 import type { CommentRecord, ReplyRecord } from './comment-record.ts';
@@ -116,7 +116,7 @@ async function readUsers({ system }: Context, ids: readonly string[]): Promise<R
   const rows = await queryMany<PublicUserRecord>(store, 'users-of-comments', [...new Set(ids)], (db, some) =>
     db.select(publicUserColumns(store)).from(user).where(inArray(user.id, some)),
   );
-  return new Map(rows.map((row) => [row.id, presentUser(system, row)]));
+  return new Map(rows.map((row) => [row.id, presentPerson(system, row)]));
 }
 
 /** Who replied to comments, in the order in which they did first. */
@@ -136,7 +136,7 @@ async function readRepliers({ system }: Context, ids: readonly string[]): Promis
   for (const row of rows) {
     const known = found.get(row.commentId) ?? [];
     found.set(row.commentId, known);
-    if (known.length < MOST_REPLIERS) known.push(presentUser(system, row.user));
+    if (known.length < MOST_REPLIERS) known.push(presentPerson(system, row.user));
   }
   return found;
 }

@@ -5,7 +5,7 @@ import type { Context, System } from '../kernel/context.ts';
 import { queryMany } from '../kernel/query-many.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { type PublicUserRecord, presentPerson } from '../users/present-user.ts';
 import { emojiCode } from './emoji-code.ts';
 
 /** Different emojis of one person on one comment or reply. */
@@ -86,7 +86,7 @@ export async function readReactions(
     const known = byCode.get(reaction.code) ?? { emoji: reaction.emoji, count: 0, users: [] };
     byCode.set(reaction.code, known);
     known.count += 1;
-    known.users.push({ user: presentUser(system, from), reactedAt: timestamp(reaction.reactedAt) });
+    known.users.push({ user: presentPerson(system, from), reactedAt: timestamp(reaction.reactedAt) });
   }
   return new Map([...found].map(([id, byCode]) => [id, [...byCode.values()]]));
 }

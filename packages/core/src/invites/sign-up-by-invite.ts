@@ -38,11 +38,11 @@ export type SignUpByInviteInput = z.input<typeof SignUpByInviteInput>;
  */
 export async function signUpByInvite(ctx: Context, input: SignUpByInviteInput): Promise<SignedIn & { joined: Joined }> {
   const { displayName, password, userAgent, ...given } = parseInput(SignUpByInviteInput, input);
-  checkPassword(password);
   const { system } = ctx;
   const found = await findOpenInvite(system, given.invite);
   if (needsSso(found)) throw ssoRequired(found);
   const email = addressOf(found, given.email);
+  checkPassword(password, { email, organizations: [found.organization.title] });
   const throttle = signUpThrottle(system);
   const keys = throttleKeys(email, ctx.address);
   throttle.take(keys);

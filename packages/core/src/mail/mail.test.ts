@@ -112,9 +112,30 @@ describe('the text of a mail', () => {
 
   it('greets by name, and says what an added member and a changed password mean', () => {
     expect(renderMail({ kind: 'added', organization: 'Acme', link: 'https://x.example' }).text).toContain('You were added');
-    const changed = renderMail({ kind: 'password-changed', name: 'Bob', email: 'bob@example.com', link: 'https://x.example' });
-    expect(changed.text).toContain('Hello Bob,');
-    expect(changed.text).toContain('bob@example.com');
+    const events = [
+      'password-changed',
+      'password-reset',
+      'second-factor-on',
+      'second-factor-off',
+      'recovery-codes-renewed',
+      'token-made',
+    ] as const;
+    for (const event of events) {
+      const security = {
+        kind: 'security',
+        event,
+        name: 'Bob',
+        email: 'bob@example.com',
+        label: 'CI\r\nBcc: x',
+        link: 'https://x.example',
+      } as const;
+      const changed = renderMail({ ...security, tokensEnded: 2 });
+      expect(changed.text).toContain('Hello Bob,');
+      expect(changed.text).toContain('bob@example.com');
+      expect(changed.text).toContain('All 2 access tokens');
+      expect(changed.text.includes('"CI Bcc: x"')).toBe(event === 'token-made');
+      expect(renderMail({ ...security, tokensEnded: 0 }).text).not.toContain('ended with it');
+    }
   });
 });
 

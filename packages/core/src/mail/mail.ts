@@ -15,12 +15,32 @@ const MailItem = z.object({
 });
 export type MailItem = z.infer<typeof MailItem>;
 
+/** A change of what guards an account. */
+const SecurityEvent = z.enum([
+  'password-changed',
+  'password-reset',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'token-made',
+]);
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
 /** What a mail says: which text of the catalogue, with what in it. */
 export const Mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), organization: Name, inviter: Name.optional(), link: Link, days: z.number() }),
   z.object({ kind: z.literal('added'), organization: Name, inviter: Name.optional(), link: Link }),
   z.object({ kind: z.literal('reset'), name: Name, link: Link, minutes: z.number() }),
-  z.object({ kind: z.literal('password-changed'), name: Name, email: Name, link: Link }),
+  z.object({
+    kind: z.literal('security'),
+    event: SecurityEvent,
+    name: Name,
+    email: Name,
+    /** Of the token it is about. */
+    label: Name.optional(),
+    tokensEnded: z.number(),
+    link: Link,
+  }),
   z.object({
     kind: z.literal('notification'),
     /** Of one conversation, oldest first. */

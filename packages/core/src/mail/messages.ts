@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts';
+import type { Mail, SecurityEvent } from './mail.ts';
 import { notificationText } from './notification-text.ts';
 
 /** A mail in words: one line each; the address of the button also stands in the text. */
@@ -51,20 +51,51 @@ export function mailText(mail: Mail): MailText {
           'If you did not ask for it, you can ignore this mail: your password stays as it is.',
         ],
       };
-    case 'password-changed':
+    case 'security':
       return {
-        subject: 'Your password was changed',
+        subject: SECURITY[mail.event].subject,
         paragraphs: [
           `Hello ${mail.name},`,
-          `the password of your account ${mail.email} was set anew through a link, and all its sessions were ended.`,
+          SECURITY[mail.event].what(mail.email, mail.label ?? ''),
+          ...(mail.tokensEnded === 0
+            ? []
+            : [`${mail.tokensEnded === 1 ? 'The access token' : `All ${mail.tokensEnded} access tokens`} of the account ended with it.`]),
         ],
-        action: { label: 'Open Octavo', link: mail.link },
+        action: { label: 'Look at your account', link: mail.link },
         closing: ['If that was not you, ask for a link to set a new password at once, and tell who runs this installation.'],
       };
     case 'notification':
       return notificationText(mail);
   }
 }
+
+/** What is told of each change of what guards an account. */
+const SECURITY: Record<SecurityEvent, { subject: string; what(email: string, label: string): string }> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    what: (email) => `the password of your account ${email} was changed, and its other sessions were ended.`,
+  },
+  'password-reset': {
+    subject: 'Your password was changed',
+    what: (email) => `the password of your account ${email} was set anew through a link, and all its sessions were ended.`,
+  },
+  'second-factor-on': {
+    subject: 'Two-step sign-in was switched on',
+    what: (email) => `signing in to your account ${email} asks for a code from now on.`,
+  },
+  'second-factor-off': {
+    subject: 'Two-step sign-in was switched off',
+    what: (email) => `signing in to your account ${email} does not ask for a code any more.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'New recovery codes were made',
+    what: (email) => `your account ${email} has new recovery codes, and those from before work no more.`,
+  },
+  'token-made': {
+    subject: 'An access token was made',
+    what: (email, label) => `a token called "${label}" was made that can do over the API what your account ${email} can.`,
+  },
+};
 
 function days(count: number): string {
   return count === 1 ? 'one day' : `${count} days`;

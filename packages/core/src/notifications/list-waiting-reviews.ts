@@ -5,7 +5,7 @@ import { rolesOfActor } from '../access/who.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentPerson } from '../users/present-user.ts';
 
 /** A change request that waits for one's review. */
 export interface WaitingReview {
@@ -64,6 +64,6 @@ export async function listWaitingReviews(ctx: Context, organizationId: string): 
   return rows.map(({ by, requestedAt, ...row }) => ({
     ...row,
     requestedAt: timestamp(requestedAt),
-    ...(by === null ? {} : { requestedBy: presentUser(system, by) }),
+    ...(by === null ? {} : { requestedBy: presentPerson(system, by) }),
   }));
 }

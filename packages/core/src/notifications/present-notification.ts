@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { queryMany } from '../kernel/query-many.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentPerson } from '../users/present-user.ts';
 import { excerpt } from './excerpt.ts';
 import { notificationPlaces } from './notification-place.ts';
 import type { NotificationRecord } from './notification-record.ts';
@@ -36,7 +36,7 @@ export async function presentNotifications(system: System, records: readonly Not
         ...(record.commentId === null ? {} : { comment: record.commentId }),
         ...(record.replyId === null ? {} : { reply: record.replyId }),
         ...(review === undefined ? {} : { review }),
-        ...(actor === undefined ? {} : { actor: presentUser(system, actor) }),
+        ...(actor === undefined ? {} : { actor: presentPerson(system, actor) }),
         ...(text === '' ? {} : { quote: excerpt(text) }),
         ...(problem === undefined ? {} : { quote: problem }),
         urls: { app: place.address, location: `${system.config.url}/v1/user/notifications/${record.id}` },

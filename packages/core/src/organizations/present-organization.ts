@@ -24,8 +24,9 @@ const NOTHING: Organization['permissions'] = {
  * Makes the API object of an organization, as somebody with a role in it (null: a guest) sees it. Plan and trial are those of every
  * self-hosted installation: nothing is gated (decisions B-ORG4 to B-ORG6).
  */
-export function presentOrganization(system: System, { organization: record, ...membership }: LoadedOrganization): Organization {
+export function presentOrganization(system: System, { organization, ...membership }: LoadedOrganization): Organization {
   const { url } = system.config;
+  const record = membership.role === null ? withoutSettings(organization) : organization;
   return {
     object: 'organization',
     id: record.id,
@@ -54,23 +55,30 @@ export function presentOrganization(system: System, { organization: record, ...m
   };
 }
 
+/** An organization as guests are told of it: what it is called and where it is, and nothing of how its admins set it up. */
+function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
+  return {
+    ...organization,
+    emailDomains: [],
+    useCase: null,
+    communityType: null,
+    defaultRole: null,
+    defaultContent: null,
+    ai: false,
+    inviteLinks: false,
+    mergeRules: null,
+  };
+}
+
 /**
  * The API object of an organization for somebody who is no member: what its name plate would tell, and no permissions.
  * @param domain the one of its domains that the person has an address of.
  */
 export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain: string): Organization {
   const { defaultRole: _, ...shown } = presentOrganization(system, {
-    organization: {
-      ...organization,
-      emailDomains: [domain],
-      useCase: null,
-      communityType: null,
-      defaultContent: null,
-      ai: false,
-      mergeRules: null,
-    },
+    organization,
     role: null,
     ownsTeam: false,
   });
-  return { ...shown, permissions: NOTHING };
+  return { ...shown, emailDomains: [domain], inviteLinks: organization.inviteLinks, permissions: NOTHING };
 }

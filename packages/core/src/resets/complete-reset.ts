@@ -1,15 +1,17 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, ne } from 'drizzle-orm';
+import { passwordSubject } from '../auth/password-subject.ts';
 import { checkPassword, hashPassword } from '../auth/passwords.ts';
 import { insertSession, type NewSession } from '../auth/session-record.ts';
 import type { SignedIn } from '../auth/sign-in.ts';
 import { hashSecret } from '../auth/token-secret.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { wasMailed } from '../mail/link-secret.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
 import { dropUnprovenAccess } from '../sso/drop-unproven-access.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
 import { countSecondFactorTry, verifySecondFactor } from '../totp/second-factor.ts';
 import { markEmailVerified } from '../users/mark-email-verified.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -23,14 +25,16 @@ export interface CompleteResetInput {
   password: string;
   /** A code of the second factor, for who has one: a link in a mailbox is one factor only. */
   code?: string | undefined;
+  /** Whether the person's access tokens end, too; they do when absent. */
+  endTokens?: boolean | undefined;
   /** Header `User-Agent`. */
   userAgent?: string | undefined;
 }
 
 /**
- * Sets a new password through a link and signs in. All sessions of the person end, other links stop working. A mailed link proves the
- * address. What an account had whose address was never proven goes, also with a link that the operator made: identities, tokens, second
- * factor; somebody else may have made it.
+ * Sets a new password through a link and signs in. All sessions of the person end, and their access tokens unless they are to be kept; other
+ * links stop working. A mailed link proves the address. What an account had whose address was never proven goes, also with a link that the
+ * operator made: identities, tokens, second factor; somebody else may have made it.
  * @throws OctavoError `reset_not_found`; `bad_request` with code `bad_password`; `unauthenticated` with code `second_factor_required`
  * without a code where one is needed, `bad_second_factor` for one that does not count: the link then still works; `rate_limited`;
  * `unavailable` when too many sign in at once.
@@ -38,7 +42,7 @@ export interface CompleteResetInput {
 export async function completeReset(ctx: Context, input: CompleteResetInput): Promise<SignedIn> {
   const { system } = ctx;
   const person = await findReset(system.store.read, ctx, input.secret);
-  checkPassword(input.password);
+  checkPassword(input.password, await passwordSubject(ctx, person));
   const asked = await asksSecondFactor(system.store.read, ctx, person);
   if (asked && input.code === undefined) throw secondFactorRequired();
   const passwordHash = await hashPassword(input.password);
@@ -80,8 +84,8 @@ async function setPassword(tx: Db, ctx: Context, input: CompleteResetInput, pass
     ofUser: person.id,
     payload: { userId: person.id, sessionId: id },
   });
-  const mail = { kind: 'password-changed' as const, name: person.displayName, email: person.email, link: `${system.config.url}/` };
-  await enqueueMail(tx, mine, { to: person.email, mail });
+  const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, mine, person.id) : 0;
+  await tellOfSecurity(tx, mine, person.id, { event: 'password-reset', tokensEnded });
   return started;
 }
 

@@ -1,12 +1,13 @@
 import type { ReviewCandidate } from '@octavo/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { loadAccessPath, rolesOnPath } from '../access/access-path.ts';
+import { loadOrganization } from '../access/load-organization.ts';
 import { loadSpace } from '../access/load-space.ts';
 import { roleAtLeast } from '../access/roles.ts';
 import { containsPattern, containsText } from '../kernel/contains-text.ts';
 import type { Context } from '../kernel/context.ts';
 import { publicUserColumns } from '../members/load-member.ts';
-import { presentUser } from '../users/present-user.ts';
+import { presentPerson, presentUser } from '../users/present-user.ts';
 
 /** People that are offered at once; a search finds the others. */
 const MOST_OFFERED = 20;
@@ -25,6 +26,9 @@ export async function listReviewCandidates(
   const { system } = ctx;
   const { store } = system;
   const { member, user } = store.tables;
+  // Guests are told names alone, and cannot find out an address by searching for it.
+  const isGuest = (await loadOrganization(ctx, space.organizationId, 'member')).role === null;
+  const present = isGuest ? presentPerson : presentUser;
   const words = search.trim();
   const pattern = containsPattern(store, words);
   const people = await store.read
@@ -35,7 +39,9 @@ export async function listReviewCandidates(
       and(
         eq(member.organizationId, space.organizationId),
         eq(member.disabled, false),
-        words === '' ? undefined : or(containsText(store, user.displayName, pattern), containsText(store, user.email, pattern)),
+        words === ''
+          ? undefined
+          : or(containsText(store, user.displayName, pattern), isGuest ? undefined : containsText(store, user.email, pattern)),
       ),
     )
     .orderBy(asc(sql`lower(${user.displayName})`), asc(member.userId));
@@ -43,7 +49,7 @@ export async function listReviewCandidates(
   const roles = await rolesOnPath(store, path, space.organizationId, people);
   const offered = people.flatMap((person, at) => {
     const role = roles[at] ?? null;
-    return role === null ? [] : [{ user: presentUser(system, person.user), canApprove: roleAtLeast(role, 'review') }];
+    return role === null ? [] : [{ user: present(system, person.user), canApprove: roleAtLeast(role, 'review') }];
   });
   const [approvers, others] = [offered.filter(({ canApprove }) => canApprove), offered.filter(({ canApprove }) => !canApprove)];
   return [...approvers, ...others].slice(0, MOST_OFFERED);

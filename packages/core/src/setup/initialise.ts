@@ -7,6 +7,8 @@ import { appendAuditEvent } from '../events/append-event.ts';
 import { type Context, type System, systemContext } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
 import { insertToken } from '../tokens/insert-token.ts';
 import { Email } from '../users/email.ts';
 import type { UserRecord } from '../users/present-user.ts';
@@ -40,7 +42,7 @@ export interface Initialised {
  */
 export async function initialise(system: System, input: InitialiseInput): Promise<Initialised> {
   const { email, password, name, organization, resetPassword = false } = parseInput(InitialiseInput, input, 'init');
-  if (password !== undefined) checkPassword(password, 'init.password');
+  if (password !== undefined) checkPassword(password, { email, organizations: [organization] }, 'init.password');
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const ctx = systemContext(system, `init-${newId(system.now())}`);
   return system.store.tx(async (tx) => {
@@ -78,4 +80,7 @@ async function replacePassword(tx: Db, ctx: Context, found: UserRecord, password
   await tx.delete(session).where(eq(session.userId, found.id));
   const { id } = found;
   await appendAuditEvent(tx, ctx, { type: 'user_password_changed', target: { kind: 'user', id }, ofUser: id, payload: { userId: id } });
+  // Who had none could be reached by tokens alone, which are not ended by a first password.
+  const tokensEnded = found.passwordHash === null ? 0 : await endTokens(tx, ctx, id);
+  await tellOfSecurity(tx, ctx, id, { event: 'password-changed', tokensEnded });
 }

@@ -34,7 +34,7 @@ export async function setUp(system: System, input: SetUpInput): Promise<{ organi
   // Asked first, so that nobody can make a finished installation hash passwords.
   if (await isSetUp(system)) throw alreadySetUp();
   const { organizationTitle, displayName, email, password } = parseInput(SetUpInput, input);
-  checkPassword(password);
+  checkPassword(password, { email, organizations: [organizationTitle] });
   const passwordHash = await hashPassword(password);
   const ctx = systemContext(system, `setup-${newId(system.now())}`);
   const made = await system.store.tx(async (tx) => {

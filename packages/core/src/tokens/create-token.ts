@@ -1,25 +1,30 @@
 import { type CreatedUserToken, CreateUserToken, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
+import { type Confirmation, requireConfirmation } from '../auth/require-confirmation.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { requireSystem, requireUser } from '../kernel/signed-in.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { insertToken } from './insert-token.ts';
 import { presentToken } from './present-token.ts';
 
 /**
- * Makes a personal access token for the person who asks; the answer is the only place where its secret ever is. A token cannot make one
- * that outlives itself.
- * @throws OctavoError `bad_request` for a bad label or a time that is past; `forbidden` when it would outlive the token that asks.
+ * Makes a personal access token for the person who asks, and tells them by mail; the answer is the only place where its secret ever is. Who is signed in proves once
+ * more that it is them (`requireConfirmation`). A token cannot make one that outlives itself.
+ * @throws OctavoError `bad_request` for a bad label or a time that is past; `forbidden` when it would outlive the token that asks; as `requireConfirmation`.
  */
-export async function createToken(ctx: Context, input: CreateUserToken): Promise<CreatedUserToken> {
+export async function createToken(ctx: Context, input: CreateUserToken, proof: Confirmation = {}): Promise<CreatedUserToken> {
   const actor = requireUser(ctx);
   const { label, expiresAt } = checked(ctx, input);
+  if (actor.via === 'session') await requireConfirmation(ctx, proof);
   const { store } = ctx.system;
   const { record, secret } = await store.tx(async (tx) => {
     if (actor.via === 'token') await refuseOutliving(tx, ctx, actor.credentialId, expiresAt);
-    return insertToken(tx, ctx, { userId: actor.userId, label, expiresAt, sso: actor.sso });
+    const made = await insertToken(tx, ctx, { userId: actor.userId, label, expiresAt, sso: actor.sso });
+    await tellOfSecurity(tx, ctx, actor.userId, { event: 'token-made', label });
+    return made;
   });
   return { ...presentToken(record), token: secret };
 }
@@ -41,7 +46,9 @@ export async function createTokenFor(ctx: Context, email: string, input: CreateU
     if (found === undefined) throw new OctavoError('not_found', 'Nobody has this e-mail address. Check it, or make the user first.');
     if (found.disabledAt !== null)
       throw new OctavoError('conflict', 'This user is disabled, so a token would not work. Enable the user first.');
-    return insertToken(tx, ctx, { userId: found.id, label, expiresAt });
+    const made = await insertToken(tx, ctx, { userId: found.id, label, expiresAt });
+    await tellOfSecurity(tx, ctx, found.id, { event: 'token-made', label });
+    return made;
   });
   return { ...presentToken(record), token: secret, userId: record.userId };
 }

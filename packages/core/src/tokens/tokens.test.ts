@@ -7,11 +7,14 @@ import { createToken, createTokenFor } from './create-token.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
 
+const password = 'correct horse battery';
+const proof = { password };
+
 describe.each(testDatabases())('personal access tokens on %s', (database) => {
   it('are shown once, work as their user, and stop when they are revoked', async () => {
     await using system = await testSystem(database);
-    const ctx = contextOf(system, await buildUser(system));
-    const { token, ...made } = await createToken(ctx, { label: 'laptop' });
+    const ctx = contextOf(system, await buildUser(system, { password }));
+    const { token, ...made } = await createToken(ctx, { label: 'laptop' }, proof);
     expect(made).toEqual({ object: 'token', id: expect.any(String), label: 'laptop', createdAt: '2026-03-01T12:00:00.000Z' });
     expect(await authenticate(system, { bearer: token })).toMatchObject({ kind: 'user', credentialId: made.id });
     expect((await listTokens(ctx, {})).items).toMatchObject([made]);
@@ -36,8 +39,8 @@ describe.each(testDatabases())('personal access tokens on %s', (database) => {
 
   it('are listed newest first, page by page', async () => {
     await using system = await testSystem(database);
-    const ctx = contextOf(system, await buildUser(system));
-    for (const label of ['a', 'b', 'c']) await createToken(ctx, { label });
+    const ctx = contextOf(system, await buildUser(system, { password }));
+    for (const label of ['a', 'b', 'c']) await createToken(ctx, { label }, proof);
     const first = await listTokens(ctx, { limit: 2 });
     expect(first).toMatchObject({ count: 3, items: [{ label: 'c' }, { label: 'b' }] });
     expect(await listTokens(ctx, { limit: 2, page: first.next?.page })).toMatchObject({ count: 3, items: [{ label: 'a' }] });
@@ -48,7 +51,7 @@ describe.each(testDatabases())('personal access tokens on %s', (database) => {
 
   it('need a label of 1 to 50 characters, and an end that is to come', async () => {
     await using system = await testSystem(database);
-    const ctx = contextOf(system, await buildUser(system));
+    const ctx = contextOf(system, await buildUser(system, { password }));
     for (const bad of [
       { label: '' },
       { label: 'x'.repeat(51) },
@@ -57,7 +60,7 @@ describe.each(testDatabases())('personal access tokens on %s', (database) => {
     ]) {
       await expect(createToken(ctx, bad)).rejects.toMatchObject({ kind: 'bad_request', details: [{ path: expect.any(String) }] });
     }
-    expect(await createToken(ctx, { label: '😀'.repeat(50), expiresAt: '2026-03-01T13:00:01+01:00' })).toMatchObject({
+    expect(await createToken(ctx, { label: '😀'.repeat(50), expiresAt: '2026-03-01T13:00:01+01:00' }, proof)).toMatchObject({
       expiresAt: '2026-03-01T12:00:01.000Z',
     });
   });

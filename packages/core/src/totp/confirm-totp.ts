@@ -4,6 +4,8 @@ import { requireProof } from '../access/require-proof.ts';
 import { requireSession } from '../auth/require-session.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-codes.ts';
 import { badSecondFactor, countSecondFactorTry } from './second-factor.ts';
 import { stepOfCode } from './totp.ts';
@@ -12,12 +14,15 @@ import { findTotp, openTotpSecret, secondFactorEnabled } from './totp-record.ts'
 const CODE = 'body.code';
 
 /**
- * Switches two-step sign-in on for the person who asks, once their app shows the right code. The answer is the only place where the
+ * Switches two-step sign-in on for the person who asks, once their app shows the right code; their access tokens end, unless `endTokens` is false. The answer is the only place where the
  * recovery codes ever are.
  * @throws OctavoError `bad_request` with code `bad_second_factor` for a wrong code, `conflict` when nothing was begun
  * (`second_factor_not_begun`) or it is on already (`second_factor_enabled`), `forbidden` for a token, `rate_limited`.
  */
-export async function confirmTotp(ctx: Context, input: { code: string }): Promise<{ recoveryCodes: string[] }> {
+export async function confirmTotp(
+  ctx: Context,
+  input: { code: string; endTokens?: boolean | undefined },
+): Promise<{ recoveryCodes: string[] }> {
   requireProof(ctx);
   const { userId } = requireSession(ctx);
   const { now, store } = ctx.system;
@@ -39,6 +44,8 @@ export async function confirmTotp(ctx: Context, input: { code: string }): Promis
       await replaceRecoveryCodes(tx, ctx, userId, recoveryCodes);
       const target = { kind: 'user', id: userId } as const;
       await appendAuditEvent(tx, ctx, { type: 'user_second_factor_enabled', payload: { userId }, target, ofUser: userId });
+      const tokensEnded = (input.endTokens ?? true) ? await endTokens(tx, ctx, userId) : 0;
+      await tellOfSecurity(tx, ctx, userId, { event: 'second-factor-on', tokensEnded });
     }),
   );
   return { recoveryCodes };

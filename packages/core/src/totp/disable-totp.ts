@@ -10,6 +10,8 @@ export interface DisableTotpInput {
   password?: string | undefined;
   /** A code of the app, or a recovery code. */
   code: string;
+  /** Whether the person's access tokens end, too; they do when absent. */
+  endTokens?: boolean | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function disableTotp(ctx: Context, input: DisableTotpInput): Promis
     ctx.system.store.tx(async (tx) => {
       if (!(await hasSecondFactor(tx, ctx, id))) throw secondFactorDisabled();
       await verifySecondFactor(tx, ctx, id, input.code, 'body.code');
-      await deleteSecondFactor(tx, ctx, id);
+      await deleteSecondFactor(tx, ctx, id, input.endTokens ?? true);
     }),
   );
 }

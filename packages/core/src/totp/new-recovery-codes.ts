@@ -1,6 +1,7 @@
 import { requireSession } from '../auth/require-session.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 import { secondFactorDisabled } from './totp-record.ts';
@@ -20,6 +21,7 @@ export async function newRecoveryCodes(ctx: Context, input: { code: string }): P
       await replaceRecoveryCodes(tx, ctx, userId, recoveryCodes);
       const target = { kind: 'user', id: userId } as const;
       await appendAuditEvent(tx, ctx, { type: 'user_recovery_codes_renewed', payload: { userId }, target, ofUser: userId });
+      await tellOfSecurity(tx, ctx, userId, { event: 'recovery-codes-renewed' });
     }),
   );
   return { recoveryCodes };

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireSystem } from '../kernel/signed-in.ts';
+import { tellOfSecurity } from '../mail/tell-of-security.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
 import { normalizeEmail } from '../users/email.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { secondFactorDisabled } from './totp-record.ts';
@@ -23,16 +25,18 @@ export async function removeSecondFactor(ctx: Context, email: string): Promise<{
       .where(eq(user.email, normalizeEmail(email)));
     if (found === undefined) throw new OctavoError('not_found', 'Nobody has this e-mail address. Check it.');
     if (!(await hasSecondFactor(tx, ctx, found.id))) throw secondFactorDisabled();
-    await deleteSecondFactor(tx, ctx, found.id);
+    await deleteSecondFactor(tx, ctx, found.id, false);
     return { userId: found.id };
   });
 }
 
-/** Removes a person's second factor and recovery codes inside a transaction. Says nothing on who may. */
-export async function deleteSecondFactor(tx: Db, ctx: Context, userId: string): Promise<void> {
+/** Removes a person's second factor and recovery codes inside a transaction, `withTokens` their access tokens too, and tells them by mail. Says nothing on who may. */
+export async function deleteSecondFactor(tx: Db, ctx: Context, userId: string, withTokens: boolean): Promise<void> {
   const { totp, recoveryCode } = ctx.system.store.tables;
   await tx.delete(totp).where(eq(totp.userId, userId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
   const target = { kind: 'user', id: userId } as const;
   await appendAuditEvent(tx, ctx, { type: 'user_second_factor_disabled', payload: { userId }, target, ofUser: userId });
+  const tokensEnded = withTokens ? await endTokens(tx, ctx, userId) : 0;
+  await tellOfSecurity(tx, ctx, userId, { event: 'second-factor-off', tokensEnded });
 }

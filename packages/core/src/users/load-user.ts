@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
@@ -7,7 +7,8 @@ import { requireUser } from '../kernel/signed-in.ts';
 import type { UserRecord } from './present-user.ts';
 
 /**
- * Loads a user whom the actor may know: themselves, whoever shares an organization with them, anybody for Octavo itself.
+ * Loads a user whom the actor may know, by the rules of the list of members: themselves, who is in an organization in which the actor is no guest, anybody for Octavo
+ * itself. A guest knows nobody by an id.
  * @throws OctavoError `not_found` for nobody and for strangers alike; `unauthenticated` when nobody is signed in.
  */
 export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
@@ -29,6 +30,7 @@ export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
         and(
           eq(member.userId, requireUser(ctx).userId),
           eq(member.disabled, false),
+          isNotNull(member.role),
           bound === undefined ? undefined : eq(member.organizationId, bound),
         ),
       )
@@ -39,5 +41,5 @@ export async function loadUser(ctx: Context, id: string): Promise<UserRecord> {
 
 /** The answer for a user who is not there, and for one whom the actor may not know. */
 export function userNotFound(): OctavoError {
-  return new OctavoError('not_found', 'There is no such user, or you share no organization with them. Check the id.');
+  return new OctavoError('not_found', 'There is no such user, or you are no member of an organization that they are in. Check the id.');
 }

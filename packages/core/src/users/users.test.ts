@@ -24,15 +24,19 @@ describe.each(testDatabases())('users on %s', (database) => {
 
   it('see those who share an organization with them, and nobody else', async () => {
     await using system = await testSystem(database);
-    const [ada, bob, eve] = [await buildUser(system), await buildUser(system), await buildUser(system)];
+    const [ada, bob, cyd, eve] = [await buildUser(system), await buildUser(system), await buildUser(system), await buildUser(system)];
     const organization = await buildOrganization(system, { admin: ada });
     await buildMember(system, { organization, user: bob, role: null });
     await buildOrganization(system, { admin: eve });
     expect(await getUser(contextOf(system, ada), bob.id)).toMatchObject({ id: bob.id });
-    expect(await getUser(contextOf(system, bob), ada.id)).toMatchObject({ id: ada.id });
+    await buildMember(system, { organization, user: cyd, role: 'read' });
+    expect(await getUser(contextOf(system, cyd), ada.id)).toMatchObject({ id: ada.id });
     const unknown = await getUser(contextOf(system, ada), 'nobody').catch((error: unknown) => error);
     expect(unknown).toMatchObject({ kind: 'not_found' });
     await expect(getUser(contextOf(system, ada), eve.id)).rejects.toEqual(unknown);
+    // A guest is told of nobody by an id, as they may not list members (issue 15).
+    await expect(getUser(contextOf(system, bob), ada.id)).rejects.toEqual(unknown);
+    expect(await getUser(contextOf(system, bob), bob.id)).toMatchObject({ id: bob.id });
     await expect(getUser(contextOf(system, eve), ada.id)).rejects.toEqual(unknown);
     expect(await getUser(systemContext(system, 'test'), eve.id)).toMatchObject({ id: eve.id });
     const { member } = system.store.tables;

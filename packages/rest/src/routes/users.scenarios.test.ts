@@ -17,8 +17,8 @@ apiScenarios('getAuthenticatedUser', [
 
 apiScenarios('getUserById', [
   {
-    name: 'a guest reads somebody of the same organization',
-    as: 'guest',
+    name: 'a member reads somebody of the same organization',
+    as: 'reader',
     url: '/users/{editor}',
     expectedStatus: 200,
     expectedContent: (world) => ({
@@ -29,6 +29,14 @@ apiScenarios('getUserById', [
     }),
     notExpectedContent: ['passwordHash', 'createdAt'],
   },
+  {
+    name: 'a guest is told of nobody by an id, as they may not list members',
+    as: 'guest',
+    url: '/users/{editor}',
+    expectedStatus: 404,
+    notExpectedContent: ['Editor'],
+  },
+  { name: 'a guest reads themselves', as: 'guest', url: '/users/{guest}', expectedStatus: 200 },
   { name: 'a user reads themselves', as: 'outsider', url: '/users/{outsider}', expectedStatus: 200 },
   { name: 'a stranger is not there', as: 'outsider', url: '/users/{editor}', expectedStatus: 404, notExpectedContent: ['Editor'] },
   { name: 'nobody reads nobody', as: 'nobody', url: '/users/{editor}', expectedStatus: 401 },
@@ -44,7 +52,7 @@ apiScenarios('updateUserById', [
     expectedContent: { displayName: 'Rita', photoURL: 'https://example.com/rita.png', email: expect.stringMatching(/^user/) },
     expectedEvents: { user_updated: 1 },
     after: async (world) => {
-      const seen = await world.request('guest', 'get', `/users/${world.id('reader')}`);
+      const seen = await world.request('editor', 'get', `/users/${world.id('reader')}`);
       expect(await seen.json()).toMatchObject({ displayName: 'Rita' });
     },
   },

@@ -99,14 +99,15 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest | readonly MatrixRe
     params: { tokenId: { own: 'token of self', foreign: 'token of outsider' } },
     except: { outsider: 204 },
   },
-  getUserById: {},
+  // A guest is told of nobody by an id.
+  getUserById: { except: { guest: 'hidden' } },
   updateUserById: [
     { params: { userId: { own: 'self', foreign: 'outsider' } }, body: () => ({ displayName: 'Somebody' }), except: { outsider: 200 } },
     // Nobody changes somebody else, not even an admin.
     {
       params: { userId: { own: 'creator', foreign: 'outsider' } },
       body: () => ({ displayName: 'Somebody' }),
-      except: { admin: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 403 },
+      except: { admin: 403, reviewer: 403, editor: 403, commenter: 403, reader: 403, guest: 'hidden' },
     },
   ],
 

@@ -7,6 +7,7 @@ import {
   getAccount,
   listSessions,
   newRecoveryCodes,
+  confirmationWays,
   proveSession,
   revokeSession,
   revokeSessions,
@@ -18,15 +19,17 @@ import { CodeInput, IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 const PasswordInput = z.string().max(1024);
-const ChangePassword = z.object({ current: PasswordInput, next: PasswordInput });
+const ChangePassword = z.object({ current: PasswordInput, next: PasswordInput, endTokens: z.boolean().optional() });
 
 /** Two-step sign-in of the person who asks. */
 const totpRouter = router({
   state: userProcedure.query(({ ctx }) => totpState(ctx.ctx)),
   begin: userProcedure.input(z.object({ password: PasswordInput.optional() })).mutation(({ ctx, input }) => beginTotp(ctx.ctx, input)),
-  confirm: userProcedure.input(z.object({ code: CodeInput })).mutation(({ ctx, input }) => confirmTotp(ctx.ctx, input)),
+  confirm: userProcedure
+    .input(z.object({ code: CodeInput, endTokens: z.boolean().optional() }))
+    .mutation(({ ctx, input }) => confirmTotp(ctx.ctx, input)),
   disable: userProcedure
-    .input(z.object({ password: PasswordInput.optional(), code: CodeInput }))
+    .input(z.object({ password: PasswordInput.optional(), code: CodeInput, endTokens: z.boolean().optional() }))
     .mutation(({ ctx, input }) => disableTotp(ctx.ctx, input)),
   newRecoveryCodes: userProcedure.input(z.object({ code: CodeInput })).mutation(({ ctx, input }) => newRecoveryCodes(ctx.ctx, input)),
 });
@@ -40,6 +43,8 @@ export const accountRouter = router({
     .input(z.object({ password: PasswordInput, code: CodeInput.optional() }))
     .mutation(({ ctx, input }) => proveSession(ctx.ctx, input)),
   changePassword: userProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx.ctx, input)),
+  /** By what the person can prove once more that it is them. */
+  confirmationWays: userProcedure.query(({ ctx }) => confirmationWays(ctx.ctx)),
   totp: totpRouter,
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.ctx)),
   revokeSession: userProcedure.input(z.object({ id: IdInput })).mutation(({ ctx, input }) => revokeSession(ctx.ctx, input.id)),

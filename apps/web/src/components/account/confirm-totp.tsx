@@ -11,6 +11,7 @@ import type { BegunTotp } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { END_TOKENS, EndTokensBox } from './end-tokens-box';
 
 interface ConfirmTotpProps {
   begun: BegunTotp;
@@ -29,11 +30,11 @@ export function ConfirmTotp({ begun, onConfirmed, onCancel }: ConfirmTotpProps) 
     }),
   );
   const form = useForm({
-    fields: ['code'],
+    fields: ['code', END_TOKENS],
     error: confirm.error,
     fieldOf: { bad_second_factor: 'code' },
-    onSubmit: ({ code }) => {
-      if (!confirm.isPending) confirm.mutate({ code });
+    onSubmit: ({ code, endTokens }) => {
+      if (!confirm.isPending) confirm.mutate({ code, endTokens: endTokens === 'on' });
     },
   });
   return (
@@ -66,6 +67,7 @@ export function ConfirmTotp({ begun, onConfirmed, onCancel }: ConfirmTotpProps) 
       </div>
       <div className="mt-6 flex max-w-[320px] flex-col gap-4">
         {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
+        <EndTokensBox />
         <CodeField
           ref={field}
           kind="app"

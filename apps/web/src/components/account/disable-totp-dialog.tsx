@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { END_TOKENS, EndTokensBox } from './end-tokens-box';
 
 interface DisableTotpDialogProps {
   open: boolean;
@@ -22,10 +23,11 @@ export function DisableTotpDialog({ open, onOpenChange, hasPassword, onDisabled 
   const trpc = useTRPC();
   const disable = useMutation(trpc.account.totp.disable.mutationOptions({ onSuccess: onDisabled }));
   const form = useForm({
-    fields: ['password', 'code'],
+    fields: ['password', 'code', END_TOKENS],
     error: disable.error,
     fieldOf: { bad_second_factor: 'code' },
-    onSubmit: ({ password, code }) => disable.mutate(hasPassword ? { password, code } : { code }),
+    onSubmit: ({ password, code, endTokens }) =>
+      disable.mutate({ code, endTokens: endTokens === 'on', ...(hasPassword ? { password } : {}) }),
   });
   return (
     <Dialog
@@ -50,6 +52,7 @@ export function DisableTotpDialog({ open, onOpenChange, hasPassword, onDisabled 
           />
         ) : null}
         <CodeField kind="any" label={m.twoStep.anyCode} error={form.errors.code} />
+        <EndTokensBox />
         <div className="flex justify-end gap-2">
           <Button onClick={() => onOpenChange(false)}>{m.common.cancel}</Button>
           <Button type="submit" variant="danger" disabled={disable.isPending}>

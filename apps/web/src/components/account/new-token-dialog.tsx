@@ -1,7 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CodeField } from '@/components/doors/code-field';
 import { Button } from '@/components/ui/button';
 import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { Dialog } from '@/components/ui/dialog';
@@ -25,11 +26,18 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   const create = useMutation(
     trpc.tokens.create.mutationOptions({ onSuccess: () => client.invalidateQueries({ queryKey: trpc.tokens.pathKey() }) }),
   );
+  const proof = useQuery(trpc.account.confirmationWays.queryOptions(undefined, { enabled: open, staleTime: 0 })).data;
   const form = useForm({
-    fields: ['label'],
+    fields: ['label', 'password', 'code'],
     error: create.error,
-    onSubmit: ({ label }) =>
-      create.mutate({ label, ...(days === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }) }),
+    fieldOf: { bad_second_factor: 'code', bad_credentials: 'password' },
+    onSubmit: ({ label, password, code }) =>
+      create.mutate({
+        label,
+        ...(password === '' ? {} : { password }),
+        ...(code.trim() === '' ? {} : { code }),
+        ...(days === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+      }),
   });
   const expiresAt = days === 'never' ? undefined : now + Number(days) * DAY_MS;
   function change(shown: boolean) {
@@ -67,6 +75,21 @@ export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenCh
               {expiresAt === undefined ? m.tokens.expiresNever : m.tokens.expiresOn(exactDate(expiresAt))}
             </p>
           </div>
+          {proof === undefined || proof.fresh ? null : proof.password ? (
+            <Field
+              name="password"
+              type="password"
+              label={m.tokens.password}
+              hint={m.tokens.passwordHint}
+              error={form.errors.password}
+              autoComplete="current-password"
+              required
+            />
+          ) : proof.code ? (
+            <CodeField kind="any" label={m.twoStep.anyCode} error={form.errors.code} />
+          ) : (
+            <Note tone="info">{m.tokens.signInAgain}</Note>
+          )}
           <div className="flex justify-end gap-2">
             <Button onClick={() => change(false)}>{m.common.cancel}</Button>
             <Button type="submit" variant="primary" disabled={create.isPending}>

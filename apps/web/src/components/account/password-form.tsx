@@ -8,13 +8,18 @@ import { Note } from '@/components/ui/note';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { END_TOKENS, EndTokensBox } from './end-tokens-box';
 
 /** Changes the password; the fields are emptied only when it is changed. */
 export function PasswordForm() {
   const trpc = useTRPC();
   const element = useRef<HTMLFormElement>(null);
   const change = useMutation(trpc.account.changePassword.mutationOptions({ onSuccess: () => element.current?.reset() }));
-  const form = useForm({ fields: ['current', 'next'], error: change.error, onSubmit: (values) => change.mutate(values) });
+  const form = useForm({
+    fields: ['current', 'next', END_TOKENS],
+    error: change.error,
+    onSubmit: ({ current, next, endTokens }) => change.mutate({ current, next, endTokens: endTokens === 'on' }),
+  });
   return (
     <form {...form.props} ref={element} className="flex max-w-[480px] flex-col gap-5">
       {form.message === undefined ? null : <Note tone="danger">{form.message}</Note>}
@@ -37,6 +42,7 @@ export function PasswordForm() {
         minLength={10}
         required
       />
+      <EndTokensBox />
       <div>
         <Button type="submit" variant="primary" disabled={change.isPending}>
           {change.isPending ? m.settings.saving : m.account.changePassword}

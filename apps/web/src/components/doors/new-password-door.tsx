@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { END_TOKENS, EndTokensBox } from '@/components/account/end-tokens-box';
 import { Door } from '@/components/app/door';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -24,10 +25,11 @@ export function NewPasswordDoor({ token, email, secondFactor, to }: NewPasswordD
   const complete = useMutation(trpc.resets.complete.mutationOptions({ onSuccess: () => window.location.assign(to) }));
   const busy = complete.isPending || complete.isSuccess;
   const form = useForm({
-    fields: ['password', 'code'],
+    fields: ['password', 'code', END_TOKENS],
     error: complete.error,
     fieldOf: { bad_second_factor: 'code', second_factor_required: 'code', bad_password: 'password' },
-    onSubmit: ({ password, code }) => complete.mutate({ token, password, ...(code.trim() === '' ? {} : { code }) }),
+    onSubmit: ({ password, code, endTokens }) =>
+      complete.mutate({ token, password, endTokens: endTokens === 'on', ...(code.trim() === '' ? {} : { code }) }),
   });
   return (
     <Door title={m.reset.title} lead={m.reset.for(email)}>
@@ -47,6 +49,7 @@ export function NewPasswordDoor({ token, email, secondFactor, to }: NewPasswordD
           autoFocus
         />
         {secondFactor ? <CodeField kind="any" label={m.reset.code} hint={m.reset.codeHint} error={form.errors.code} /> : null}
+        <EndTokensBox />
         <Button type="submit" variant="primary" disabled={busy} size="door" className="mt-1">
           {busy ? m.reset.saving : m.reset.save}
         </Button>

@@ -1,0 +1,17 @@
+import { m } from '@/messages';
+
+/** Name of the box in forms; `on` when it is ticked. */
+export const END_TOKENS = 'endTokens';
+
+/** Whether a change of what guards the account ends its API tokens, too: ticked, as whoever had the account may have made one. */
+export function EndTokensBox() {
+  return (
+    <label className="flex items-start gap-2.5">
+      <input type="checkbox" name={END_TOKENS} defaultChecked className="mt-1 size-4 accent-accent" />
+      <span>
+        {m.account.endTokens}
+        <span className="block text-sm text-muted">{m.account.endTokensHint}</span>
+      </span>
+    </label>
+  );
+}
