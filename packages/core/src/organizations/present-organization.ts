@@ -37,7 +37,7 @@ export function presentOrganization(system: System, { organization, ...membershi
     type: OrganizationType.catch('business').parse(record.type),
     ...(record.useCase === null ? {} : { useCase: OrganizationUseCase.catch('other').parse(record.useCase) }),
     ...(record.communityType === null ? {} : { communityType: OrganizationCommunityType.parse(record.communityType) }),
-    defaultRole: record.defaultRole,
+    ...(membership.role === null ? {} : { defaultRole: record.defaultRole }),
     ...(record.defaultContent === null ? {} : { defaultContent: record.defaultContent }),
     sso: record.sso,
     ai: record.ai,
@@ -62,7 +62,6 @@ function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
     emailDomains: [],
     useCase: null,
     communityType: null,
-    defaultRole: null,
     defaultContent: null,
     ai: false,
     inviteLinks: false,
@@ -75,7 +74,7 @@ function withoutSettings(organization: OrganizationRecord): OrganizationRecord {
  * @param domain the one of its domains that the person has an address of.
  */
 export function presentForeignOrganization(system: System, organization: OrganizationRecord, domain: string): Organization {
-  const { defaultRole: _, ...shown } = presentOrganization(system, {
+  const shown = presentOrganization(system, {
     organization,
     role: null,
     ownsTeam: false,
