@@ -23,6 +23,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   import: 'git_import_requested',
   export: 'git_export_requested',
   'organization create': 'organization_created',
+  'organization confirm-domain': 'email_domain_verified',
   'audit export': 'reads',
   collect: 'cleans',
   doctor: 'reads',

@@ -1,7 +1,6 @@
-import { desc, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation.ts';
-import { AUDITED } from './testing/audited.ts';
 import { type Cell, cellsOf } from './testing/matrix.ts';
 import { type MatrixRequest, REQUESTS } from './testing/matrix-requests.ts';
 import { DATABASES, openWorld, type World } from './testing/world.ts';
@@ -25,15 +24,11 @@ async function ask(world: World, names: World['names'], operation: Operation, qu
   const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => idOf(names, cell.as, cell.params[name] ?? ''));
   const id = (name: string) => idOf(names, cell.as, name);
   const before = await countEvents(world);
-  const isOwn = cell.target === 'own' && cell.as === 'admin';
-  const seen = isOwn ? await auditedAfter(world, '') : [];
   const response = await world.request(cell.as, operation.method, path + (query?.(id) ?? ''), { body: cell.body?.(id) });
   const happened = (await countEvents(world)) - before;
   // Of a DELETE only its events tell whether anything was there; a new world costs more than all requests to one.
   const mayHaveChanged = operation.method === 'delete' ? happened > 0 : operation.method !== 'get';
   if (mayHaveChanged && response.status < 400) world.markUsed();
-  const complaint = response.status < 400 && isOwn ? await unaudited(world, operation, seen[0]?.id ?? '') : undefined;
-  if (complaint !== undefined) return complaint;
   const { status, events } = cell.answer;
   if (response.status === status && (events === 'any' || events === (happened > 0 ? 'some' : 'none'))) return undefined;
   return `${cell.as} at ${cell.target}: ${response.status} and ${happened} events, not ${status} and ${events} (${await response.text()})`;
@@ -47,27 +42,6 @@ function sampleOf(database: (typeof DATABASES)[number], cells: readonly Cell[]):
   if (database === 'sqlite') return cells;
   const changes = cells.filter(({ answer }) => answer.status < 400 && answer.events !== 'none');
   return cells.filter((cell) => !changes.includes(cell) || cell === changes[0]);
-}
-
-/** Tells what the audit lacks of an operation that was done, or has too much; undefined when it is as `AUDITED` says. */
-async function unaudited(world: World, { id, method, audited }: Operation, last: string): Promise<string | undefined> {
-  if (method === 'get' && audited !== true) return undefined;
-  const actions = (await auditedAfter(world, last)).map(({ action }) => action);
-  const expected = AUDITED[id];
-  if (expected === undefined) return `${id} is not in AUDITED`;
-  if ('exempt' in expected) return actions.length === 0 ? undefined : `${id} is exempt, and audited as ${actions.join(', ')}`;
-  return actions.some((action) => expected.actions.includes(action)) ? undefined : `${id} is audited as ${actions.join(', ') || 'nothing'}`;
-}
-
-/** Up to twenty rows of the audit behind an id, latest first. */
-async function auditedAfter({ system }: World, last: string): Promise<{ id: string; action: string }[]> {
-  const { auditEvent } = system.store.tables;
-  return system.store.read
-    .select({ id: auditEvent.id, action: auditEvent.action })
-    .from(auditEvent)
-    .where(gt(auditEvent.id, last))
-    .orderBy(desc(auditEvent.id))
-    .limit(20);
 }
 
 async function countEvents({ system }: World): Promise<number> {
@@ -84,11 +58,6 @@ describe.each(DATABASES)('who may do what on %s', (database) => {
 
   it('is said for every operation there is, and for no other', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(world.operations.map(({ id }) => id).toSorted());
-  });
-
-  it('is audited, or not for a reason, for every operation that writes or shows a secret, and for no other', () => {
-    const told = world.operations.filter(({ method, audited }) => method !== 'get' || audited === true);
-    expect(Object.keys(AUDITED).toSorted()).toEqual(told.map(({ id }) => id).toSorted());
   });
 
   it.each(Object.keys(REQUESTS))(

@@ -20,6 +20,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'auth.signOut': 'session_ended',
 
   'account.update': 'user_updated',
+  'account.prove': 'session_proven',
   'account.changePassword': 'user_password_changed',
   'account.totp.begin': 'own',
   'account.totp.confirm': 'user_second_factor_enabled',
@@ -34,6 +35,7 @@ const AUDITED: Readonly<Record<string, string>> = {
 
   'orgs.create': 'organization_created',
   'orgs.update': 'organization_updated',
+  'orgs.checkEmailDomain': 'email_domain_verified',
   'members.update': 'member_updated',
   'members.remove': 'member_removed',
   'members.requireSso': 'member_updated',

@@ -148,12 +148,12 @@ async function play(system: TestSystem, passwordHash: string, { way, state, enfo
     await come().catch(refusal);
     const { url } = await system.store.tx((tx) => insertReset(tx, nobody(), userId, 'mailed'));
     const secret = url.slice(url.lastIndexOf('/') + 1);
-    return (await completeReset(nobody(), { secret, password: 'another long password' })).secret;
+    return (await completeReset(nobody(), { secret, password: 'another long password', endTokens: false })).secret;
   };
   const credentials = async () => {
     const sessionCookie = credential === 'reset' ? await reset() : await come();
     return credential === 'token'
-      ? { bearer: (await createToken(await actAs({ sessionCookie }), { label: 'new' })).token }
+      ? { bearer: (await createToken(await actAs({ sessionCookie }), { label: 'new' }, { password: PASSWORD })).token }
       : { sessionCookie };
   };
   const given = await credentials().catch(refusal);

@@ -62,7 +62,7 @@ async function world(database: TestDatabase) {
     return { ...anonymousContext(system), actor: await authenticate(system, { sessionCookie: secret }) };
   };
   const byToken = async (ctx: Context): Promise<Context> => {
-    const { token } = await createToken(ctx, { label: 'mine' });
+    const { token } = await createToken(ctx, { label: 'mine' }, { password: PASSWORD });
     return { ...anonymousContext(system), actor: await authenticate(system, { bearer: token }) };
   };
   return { system, ada, first, second, provider, come, byToken, own: contextOf(system, ada) };

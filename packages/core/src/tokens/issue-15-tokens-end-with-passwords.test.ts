@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { authenticate } from '../auth/authenticate.ts';
 import { changePassword } from '../auth/change-password.ts';
-import { FRESH_MS, confirmationWays } from '../auth/require-confirmation.ts';
+import { confirmationWays, FRESH_MS } from '../auth/require-confirmation.ts';
 import { insertSession } from '../auth/session-record.ts';
 import type { Context } from '../kernel/context.ts';
 import { mailJob } from '../mail/mail-job.ts';

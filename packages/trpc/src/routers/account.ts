@@ -2,12 +2,12 @@ import { UpdateUser } from '@octavo/contract';
 import {
   beginTotp,
   changePassword,
+  confirmationWays,
   confirmTotp,
   disableTotp,
   getAccount,
   listSessions,
   newRecoveryCodes,
-  confirmationWays,
   proveSession,
   revokeSession,
   revokeSessions,
