@@ -11,6 +11,7 @@ const EXEMPT = {
   reads: 'shows the operator, who may read the database, what is in it',
   serves: 'runs the server, whose doors are audited by themselves',
   cleans: 'removes what nothing refers to any more',
+  binds: 'binds the database to a secret and a folder while no server runs; it is of no organization',
 } as const;
 
 /** What the audit says of each command: an action of the manual, or the name of a reason above. */
@@ -25,6 +26,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'organization create': 'organization_created',
   'organization confirm-domain': 'email_domain_verified',
   'audit export': 'reads',
+  adopt: 'binds',
   collect: 'cleans',
   doctor: 'reads',
 };
