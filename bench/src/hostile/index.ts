@@ -1,7 +1,7 @@
 import type { Row } from '../stats.ts';
 import { measureBodies } from './bodies.ts';
-import { measureGitRemotes } from './git.ts';
 import { measureDatabase } from './database.ts';
+import { measureGitRemotes } from './git.ts';
 import { measurePages } from './pages.ts';
 
 /** One kind of hostile traffic: attacks a program of its own in the folder it is given, and tells what others noticed. */

@@ -22,6 +22,7 @@ function world(system: TestSystem) {
   const failures: boolean[] = [];
   const handler: JobHandler = {
     kind: JOB.kind,
+    lane: 'indexing',
     maxAttempts: 100,
     async run(running) {
       const seen = await read(system.store.read, 'content');
@@ -53,7 +54,13 @@ function world(system: TestSystem) {
     },
     /** Takes a job as a process that is killed at once. */
     claimAndDie: () =>
-      claimJobs(system, { owner: 'killed', handlers: new Map([[JOB.kind, handler]]), leaseMs: 1000, limit: 1, underWay: new Map() }),
+      claimJobs(system, {
+        owner: 'killed',
+        lanes: new Map([['indexing', new Map([[JOB.kind, handler]])]]),
+        leaseMs: 1000,
+        placesIn: () => 1,
+        underWay: new Map(),
+      }),
   };
 }
 
