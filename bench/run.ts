@@ -15,12 +15,13 @@ import { measureSites } from './src/measure-sites.ts';
 import { measureStart } from './src/measure-start.ts';
 import { measureStructure } from './src/measure-structure.ts';
 import { measureSync } from './src/measure-sync.ts';
+import { measureTogether } from './src/measure-together.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'hostile', 'start'] as const;
+const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'together', 'hostile', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
 const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     say('wrong sign-ins');
     rows.push(...(await measureSignIn(path.join(scratch.path, 'sign-in'))));
   }
+  if (isWanted('together')) rows.push(...(await measureTogether(say)));
   if (isWanted('hostile')) rows.push(...(await measureHostile(scratch.path, say)));
   if (isWanted('start')) {
     say('npm start');

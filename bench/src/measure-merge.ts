@@ -40,7 +40,11 @@ async function mergedPages(ctx: Context, spaceId: string, ids: readonly string[]
     };
     const base = await edit(root, 'First', 'Last');
     const [ours, theirs] = [await edit(base, 'First ours', 'Last'), await edit(base, 'First', 'Last theirs')];
-    times.push(await timed(async () => (conflicts += (await mergeContent(system, { base, ours, theirs })).conflicts.length)));
+    const time = await timed(async () => {
+      const merged = await mergeContent(system, { base, ours, theirs });
+      conflicts += merged.conflicts.length;
+    });
+    times.push(time);
   }
   if (conflicts > 0) throw new Error(`${conflicts} conflicts where both sides changed different blocks`);
   const detail = `median ${percentile(times, 0.5).toFixed(1)} ms`;

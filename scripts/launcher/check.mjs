@@ -13,6 +13,7 @@ export async function check({ root, node, env }) {
   const checks = [
     ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', biomeColors]],
     ['imports', ['scripts/check-imports.mjs']],
+    ['updates across waiting', ['scripts/check-updates.mjs']],
     // All packages at once: each by itself reads and checks what it imports again, which takes five times as long (measured).
     ['types', [tsc, '-p', 'tsconfig.packages.json']],
     ['types of the console', [tsc, '-p', 'apps/web']],

@@ -44,6 +44,8 @@ export interface Store {
    * by side, as on PostgreSQL.
    */
   othersWait(): boolean;
+  /** Searches that may run at once: half of the connections that read, so that other reads find one. */
+  readonly searchesAtOnce: number;
   /** Builds a query once per connection, since building costs ten times what running does; `name` is unique in the program. */
   prepare<Row>(name: string, build: (db: Db) => Preparable<Row[]>, options?: PrepareOptions): PreparedQuery<Row>;
   /**

@@ -53,7 +53,7 @@ async function open({ config, assets, log, url }: SystemOptions, data: string): 
   const store = await openStore(
     config.OCTAVO_DATABASE_URL === undefined
       ? { kind: 'sqlite', file: path.join(data, 'octavo.db') }
-      : { kind: 'postgres', url: config.OCTAVO_DATABASE_URL },
+      : { kind: 'postgres', url: config.OCTAVO_DATABASE_URL, poolSize: config.OCTAVO_DATABASE_CONNECTIONS },
     assets.migrations,
   );
   try {

@@ -12,7 +12,7 @@ import { withSafeErrors } from './safe-session.ts';
 /** Which database, and the migrations it must have. */
 export interface PostgresOptions {
   url: string;
-  /** Connections at most; 10 when absent. */
+  /** Connections at most, half of them for transactions; 10 when absent. */
   poolSize?: number;
   migrationsFolder: string;
 }
@@ -80,6 +80,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       scope.assertOutside();
       return safeErrors(() => tx(work));
     },
+    searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,
     prepare: preparer(read, () => undefined),
     version: () => undefined,

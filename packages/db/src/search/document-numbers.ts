@@ -23,6 +23,11 @@ export function blockOf(document: number): number {
   return Math.floor(document / BLOCK);
 }
 
+/** The numbers of a block. */
+export function rangeOfBlock(block: number): DocumentRange {
+  return { first: block * BLOCK, last: block * BLOCK + BLOCK - 1 };
+}
+
 /** Makes the {@link DocumentNumbers} of a database. */
 export function documentNumbers(store: Store): DocumentNumbers {
   const { searchSpace } = store.tables;
@@ -60,7 +65,7 @@ export function documentNumbers(store: Store): DocumentNumbers {
   return {
     async range(spaceId) {
       const [row] = await rangeOf({ spaceId });
-      return row === undefined ? undefined : { first: row.block * BLOCK, last: row.block * BLOCK + BLOCK - 1 };
+      return row === undefined ? undefined : rangeOfBlock(row.block);
     },
     async blocks(spaceIds) {
       const rows = await blocksOf({ spaceIds: JSON.stringify(spaceIds) });

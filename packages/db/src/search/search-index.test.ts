@@ -317,6 +317,39 @@ describe.each(testDatabases())('search on %s', (database) => {
     );
   });
 
+  test('issue-15: a search of some spaces finds just what looking through their pages finds, however much others hold', async () => {
+    const sizes = [700, 500, 60, 1];
+    const spaces = sizes.map(newSpace);
+    const words = (i: number) => ['frequent', ...(i % 2 === 1 ? ['uneven'] : []), ...(i % 97 === 0 ? ['seldom'] : [])];
+    for (const [s, space] of spaces.entries()) {
+      const pages = Array.from({ length: sizes[s] ?? 0 }, (_, i) => page(`${s}-${i}`, 'Page', ['', words(i).join(' ')]));
+      await search.put(space, pages);
+    }
+    /** Pages that hold the words: the first of each space, then the second, up to a thousand. */
+    const naive = (chosen: readonly number[], query: string) => {
+      // The last word is one that may go on.
+      const holds = (i: number) => query.split(' ').every((asked) => words(i).some((word) => word.startsWith(asked)));
+      const found = chosen.flatMap((s) =>
+        Array.from({ length: sizes[s] ?? 0 }, (_, i) => i)
+          .filter(holds)
+          .map((i, turn) => ({ s, turn, id: `${s}-${i}` })),
+      );
+      found.sort((a, b) => a.turn - b.turn || a.s - b.s);
+      return found.slice(0, 1000).map(({ id }) => id);
+    };
+    const some = fc.subarray([0, 1, 2, 3], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(some, fc.constantFrom('frequent', 'uneven frequent', 'seldom', 'frequ', 'uneven sel'), async (chosen, query) => {
+        const ids = chosen.map((s) => spaces[s] ?? '');
+        const found = await search.querySpaces(ids, query, { limit: 10, pages: 1000 });
+        const held = naive(chosen, query);
+        expect(found.spaces.flatMap(({ hits }) => hits.map(({ pageId }) => pageId)).sort()).toEqual(held.sort());
+        expect(found.spaces.reduce((sum, { count }) => sum + count, 0)).toBe(held.length);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   test('a page is found by every word it holds', async () => {
     const word = fc.stringMatching(/^[a-z]{2,8}$/);
     await fc.assert(

@@ -23,7 +23,27 @@ export interface DocumentBlocks {
 }
 
 /** Of several spaces together so many documents that hold the words are looked at, so that a word which is everywhere does not cost without bound. */
-export const MOST_IN_TURNS = 20_000;
+const MOST_IN_TURNS = 20_000;
+/** Of so many spaces each is asked by itself, which reads nothing of others; of more together, all that holds the words between them is read. */
+export const MOST_ASKED_EACH = 200;
+
+/** How many documents of each block are looked at: none stands later in the turns of a thousand than that. */
+export function mostOfBlock({ blocks }: DocumentBlocks, limit: number): number {
+  return Math.min(limit, Math.ceil(MOST_IN_TURNS / Math.max(1, blocks.length)));
+}
+
+/** The first of each group, then the second of each, and so on: at most `limit`. Groups are ascending, and so is each. */
+export function inTurnsOf(groups: readonly (readonly number[])[], limit: number): number[] {
+  const found: number[] = [];
+  const longest = groups.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let turn = 0; turn < longest && found.length < limit; turn++) {
+    for (const group of groups) {
+      const document = group[turn];
+      if (document !== undefined && found.length < limit) found.push(document);
+    }
+  }
+  return found;
+}
 
 /** Which documents to look through. Of a range the first ones by number are taken; of blocks the first of each block, then the second, and so on. */
 export type Documents = DocumentRange | DocumentBlocks;

@@ -61,6 +61,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
       scope.assertOutside();
       return lock.run(() => tx(work));
     },
+    // One connection reads, and each read has it for itself anyway.
+    searchesAtOnce: 1,
     othersWait: () => lock.waiting > 0,
     prepare: preparer(read, version),
     version,

@@ -1,4 +1,4 @@
-import { OctavoError } from '@octavo/contract';
+import { isOctavoError, OctavoError } from '@octavo/contract';
 import type { JsonBytes } from '@octavo/core';
 import type { RestDeps } from '../deps.ts';
 import type { Bucket } from '../operation.ts';
@@ -53,6 +53,8 @@ export class Exchange {
     const more: Record<string, string> = { 'Content-Type': JSON_TYPE };
     if (status === 401) more['WWW-Authenticate'] = 'Bearer';
     if (status === 429 && this.#rate !== undefined) more['Retry-After'] = String(retryAfter(this.#rate, this.#deps.system.now()));
+    const wait = isOctavoError(thrown) ? thrown.data.retryAfter : undefined;
+    if (status === 503 && typeof wait === 'number') more['Retry-After'] = String(Math.ceil(wait));
     if (thrown instanceof MethodNotAllowed) more.Allow = thrown.allow;
     return this.#respond(status, JSON.stringify(body), more);
   }

@@ -106,6 +106,9 @@ const Names = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe('PostgreSQL instead of SQLite, as postgres://user:password@host:port/database.'),
+  OCTAVO_DATABASE_CONNECTIONS: wholeNumber(4, 200)
+    .default(10)
+    .describe('Connections to PostgreSQL at most: half for transactions, half for reads, and half of those for searches.'),
   OCTAVO_ALLOW_HOSTS: hostList.default([]).describe('Hosts and CIDR ranges that outbound requests may reach although they are private.'),
   OCTAVO_NAME_SERVERS: nameServers
     .default([])

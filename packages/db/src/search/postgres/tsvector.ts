@@ -3,7 +3,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db, Store } from '../../store.ts';
 import { BLOCK, blockOf } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import { type DocumentBlocks, type FoundDocument, type IndexedText, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
+import {
+  type DocumentBlocks,
+  type FoundDocument,
+  type IndexedText,
+  MOST_ASKED_EACH,
+  mostOfBlock,
+  type Scope,
+  type TextIndex,
+} from '../text-index.ts';
 import { lexemesOf, lexemesOfWord } from './lexemes.ts';
 
 /** A tsvector takes 1 MB at most, and up to twice the bytes of the words: these always fit, names and body together. */
@@ -15,19 +23,32 @@ const COLUMNS: Record<Scope, { column: SQL; weight: string }> = {
   all: { column: sql.raw('words'), weight: '' },
 };
 
+/**
+ * Not `document`: rather than sort what the text index finds, PostgreSQL would read documents in the order of their numbers, beginning with other
+ * spaces, until enough hold the words.
+ */
+const byNumber = sql`(document + 0)`;
+
 /** The full-text index in PostgreSQL's tsvector and GIN (https://www.postgresql.org/docs/15/textsearch.html). */
 export function tsvectorIndex(store: Store): TextIndex {
   const rows = <Row>(query: SQL): Promise<Row[]> => rowsOf<Row>(store.read, query);
 
-  /** Of each block the first documents, in turns. By block and not by the lexemes of spaces: thousands of those would all be looked up. */
-  async function inTurns({ blocks }: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+  /**
+   * Of each block the first documents, in turns. The lexemes of spaces go into the query, so that the index reads nothing of the others; of very
+   * many spaces the block is compared, since all those lexemes would be looked up.
+   */
+  async function inTurns(within: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+    const { blocks } = within;
     const block = sql`document / ${BLOCK}::bigint`;
+    const { column } = COLUMNS[scope];
+    const query = queryOf(words, scope);
+    const holding =
+      blocks.length <= MOST_ASKED_EACH
+        ? sql`${column} @@ (${spaceLexemes(blocks)}::tsquery && ${query})`
+        : sql`${column} @@ ${query} AND ${block} = ANY (${arrayOf(blocks)})`;
     const found = await rows<{ document: number }>(sql`SELECT document FROM (
-        SELECT document, row_number() OVER (PARTITION BY ${block} ORDER BY document) AS turn FROM (
-          SELECT document FROM search_index
-          WHERE ${COLUMNS[scope].column} @@ ${queryOf(words, scope)} AND ${block} = ANY (${arrayOf(blocks)}) LIMIT ${MOST_IN_TURNS}
-        ) AS holding
-      ) AS found ORDER BY turn, document LIMIT ${limit}`);
+        SELECT document, row_number() OVER (PARTITION BY ${block} ORDER BY document) AS turn FROM search_index WHERE ${holding}
+      ) AS found WHERE turn <= ${mostOfBlock(within, limit)} ORDER BY turn, document LIMIT ${limit}`);
     return found.map(({ document }) => document);
   }
 
@@ -70,14 +91,14 @@ export function tsvectorIndex(store: Store): TextIndex {
       return rows<FoundDocument>(sql`SELECT document, score FROM (
           SELECT document, ts_rank('{0, 0.1, 0.4, 1.0}', ${column}, query, 1)::float8 AS score
           FROM search_index, (SELECT ${query} AS query) AS asked
-          WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && query) ORDER BY document LIMIT ${limit}
+          WHERE ${column} @@ (${spaceLexeme(within.first)}::tsquery && query) ORDER BY ${byNumber} LIMIT ${limit}
         ) AS found ORDER BY score DESC, document`);
     },
     async list(within, words, limit) {
       if ('blocks' in within) return inTurns(within, words, 'all', limit);
       const found = await rows<{ document: number }>(
         sql`SELECT document FROM search_index WHERE words @@ (${spaceLexeme(within.first)}::tsquery && ${queryOf(words, 'all')})
-          ORDER BY document LIMIT ${limit}`,
+          ORDER BY ${byNumber} LIMIT ${limit}`,
       );
       return found.map(({ document }) => document);
     },
@@ -109,6 +130,10 @@ function arrayOf(numbers: readonly number[]): SQL {
  */
 function spaceLexeme(document: number): string {
   return `':${blockOf(document)}'`;
+}
+
+function spaceLexemes(blocks: readonly number[]): string {
+  return blocks.map((block) => `':${block}'`).join(' | ');
 }
 
 function vectors({ document, title, headings, body }: IndexedText): SQL {

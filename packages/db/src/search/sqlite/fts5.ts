@@ -2,11 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Db, PreparedQuery, Store } from '../../store.ts';
 import { makeTurns } from '../../turns.ts';
-import { BLOCK } from '../document-numbers.ts';
+import { BLOCK, blockOf, rangeOfBlock } from '../document-numbers.ts';
 import type { QueryWord } from '../query.ts';
-import { type DocumentRange, type Documents, MOST_IN_TURNS, type Scope, type TextIndex } from '../text-index.ts';
+import {
+  type DocumentBlocks,
+  type DocumentRange,
+  type Documents,
+  inTurnsOf,
+  MOST_ASKED_EACH,
+  mostOfBlock,
+  type Scope,
+  type TextIndex,
+} from '../text-index.ts';
 import { spaceCharacters } from '../words.ts';
 import { surfaceOf } from './surface.ts';
+
+/** So many documents are read in full for less than it costs to ask each of several spaces for its own. */
+const READ_IN_FULL = 1000;
 
 /** Which table is asked, and which columns of it. */
 const SCOPES = {
@@ -32,9 +44,29 @@ export function fts5Index(store: Store): TextIndex {
   );
 
   /** Of each block the first documents, in turns. */
-  async function inTurns(within: Documents, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
-    const blocks = 'blocks' in within ? JSON.stringify(within.blocks) : '[]';
-    return foundIn(await queries[SCOPES[scope].table].inTurns({ ...spanOf(within), words: expressionOf(words, scope), blocks, limit }));
+  async function inTurns(within: DocumentBlocks, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]> {
+    const asked = queries[SCOPES[scope].table];
+    const most = mostOfBlock(within, limit);
+    const known = { ...spanOf(within), words: expressionOf(words, scope), blocks: JSON.stringify(within.blocks), most, limit };
+    if (within.blocks.length > MOST_ASKED_EACH) return foundIn(await asked.inTurns(known));
+    // A word that holds little is read in full, whoever it belongs to, for less than asking each space costs.
+    const few = foundIn(await asked.list({ ...known, limit: READ_IN_FULL + 1 }));
+    if (few.length <= READ_IN_FULL) {
+      const of = Map.groupBy(few, blockOf);
+      return inTurnsOf(
+        within.blocks.map((block) => of.get(block) ?? []),
+        limit,
+      );
+    }
+    // What begins so is put together from all terms for each query: once is better than for each space.
+    if (words.some(({ prefix }) => prefix)) return foundIn(await asked.inTurns(known));
+    const turn = makeTurns();
+    const groups: number[][] = [];
+    for (const block of within.blocks) {
+      await turn();
+      groups.push(foundIn(await asked.list({ ...rangeOfBlock(block), words: known.words, limit: most })));
+    }
+    return inTurnsOf(groups, limit);
   }
 
   return {
@@ -79,13 +111,13 @@ interface Answer {
 
 /** Queries of one of the tables; each takes `words`, `first`, `last` and `limit`. */
 interface Queries {
-  /** Documents. */
+  /** The first documents by number. */
   list: PreparedQuery<Answer>;
   /** Pairs of document and score. */
   find: PreparedQuery<Answer>;
   /** Takes `chosen`, documents as a JSON array. */
   findAmong: PreparedQuery<Answer>;
-  /** Takes `blocks` as a JSON array. */
+  /** Takes `blocks` as a JSON array, and how many of each are looked at as `most`. */
   inTurns: PreparedQuery<Answer>;
 }
 
@@ -120,10 +152,9 @@ function queriesOf(store: Store, name: 'search_names' | 'search_index'): Queries
       'in-turns',
       sql`document`,
       sql`(SELECT document FROM (
-        SELECT document, row_number() OVER (PARTITION BY ${block('document')} ORDER BY document) AS turn FROM (
-          SELECT rowid AS document FROM ${holding}
-          AND ${block('rowid')} IN (SELECT value FROM json_each(${sql.placeholder('blocks')})) LIMIT ${MOST_IN_TURNS}
-        )) ORDER BY turn, document LIMIT ${limit})`,
+        SELECT rowid AS document, row_number() OVER (PARTITION BY ${block('rowid')} ORDER BY rowid) AS turn FROM ${holding}
+        AND ${block('rowid')} IN (SELECT value FROM json_each(${sql.placeholder('blocks')}))
+      ) WHERE turn <= ${sql.placeholder('most')} ORDER BY turn, document LIMIT ${limit})`,
     ),
   };
 }

@@ -1,0 +1,108 @@
+import { type Context, changeChangeRequest, changeContent, createChangeRequest, mergeChangeRequest, type System } from '@octavo/core';
+import { buildSpaceOfAdmin, type TestDatabase, testDatabases, testSystem } from '@octavo/core/testing';
+import { seedSpace } from './seed-space.ts';
+import { median, percentile, type Row, timed } from './stats.ts';
+
+const EDITS = 200;
+const MERGES = 20;
+/** The seconds that two hundred edits at once may take. */
+const LIMITS: Record<TestDatabase, number> = { sqlite: 5, postgres: 10 };
+/** Pages of somebody else's space, and of each of one's own. */
+const FOREIGN = 60_000;
+const OWN = { spaces: 8, pages: 200 };
+const ROUNDS = 15;
+
+/** Many at once, on each database that is there: edits and merges of one space, and searches beside a large space of somebody else. */
+export async function measureTogether(say: (what: string) => void): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const database of testDatabases()) {
+    say(`many at once on ${database}`);
+    const found = [...(await measureEditsAtOnce(database)), ...(await measureScopedSearch(database))];
+    rows.push(...found.map((row) => ({ ...row, what: `${database}: ${row.what}` })));
+  }
+  return rows;
+}
+
+async function measureEditsAtOnce(database: TestDatabase): Promise<Row[]> {
+  await using system = await testSystem(database);
+  const { ctx, organization } = await buildSpaceOfAdmin(system);
+  const { spaceId, ids } = await seedSpace(ctx, organization.id, 1000);
+  const edit = (n: number, text: string) =>
+    changeContent(ctx, spaceId, [{ operation: 'update_page', page: ids[1 + n] ?? '', document: { markdown: `${text} ${n}.\n` } }]);
+  await edit(EDITS + 1, 'Warm');
+  const edits = await atOnce(Array.from({ length: EDITS }, (_, n) => () => edit(n, 'Edit')));
+  const numbers = await changeRequests(ctx, spaceId);
+  const mixed = await atOnce([
+    ...numbers.map((number) => () => mergeChangeRequest(ctx, spaceId, number)),
+    ...Array.from({ length: MERGES }, (_, n) => () => edit(n, 'Beside')),
+  ]);
+  const limit = LIMITS[database];
+  return [
+    { what: `${EDITS} edits of as many pages at once`, figure: edits.seconds, unit: ' s', limit, detail: edits.detail },
+    { what: 'refused of those', figure: edits.refused, unit: '', limit: 0, detail: '' },
+    { what: `refused of ${MERGES} merges beside as many edits`, figure: mixed.refused, unit: '', limit: 0, detail: mixed.detail },
+  ];
+}
+
+async function changeRequests(ctx: Context, spaceId: string): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let n = 0; n < MERGES; n++) {
+    const { number } = await createChangeRequest(ctx, spaceId, { subject: `Change ${n}` });
+    await changeChangeRequest(ctx, spaceId, `${number}`, [{ operation: 'insert_page', title: `Merged ${n}` }]);
+    numbers.push(`${number}`);
+  }
+  return numbers;
+}
+
+async function atOnce(works: readonly (() => Promise<unknown>)[]) {
+  const times: number[] = [];
+  const start = performance.now();
+  const ends = await Promise.allSettled(
+    works.map(async (work) => {
+      await work();
+      times.push(performance.now() - start);
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const each = ((seconds * 1000) / works.length).toFixed(1);
+  return {
+    seconds,
+    refused: ends.filter(({ status }) => status === 'rejected').length,
+    detail: `${each} ms each, half are there after ${(percentile(times, 0.5) / 1000).toFixed(1)} s`,
+  };
+}
+
+/** Searches of one's own spaces, where somebody else has a large one: a word that is on every page, and one that few hold. */
+async function measureScopedSearch(database: TestDatabase): Promise<Row[]> {
+  await using system = await testSystem(database);
+  await fill(system, 'foreign', FOREIGN);
+  const own = Array.from({ length: OWN.spaces }, (_, i) => `own-${i}`);
+  for (const space of own) await fill(system, space, OWN.pages);
+  const organization = (words: string) => medianOf(() => system.search.querySpaces(own, words, { limit: 20, pages: 5 }));
+  const space = (words: string) => medianOf(() => system.search.query('own-7', words, { limit: 20, offset: 0 }));
+  const detail = `${OWN.spaces} spaces of ${OWN.pages} pages beside one of ${FOREIGN}`;
+  return [
+    { what: 'search of an organization, a word of every page', figure: await organization('everywhere '), unit: ' ms', detail },
+    { what: 'search of an organization, a rare word', figure: await organization('seldom '), unit: ' ms', detail },
+    { what: 'search of one space, a word of every page', figure: await space('everywhere '), unit: ' ms', detail },
+    { what: 'search of one space, a rare word', figure: await space('seldom '), unit: ' ms', detail },
+  ];
+}
+
+async function fill({ search }: System, space: string, pages: number): Promise<void> {
+  for (let start = 0; start < pages; start += 2000) {
+    const documents = Array.from({ length: Math.min(2000, pages - start) }, (_, i) => {
+      const n = start + i;
+      const text = `everywhere ${n % 100 === 0 ? 'seldom ' : ''}${Array.from({ length: 12 }, (_, k) => `w${(n * 7 + k * 31) % 3000}`).join(' ')}`;
+      const sections = [{ anchor: 'use', title: 'Use', text }];
+      return { pageId: `${n}`, version: '1', title: `Page ${n}`, description: '', sections };
+    });
+    await search.put(space, documents);
+  }
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await timed(work));
+  return median(times);
+}

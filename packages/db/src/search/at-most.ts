@@ -1,0 +1,20 @@
+/** Runs works, so many at once; others wait in the order they came. */
+export type AtMost = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Makes an {@link AtMost}. */
+export function atMost(count: number): AtMost {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // Whoever ends hands its place on, so nobody who comes later takes it.
+    if (running >= count) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  };
+}
