@@ -49,6 +49,7 @@ export { cancelJob } from './jobs/cancel-job.ts';
 export { enqueueJob } from './jobs/enqueue-job.ts';
 export { getJob } from './jobs/get-job.ts';
 export { createJobRunner, type JobRunnerOptions } from './jobs/job-runner.ts';
+export { JOB_LANES, type JobLane, type LaneShares } from './jobs/lanes.ts';
 export { type FailedJob, listFailedJobs } from './jobs/list-failed-jobs.ts';
 export { listJobs } from './jobs/list-jobs.ts';
 export { type Job, presentJob } from './jobs/present-job.ts';

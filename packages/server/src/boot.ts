@@ -10,6 +10,7 @@ import {
   inBackground,
   indexOutdatedSpaces,
   indexSpaceJob,
+  type JobHandler,
   type JobRunner,
   type Logger,
   liveHub,
@@ -122,44 +123,27 @@ async function serve(opened: OpenedSystem, { config, assets, log, build, dev = f
   };
 }
 
-/** The job runner of a system: for the server, and for commands that wait for a job. */
+/** A job runner for commands that wait for a job with a Git remote, and for the indexing that follows it. */
 export function createRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [...createGitJobs(opened.engine), indexSpaceJob]);
-  opened.onWake(() => runner.wake());
-  return runner;
+  return runnerFor(opened, [...createGitJobs(opened.engine), indexSpaceJob]);
 }
 
-/** Mails have a runner of their own: none waits for a long import. */
-function createMailRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [mailJob, notificationMailJob, resetJob]);
-  opened.onWake(() => runner.wake());
-  return runner;
+/** The job runner of the server. Kinds of job that wait for different things are in different lanes, so that none waits for another's. */
+function createServerRunner(opened: OpenedSystem): JobRunner {
+  const background = [createImportJob(), createOpenApiJob(), checkHostnameJob, checkEmailDomainJob, mailJob, notificationMailJob, resetJob];
+  return runnerFor(opened, [...createGitJobs(opened.engine), indexSpaceJob, ...background]);
 }
 
-/** OpenAPI documents and name servers too: a server that is slow to answer keeps no import waiting. */
-function createOpenApiRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [createOpenApiJob(), checkHostnameJob, checkEmailDomainJob]);
-  opened.onWake(() => runner.wake());
-  return runner;
-}
-
-/** Imports of content too: what keeps one import waiting keeps no indexing waiting, and no Git. */
-function createImportRunner(opened: OpenedSystem): JobRunner {
-  const runner = createJobRunner(opened.system, [createImportJob()]);
+function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRunner {
+  const runner = createJobRunner(opened.system, handlers);
   opened.onWake(() => runner.wake());
   return runner;
 }
 
 function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void> } {
   const { system } = opened;
-  const runner = createRunner(opened);
+  const runner = createServerRunner(opened);
   runner.start();
-  const mailRunner = createMailRunner(opened);
-  mailRunner.start();
-  const openApiRunner = createOpenApiRunner(opened);
-  openApiRunner.start();
-  const importRunner = createImportRunner(opened);
-  importRunner.start();
   const refreshing = setInterval(() => inBackground(system, 'refresh-openapi', () => refreshOpenApiSpecs(system)), REFRESH_MS);
   const manual = followSetup(system, assets.docs);
   const telling = followForNotifications(system);
@@ -183,7 +167,7 @@ function startWork(opened: OpenedSystem, assets: Assets): { stop(): Promise<void
       await manual.stop();
       await telling.stop();
       await connections.stop();
-      await Promise.all([runner.stop(), mailRunner.stop(), openApiRunner.stop(), importRunner.stop()]);
+      await runner.stop();
     },
   };
 }

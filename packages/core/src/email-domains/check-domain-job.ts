@@ -12,6 +12,7 @@ import { verifyDomain } from './verify-domain.ts';
  */
 export const checkEmailDomainJob: JobHandler = {
   kind: CHECK_EMAIL_DOMAIN,
+  lane: 'outside',
   maxAttempts: 5,
   async run(job) {
     const { system } = job.context;

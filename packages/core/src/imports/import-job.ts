@@ -22,6 +22,7 @@ interface Payload extends ImportContent {
 export function createImportJob(limits: ImportLimits = IMPORT_LIMITS): JobHandler {
   return {
     kind: IMPORT_CONTENT,
+    lane: 'imports',
     maxAttempts: 3,
     async run(job) {
       const { context: ctx, signal } = job;

@@ -8,6 +8,7 @@ import type { JobHandler } from './types.ts';
 export function appendHandler(at: (step: 'begin' | 'done') => void = () => undefined): JobHandler {
   return {
     kind: 'append',
+    lane: 'outside',
     maxAttempts: 50,
     async run(job) {
       const { store } = job.context.system;

@@ -110,6 +110,7 @@ describe.each(testDatabases())('jobs of a space on %s', (database) => {
     const runner = startRunner(system, [
       {
         kind: 'work',
+        lane: 'outside',
         maxAttempts: 3,
         run: async (job) => {
           started.resolve(job);
@@ -131,7 +132,7 @@ describe.each(testDatabases())('jobs of a space on %s', (database) => {
   it('that have ended cannot be cancelled, and are forgotten after 30 days', async () => {
     await using system = await testSystem(database);
     const { admin, space } = await buildTeam(system);
-    const runner = startRunner(system, [{ kind: 'work', maxAttempts: 1, run: async () => ({}) }]);
+    const runner = startRunner(system, [{ kind: 'work', lane: 'outside', maxAttempts: 1, run: async () => ({}) }]);
     const { id } = await queueJob(system, { kind: 'work', spaceId: space.id });
     await runner.idle();
     await expect(cancelJob(contextOf(system, admin), id)).rejects.toMatchObject({ kind: 'conflict' });

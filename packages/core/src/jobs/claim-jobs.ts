@@ -3,17 +3,22 @@ import { and, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { System } from '../kernel/context.ts';
 import { lockInTransaction } from '../kernel/lock.ts';
+import { type LaneUsage, readUsage } from './lane-usage.ts';
+import { JOB_LANES, type JobLane } from './lanes.ts';
 import { isDeadOwner } from './lease-owner.ts';
 import { settleLost } from './settle-job.ts';
 import type { JobHandler, JobRecord } from './types.ts';
 
+/** Handlers of one lane by their kinds. */
+export type LaneHandlers = ReadonlyMap<string, JobHandler>;
+
 /** Who claims, what it can do, and how much of it. */
 export interface Claim {
   owner: string;
-  handlers: ReadonlyMap<string, JobHandler>;
+  lanes: ReadonlyMap<JobLane, LaneHandlers>;
   leaseMs: number;
-  /** At most so many jobs. */
-  limit: number;
+  /** Free places of a lane in this runner. */
+  placesIn: (lane: JobLane) => number;
   /** Ids of the jobs under way in this runner, which looks after their leases itself. */
   underWay: ReadonlyMap<string, unknown>;
 }
@@ -23,63 +28,94 @@ const STARTS_AFTER_KILL = 3;
 
 /**
  * Takes jobs that may run now under a lease, in one transaction, and first puts those back whose lease has ended or whose process is gone.
- * At most one of a key, and none of a key that runs anywhere.
+ * At most one of a key, and none of a key that runs anywhere; of each lane as many as it has places, fairly divided ({@link JOB_LANES}).
  */
 export async function claimJobs(system: System, claim: Claim): Promise<JobRecord[]> {
-  const { store, now } = system;
-  const { job } = store.tables;
-  if (claim.limit <= 0 || !(await hasWork(system, claim))) return [];
-  return store.tx(async (tx) => {
+  if (!(await hasWork(system, claim))) return [];
+  return system.store.tx(async (tx) => {
     // Two claimers at once could each see a key without a running job, and take two jobs of it.
     await lockInTransaction(tx, system, 'job-claims');
     for (const lost of await findLost(tx, system, claim.underWay)) await settleLost(tx, system, lost);
     const claimed: JobRecord[] = [];
-    for (const candidate of await findClaimable(tx, system, claim)) {
-      const handler = claim.handlers.get(candidate.kind);
-      if (handler === undefined) continue;
-      if (candidate.attempts >= Math.max(handler.maxAttempts, STARTS_AFTER_KILL)) {
-        await settleLost(tx, system, candidate, 'given_up');
-        continue;
-      }
-      const [taken] = await tx
-        .update(job)
-        .set({
-          state: 'running',
-          attempts: candidate.attempts + 1,
-          leaseOwner: claim.owner,
-          leaseUntil: now() + claim.leaseMs,
-          startedAt: candidate.startedAt ?? now(),
-        })
-        .where(and(eq(job.id, candidate.id), eq(job.state, 'queued')))
-        .returning();
-      if (taken !== undefined) claimed.push(taken);
-    }
+    for (const lane of claim.lanes.keys()) claimed.push(...(await claimInLane(tx, system, claim, lane)));
     return claimed;
   });
+}
+
+async function claimInLane(tx: Db, system: System, claim: Claim, lane: JobLane): Promise<JobRecord[]> {
+  const handlers = claim.lanes.get(lane) ?? new Map<string, JobHandler>();
+  const claimed: JobRecord[] = [];
+  const places = claim.placesIn(lane);
+  if (places <= 0) return claimed;
+  const usage = await readUsage(tx, system, [...handlers.keys()]);
+  while (claimed.length < places) {
+    const candidate = await findNext(tx, system, lane, handlers, usage);
+    if (candidate === undefined) break;
+    if (candidate.attempts >= Math.max(handlers.get(candidate.kind)?.maxAttempts ?? 0, STARTS_AFTER_KILL)) {
+      await settleLost(tx, system, candidate, 'given_up');
+      continue;
+    }
+    const taken = await take(tx, system, claim, candidate);
+    if (taken === undefined) break;
+    usage.add(taken);
+    claimed.push(taken);
+  }
+  return claimed;
+}
+
+async function take(tx: Db, { store, now }: System, { owner, leaseMs }: Claim, candidate: JobRecord): Promise<JobRecord | undefined> {
+  const { job } = store.tables;
+  const [taken] = await tx
+    .update(job)
+    .set({
+      state: 'running',
+      attempts: candidate.attempts + 1,
+      leaseOwner: owner,
+      leaseUntil: now() + leaseMs,
+      startedAt: candidate.startedAt ?? now(),
+    })
+    .where(and(eq(job.id, candidate.id), eq(job.state, 'queued')))
+    .returning();
+  return taken;
 }
 
 /** Whether a claim would find anything: asked of committed data first, so that an idle runner never takes the write lock. */
 async function hasWork(system: System, claim: Claim): Promise<boolean> {
   const { read } = system.store;
-  return (
-    (await findClaimable(read, system, { ...claim, limit: 1 })).length > 0 || (await findLost(read, system, claim.underWay)).length > 0
-  );
+  for (const [lane, handlers] of claim.lanes) {
+    if (claim.placesIn(lane) > 0 && (await findClaimable(read, system, lane, handlers)) !== undefined) return true;
+  }
+  return (await findLost(read, system, claim.underWay)).length > 0;
 }
 
-/** Queued jobs whose time has come and that are the first of their key, which does not run: due first, oldest first. */
-export function findClaimable(db: Db, system: System, claim: Pick<Claim, 'handlers' | 'limit'>): Promise<JobRecord[]> {
+/** A queued job of a lane that could run now, if there is one. */
+export async function findClaimable(db: Db, system: System, lane: JobLane, handlers: LaneHandlers): Promise<JobRecord | undefined> {
+  return findNext(db, system, lane, handlers, await readUsage(db, system, [...handlers.keys()]));
+}
+
+/**
+ * The queued job that runs next: its time has come, it is the first of its key, which does not run, and its organization and host have not
+ * their share of the lane. The organization with the fewest running jobs goes first; of one, what is due first, then what is oldest.
+ */
+async function findNext(db: Db, system: System, lane: JobLane, handlers: LaneHandlers, usage: LaneUsage): Promise<JobRecord | undefined> {
   const { job } = system.store.tables;
+  const shares = JOB_LANES[lane];
   const other = alias(job, 'other');
   const before = db
     .select({ one: sql`1` })
     .from(other)
     .where(and(eq(other.key, job.key), or(eq(other.state, 'running'), and(eq(other.state, 'queued'), lt(other.id, job.id)))));
-  return db
-    .select()
-    .from(job)
-    .where(and(eq(job.state, 'queued'), lte(job.runAt, system.now()), inArray(job.kind, [...claim.handlers.keys()]), notExists(before)))
-    .orderBy(job.runAt, job.id)
-    .limit(claim.limit);
+  const isDue = and(eq(job.state, 'queued'), lte(job.runAt, system.now()), inArray(job.kind, [...handlers.keys()]), notExists(before));
+  for (const level of usage.levels(shares)) {
+    const [found] = await db
+      .select()
+      .from(job)
+      .where(and(isDue, usage.condition(system, shares, level)))
+      .orderBy(job.runAt, job.id)
+      .limit(1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Jobs that say they run, but whose lease has ended or whose process is gone. */

@@ -18,6 +18,7 @@ export async function enqueueJob(tx: Db, ctx: Context, job: NewJob): Promise<Job
     key: job.key,
     spaceId: job.spaceId ?? null,
     organizationId: job.organizationId ?? null,
+    host: job.host ?? null,
     createdBy: actorRef(ctx.actor, ctx.address),
     payload: job.payload,
     state: 'queued',

@@ -8,7 +8,7 @@ import type { JobHandler, RunningJob } from './types.ts';
 
 /** A handler of the kind `work`. */
 function handler(run: JobHandler['run'], maxAttempts = 3): JobHandler {
-  return { kind: 'work', maxAttempts, run };
+  return { kind: 'work', lane: 'outside', maxAttempts, run };
 }
 
 /** Rejects when the job is aborted, with the reason. */

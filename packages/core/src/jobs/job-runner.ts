@@ -3,14 +3,13 @@ import type { System } from '../kernel/context.ts';
 import { outside } from '../kernel/outside.ts';
 import { describeError } from '../kernel/redact.ts';
 import { claimJobs, findClaimable, nextDue } from './claim-jobs.ts';
+import { JOB_LANES, type JobLane } from './lanes.ts';
 import { newLeaseOwner } from './lease-owner.ts';
 import { type JobRun, runJob } from './run-job.ts';
 import type { JobHandler, JobRunner } from './types.ts';
 
 /** How a runner works. */
 export interface JobRunnerOptions {
-  /** Jobs at once; 2 when absent. */
-  concurrency?: number;
   /** How long a job is this runner's without a sign of life (ms); 30 s when absent. */
   leaseMs?: number;
   /** Name of the runner for its leases, never used twice; made up when absent. */
@@ -22,10 +21,15 @@ const POLL_MS = 1_000;
 /** After being woken it looks again this soon (ms): whoever woke it may still have to commit. */
 const LOOK_AGAIN_MS = [10, 40, 150, 400];
 
-/** Makes a runner for jobs of these kinds; other kinds are left to other runners. Does nothing before `start`. */
+/**
+ * Makes a runner for jobs of these kinds, each in its lane ({@link JOB_LANES}); other kinds are left to other runners. Does nothing before
+ * `start`.
+ */
 export function createJobRunner(system: System, handlers: readonly JobHandler[], options: JobRunnerOptions = {}): JobRunner {
-  const { concurrency = 2, leaseMs = 30_000, owner = newLeaseOwner() } = options;
+  const { leaseMs = 30_000, owner = newLeaseOwner() } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const lanes = new Map<JobLane, Map<string, JobHandler>>();
+  for (const handler of handlers) lanes.set(handler.lane, (lanes.get(handler.lane) ?? new Map()).set(handler.kind, handler));
   const runs = new Map<string, JobRun>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +65,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
     const version = system.store.version();
     if (version !== undefined && version === emptyAt) return looksLeft.shift() ?? POLL_MS;
     await abortCancelled();
-    const claimed = await claimJobs(system, { owner, handlers: byKind, leaseMs, limit: concurrency - runs.size, underWay: runs });
+    const claimed = await claimJobs(system, { owner, lanes, leaseMs, placesIn, underWay: runs });
     for (const job of claimed) {
       const handler = byKind.get(job.kind);
       if (handler === undefined) continue;
@@ -79,6 +83,12 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
     return Math.min(POLL_MS, untilDue, looksLeft.shift() ?? POLL_MS);
   }
 
+  function placesIn(lane: JobLane): number {
+    let places: number = JOB_LANES[lane].atOnce;
+    for (const { job } of runs.values()) if (byKind.get(job.kind)?.lane === lane) places--;
+    return places;
+  }
+
   async function abortCancelled(): Promise<void> {
     if (runs.size === 0) return;
     const { job } = system.store.tables;
@@ -92,7 +102,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
   async function isIdle(): Promise<boolean> {
     if (runs.size > 0) return false;
     // First what waits, then what runs: a job that is claimed in between is seen by the second look.
-    if ((await findClaimable(system.store.read, system, { handlers: byKind, limit: 1 })).length > 0) return false;
+    for (const [lane, handlers] of lanes) if ((await findClaimable(system.store.read, system, lane, handlers)) !== undefined) return false;
     const { job } = system.store.tables;
     const running = await system.store.read
       .select({ id: job.id })

@@ -27,6 +27,7 @@ const system: System = {
 };
 const hang = {
   kind: 'hang',
+  lane: 'outside' as const,
   maxAttempts: 3,
   run: async () => {
     console.log('hanging');

@@ -8,7 +8,7 @@ import type { JobHandler, RunningJob } from './types.ts';
 const LEASE_MS = 300;
 
 function handler(run: JobHandler['run'], maxAttempts = 3): JobHandler {
-  return { kind: 'work', maxAttempts, run };
+  return { kind: 'work', lane: 'outside', maxAttempts, run };
 }
 
 describe.each(testDatabases())('leases on %s', (database) => {
@@ -66,10 +66,10 @@ describe.each(testDatabases())('leases on %s', (database) => {
   it('are given up after three runners were killed over one job', async () => {
     await using system = await testSystem(database);
     const work = vi.fn(async () => ({}));
-    const handlers = new Map([['work', handler(work, 1)]]);
+    const lanes = new Map([['outside' as const, new Map([['work', handler(work, 1)]])]]);
     const { id } = await queueJob(system, { kind: 'work' });
     for (const owner of ['a', 'b', 'c']) {
-      const claimed = await claimJobs(system, { owner, handlers, leaseMs: 1000, limit: 1, underWay: new Map() });
+      const claimed = await claimJobs(system, { owner, lanes, leaseMs: 1000, placesIn: () => 1, underWay: new Map() });
       expect(claimed.map((job) => job.id)).toEqual([id]);
       system.clock.advance(1000);
     }
@@ -81,11 +81,11 @@ describe.each(testDatabases())('leases on %s', (database) => {
 
   it('of a process that is certainly gone do not hold a job up', async () => {
     await using system = await testSystem(database);
-    const handlers = new Map([['work', handler(async () => ({}))]]);
+    const lanes = new Map([['outside' as const, new Map([['work', handler(async () => ({}))]])]]);
     const { id } = await queueJob(system, { kind: 'work' });
     // No process has this number: Linux gives out 2^22 at most.
     const gone = newLeaseOwner().replace(`.${process.pid}.`, '.99999999.');
-    await claimJobs(system, { owner: gone, handlers, leaseMs: 30_000, limit: 1, underWay: new Map() });
+    await claimJobs(system, { owner: gone, lanes, leaseMs: 30_000, placesIn: () => 1, underWay: new Map() });
     const runner = startRunner(system, [handler(async () => ({}))]);
     await runner.idle();
     expect(await readJob(system, id)).toMatchObject({ state: 'succeeded', attempts: 2 });
@@ -109,7 +109,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
       order.set(key, [...(order.get(key) ?? []), job.id]);
       return {};
     }, 5);
-    const runners = systems.map((system) => startRunner(system, [work], { concurrency: 3, leaseMs: 24 * 3600 * 1000 }));
+    const runners = systems.map((system) => startRunner(system, [work], { leaseMs: 24 * 3600 * 1000 }));
     const jobs = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), fails: fc.boolean(), at: fc.nat(1) }), {
       minLength: 1,
       maxLength: 16,

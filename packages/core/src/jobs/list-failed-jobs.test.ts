@@ -16,6 +16,7 @@ import type { JobHandler } from './types.ts';
 
 const handler: JobHandler = {
   kind: 'work',
+  lane: 'outside',
   maxAttempts: 1,
   async run(job) {
     if (job.payload.fails === true) throw new OctavoError('conflict', 'It did not work.', { code: 'no_luck' });

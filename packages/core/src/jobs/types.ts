@@ -1,5 +1,6 @@
 import type { Db, JobProgress, Schema } from '@octavo/db';
 import type { Context } from '../kernel/context.ts';
+import type { JobLane } from './lanes.ts';
 
 /** A row of the job table. */
 export type JobRecord = Schema['job']['$inferSelect'];
@@ -11,6 +12,8 @@ export interface NewJob {
   key: string;
   spaceId?: string;
   organizationId?: string;
+  /** Remote host that it waits for, with its port where it has one: the jobs of one host hold a part of their lane at most. */
+  host?: string;
   payload: Record<string, unknown>;
   /** Not before this time (ms); now when absent. */
   runAt?: number;
@@ -38,6 +41,8 @@ export interface RunningJob {
 /** Does the jobs of one kind. */
 export interface JobHandler {
   kind: string;
+  /** Decides which other jobs it competes with. */
+  lane: JobLane;
   /** Tries before it fails for good; errors of kind bad_request, forbidden, not_found, conflict fail at once. */
   maxAttempts: number;
   /** What it returns is the job's result, shown to people. Must be safe to run again from the start after a kill at any line. */

@@ -16,6 +16,7 @@ const MAX_ATTEMPTS = 64;
  */
 export const mailJob: JobHandler = {
   kind: MAIL_KIND,
+  lane: 'mail',
   maxAttempts: MAX_ATTEMPTS,
   async run(job) {
     const { system } = job.context;

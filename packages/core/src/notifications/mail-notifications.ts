@@ -23,6 +23,7 @@ const USEFUL_MS = 24 * 3600_000;
  */
 export const notificationMailJob: JobHandler = {
   kind: NOTIFICATION_MAIL_KIND,
+  lane: 'mail',
   maxAttempts: 10,
   async run(job) {
     const { system } = job.context;

@@ -13,6 +13,7 @@ import type { OpenApiSpecRecord } from './spec-record.ts';
 export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS): JobHandler {
   return {
     kind: READ_OPENAPI,
+    lane: 'outside',
     maxAttempts: 5,
     async run(job) {
       const spec = await begin(job);

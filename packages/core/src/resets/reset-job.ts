@@ -16,6 +16,7 @@ const Request = z.object({ email: z.string(), requestedAt: z.number(), address: 
 /** Looks whether somebody enabled has the address that was asked for, and has a link mailed to them; tells nobody whether it did. */
 export const resetJob: JobHandler = {
   kind: RESET_KIND,
+  lane: 'mail',
   maxAttempts: 5,
   async run(job) {
     const { system } = job.context;

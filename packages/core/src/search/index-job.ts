@@ -40,6 +40,7 @@ export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string;
  */
 export const indexSpaceJob: JobHandler = {
   kind: KIND,
+  lane: 'indexing',
   maxAttempts: 5,
   async run(job) {
     const { system } = job.context;

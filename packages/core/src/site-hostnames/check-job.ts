@@ -12,6 +12,7 @@ import { findProof } from './find-proof.ts';
  */
 export const checkHostnameJob: JobHandler = {
   kind: CHECK_HOSTNAME,
+  lane: 'outside',
   maxAttempts: 5,
   async run(job) {
     const { system } = job.context;

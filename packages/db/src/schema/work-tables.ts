@@ -13,6 +13,8 @@ export function workTables(d: ColumnDialect) {
         key: d.text().notNull(),
         spaceId: d.text(),
         organizationId: d.text(),
+        /** Remote host that the job waits for. */
+        host: d.text(),
         createdBy: d.json<ActorRef>().notNull(),
         payload: d.json<Record<string, unknown>>().notNull(),
         state: d.text().$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>().notNull(),

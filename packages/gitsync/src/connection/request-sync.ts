@@ -59,6 +59,8 @@ export async function queueSync(tx: Db, ctx: Context, space: SpaceRecord, reques
   const { job } = store.tables;
   const { cause, force = false, runAt = now() } = request;
   await lockInTransaction(tx, ctx.system, `git-sync:${space.id}`);
+  const connection = await findGitConnection(ctx.system, space.id, tx);
+  const host = URL.parse(connection?.url ?? '')?.host;
   const [waiting] = await tx
     .select()
     .from(job)
@@ -71,16 +73,17 @@ export async function queueSync(tx: Db, ctx: Context, space: SpaceRecord, reques
       key: keyOf(space.id),
       spaceId: space.id,
       organizationId: space.organizationId,
+      ...(host === undefined ? {} : { host }),
       payload: { spaceId: space.id, cause, force, requestedAt: now() } satisfies SyncPayload,
       runAt,
     });
   }
   const payload = { ...waiting.payload, force: waiting.payload.force === true || force };
   const earlier = Math.min(waiting.runAt, runAt);
-  if (earlier === waiting.runAt && payload.force === waiting.payload.force) return waiting;
+  if (earlier === waiting.runAt && payload.force === waiting.payload.force && host === (waiting.host ?? undefined)) return waiting;
   const [sooner] = await tx
     .update(job)
-    .set({ runAt: earlier, payload })
+    .set({ runAt: earlier, payload, host: host ?? null })
     .where(and(eq(job.id, waiting.id), eq(job.state, 'queued')))
     .returning();
   return sooner ?? waiting;

@@ -18,7 +18,7 @@ import { tellFailing } from './tell-failing.ts';
  * slowly, so that no try that waits holds up the imports and exports behind it.
  */
 export function createSyncJob(engine: GitEngine): JobHandler {
-  return { kind: SYNC_KIND, maxAttempts: 1, run: (job) => runSync(engine, job) };
+  return { kind: SYNC_KIND, lane: 'git', maxAttempts: 1, run: (job) => runSync(engine, job) };
 }
 
 async function runSync(engine: GitEngine, job: RunningJob): Promise<SyncResult> {

@@ -17,6 +17,7 @@ const TRIES = 4;
 export function gitJob(kind: string, direction: Direction, run: (job: RunningJob) => Promise<GitJobResult>): JobHandler {
   return {
     kind,
+    lane: 'git',
     maxAttempts: TRIES,
     async run(job) {
       if (job.attempt === 1) await report(job, 'space_gitsync_started', { direction });

@@ -70,6 +70,7 @@ async function enqueue(
       key: `space:${space.id}`,
       spaceId: space.id,
       organizationId: space.organizationId,
+      host: new URL(operation.url).host,
       payload: { ...operation, ...more, credentials, spaceId: space.id },
     }),
   );

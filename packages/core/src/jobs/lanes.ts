@@ -1,0 +1,29 @@
+/** How much of the runner's time a lane of jobs may take, and how much of the lane one party may hold. */
+export interface LaneShares {
+  /** Jobs at once. */
+  readonly atOnce: number;
+  /** Of one organization; fewer than `atOnce`, so that there is always room for another one. */
+  readonly perOrganization: number;
+  /** Of one remote host; fewer than `perOrganization`, so that a host that is sick holds up neither its own organization nor others. */
+  readonly perHost: number;
+}
+
+/**
+ * The lanes of jobs. Each kind of job declares its lane ({@link JobHandler.lane}); jobs of different lanes never wait for each other.
+ * Jobs of `git` and `outside` mostly wait for somebody else's server, which costs little, so there are many places.
+ */
+export const JOB_LANES = {
+  /** Search and links of spaces: people wait for them after each edit. */
+  indexing: { atOnce: 3, perOrganization: 2, perHost: 1 },
+  /** Imports, exports and syncs with Git remotes. */
+  git: { atOnce: 16, perOrganization: 12, perHost: 4 },
+  /** Content from files that people sent. */
+  imports: { atOnce: 3, perOrganization: 2, perHost: 1 },
+  /** OpenAPI documents and name servers. */
+  outside: { atOnce: 6, perOrganization: 4, perHost: 2 },
+  /** Mail, which goes to one server. */
+  mail: { atOnce: 3, perOrganization: 2, perHost: 1 },
+} as const satisfies Record<string, LaneShares>;
+
+/** Name of a lane. */
+export type JobLane = keyof typeof JOB_LANES;
