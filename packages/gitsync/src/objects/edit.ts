@@ -1,8 +1,9 @@
+import { Turns } from '@octavo/core';
 import { gitError } from './git-error.ts';
 import { oidOf } from './oid.ts';
-import type { GitObject, GitObjectReader } from './store.ts';
+import { readTree, type TreeReader } from './read-trees.ts';
+import type { GitObject } from './store.ts';
 import { compareEntries, kindOfMode, type RawName, rawOf, type TreeEntry, writeTree } from './tree.ts';
-import { readTree } from './walk.ts';
 
 /** What a path becomes: an entry, or null for gone. */
 export type TreeEdit = { mode: string; oid: string } | null;
@@ -35,29 +36,36 @@ function plan(changes: Iterable<readonly [string, TreeEdit]>): Node {
  * a folder at the same time, `git_bad_object` when a tree on the way is missing.
  */
 export async function editTree(
-  objects: GitObjectReader,
+  objects: TreeReader,
   base: string | null,
   changes: ReadonlyMap<string, TreeEdit>,
 ): Promise<{ tree: string; objects: GitObject[] }> {
   const made: GitObject[] = [];
+  const turns = new Turns();
 
   async function rewrite(oid: string | null, node: Node, path: string): Promise<{ oid: string; empty: boolean }> {
     const entries = oid === null ? [] : await readTree(objects, oid);
-    let changed = oid === null;
+    const byName = new Map<RawName, TreeEntry>();
+    for (const entry of entries) {
+      if (turns.isOver) await turns.next();
+      if (!byName.has(entry.name)) byName.set(entry.name, entry);
+    }
+    const gone = new Set<TreeEntry>();
+    const added: TreeEntry[] = [];
     for (const [name, child] of node.children) {
-      const at = entries.findIndex((entry) => entry.name === name);
-      const old = at < 0 ? undefined : entries[at];
+      if (turns.isOver) await turns.next();
+      const old = byName.get(name);
       const entry = await next(old, child, path + name);
       if (entry?.mode === old?.mode && entry?.oid === old?.oid) continue;
-      changed = true;
-      if (old) entries.splice(at, 1);
-      if (entry) insert(entries, { ...entry, name });
+      if (old) gone.add(old);
+      if (entry) added.push({ ...entry, name });
     }
-    if (!changed && oid !== null) return { oid, empty: entries.length === 0 };
-    const data = writeTree(entries);
+    if (gone.size + added.length === 0 && oid !== null) return { oid, empty: entries.length === 0 };
+    const after = merged(entries, gone, added.sort(compareEntries));
+    const data = writeTree(after);
     const id = oidOf('tree', data);
-    if (entries.length > 0 || path === '') made.push({ oid: id, kind: 'tree', data });
-    return { oid: id, empty: entries.length === 0 };
+    if (after.length > 0 || path === '') made.push({ oid: id, kind: 'tree', data });
+    return { oid: id, empty: after.length === 0 };
   }
 
   async function next(old: TreeEntry | undefined, node: Node, path: string): Promise<{ mode: string; oid: string } | undefined> {
@@ -88,9 +96,17 @@ function* leaves(node: Node): Generator<TreeEdit> {
   for (const child of node.children.values()) yield* leaves(child);
 }
 
-function insert(entries: TreeEntry[], entry: TreeEntry): void {
-  const at = entries.findIndex((other) => compareEntries(other, entry) > 0);
-  entries.splice(at < 0 ? entries.length : at, 0, entry);
+/** Entries without those that are gone, and each one that is added before the first that follows it in Git's order. */
+function merged(entries: readonly TreeEntry[], gone: ReadonlySet<TreeEntry>, added: readonly TreeEntry[]): TreeEntry[] {
+  const result: TreeEntry[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    if (gone.has(entry)) continue;
+    for (let waiting = added[next]; waiting !== undefined && compareEntries(entry, waiting) > 0; waiting = added[++next])
+      result.push(waiting);
+    result.push(entry);
+  }
+  return [...result, ...added.slice(next)];
 }
 
 function conflict(raw: string) {

@@ -1,28 +1,29 @@
-import type { GitObjectReader } from './store.ts';
+import { Turns } from '@octavo/core';
+import { eachTree, type TreeReader } from './read-trees.ts';
 import { kindOfMode } from './tree.ts';
-import { readTrees } from './walk.ts';
-
-const TREES_AT_ONCE = 128;
+import { MOST_LEVELS, treeTooLarge } from './tree-limits.ts';
 
 /**
- * The ids of all objects that a tree holds, itself among them, each once: folders and files whatever their names, symbolic links, no
- * submodules. Every folder is read once, so a tree that names itself a million times over costs nothing.
- * Throws `git_bad_object` when a folder is missing or damaged.
+ * Yields the ids of all objects that a tree holds, itself among them, each once: folders and files whatever their names, symbolic links, no
+ * submodules. Every folder is read once, so a tree that names itself a million times over costs nothing. Other work has its turn in between.
+ * Throws `git_bad_object` when a folder is missing or damaged, `git_too_large` for folders that nest too deep.
  */
-export async function* objectsOf(objects: GitObjectReader, tree: string): AsyncGenerator<string> {
+export async function* objectsOf(objects: TreeReader, tree: string): AsyncGenerator<string> {
   const seen = new Set([tree]);
+  const turns = new Turns();
   yield tree;
-  for (let level = [tree]; level.length > 0; ) {
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) throw treeTooLarge('maxDepth', MOST_LEVELS);
     const next: string[] = [];
-    for (let at = 0; at < level.length; at += TREES_AT_ONCE) {
-      for (const entries of (await readTrees(objects, level.slice(at, at + TREES_AT_ONCE))).values()) {
-        for (const { mode, oid } of entries) {
-          const kind = kindOfMode(mode);
-          if (kind === 'submodule' || seen.has(oid)) continue;
-          seen.add(oid);
-          yield oid;
-          if (kind === 'tree') next.push(oid);
-        }
+    for await (const [, entries] of eachTree(objects, level)) {
+      for (const { mode, oid } of entries) {
+        if (turns.isOver) await turns.next();
+        const kind = kindOfMode(mode);
+        if (kind === 'submodule' || seen.has(oid)) continue;
+        seen.add(oid);
+        yield oid;
+        if (kind === 'tree') next.push(oid);
       }
     }
     level = next;

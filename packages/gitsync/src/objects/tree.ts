@@ -46,6 +46,18 @@ export function kindOfMode(mode: string): EntryKind {
 
 /** Reads a tree's bytes. Keeps order, duplicates, odd modes and names; throws `git_bad_object` when the framing is broken. */
 export function parseTree(bytes: Uint8Array, format: ObjectFormat = 'sha1'): TreeEntry[] {
+  const steps = treeSteps(bytes, format);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Entries that are read between two steps. */
+const ENTRIES_A_STEP = 128;
+
+/** {@link parseTree} in steps, for large trees on the main thread. */
+export function* treeSteps(bytes: Uint8Array, format: ObjectFormat = 'sha1'): Generator<undefined, TreeEntry[]> {
   const width = OID_BYTES[format];
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: TreeEntry[] = [];
@@ -62,6 +74,7 @@ export function parseTree(bytes: Uint8Array, format: ObjectFormat = 'sha1'): Tre
       oid: data.toString('hex', zero + 1, zero + 1 + width),
     });
     at = zero + 1 + width;
+    if (entries.length % ENTRIES_A_STEP === 0) yield;
   }
   return entries;
 }

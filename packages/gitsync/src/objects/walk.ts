@@ -1,15 +1,10 @@
-import { gitError } from './git-error.ts';
+import { Turns } from '@octavo/core';
+import { LRUCache } from 'lru-cache';
+import { measureTree } from './measure-tree.ts';
 import { nameProblem, type PathProblem } from './path-problem.ts';
-import type { GitObjectReader } from './store.ts';
-import { type EntryKind, kindOfMode, parseTree, type RawName, type TreeEntry, textOf } from './tree.ts';
-
-/** Bounds of a traversal, against trees that name themselves a million times over. */
-export interface TraversalLimits {
-  /** Entries seen in all; 1,000,000 when absent. */
-  maxEntries?: number;
-  /** Folders within folders; 128 when absent. */
-  maxDepth?: number;
-}
+import { readTree, type TreeReader } from './read-trees.ts';
+import { type EntryKind, kindOfMode, type RawName, type TreeEntry, textOf } from './tree.ts';
+import type { TreeLimits } from './tree-limits.ts';
 
 /** An entry at its place in the repository. */
 export interface WalkedEntry {
@@ -22,48 +17,6 @@ export interface WalkedEntry {
   kind: EntryKind;
   /** Set when the name may not become content; such an entry is reported and not entered. */
   problem?: PathProblem;
-}
-
-/** Counts entries and depth of one traversal; throws `git_too_large`. */
-export class TraversalBudget {
-  #left: number;
-  readonly #depth: number;
-
-  constructor({ maxEntries = 1_000_000, maxDepth = 128 }: TraversalLimits = {}) {
-    this.#left = maxEntries;
-    this.#depth = maxDepth;
-  }
-
-  spend(entries: number, depth: number): void {
-    this.#left -= entries;
-    if (this.#left >= 0 && depth <= this.#depth) return;
-    throw gitError(
-      'git_too_large',
-      'The repository holds more files or deeper folders than Octavo accepts. Choose a project directory in it.',
-    );
-  }
-}
-
-/** The entries of a tree; throws `git_bad_object` when it is missing, of another kind or damaged. */
-export async function readTree(objects: GitObjectReader, oid: string): Promise<TreeEntry[]> {
-  const trees = await readTrees(objects, [oid]);
-  return trees.get(oid) ?? [];
-}
-
-/** The entries of several trees by id; throws as {@link readTree}. */
-export async function readTrees(objects: Pick<GitObjectReader, 'readMany'>, oids: readonly string[]): Promise<Map<string, TreeEntry[]>> {
-  const found = oids.length === 0 ? new Map() : await objects.readMany([...new Set(oids)]);
-  const trees = new Map<string, TreeEntry[]>();
-  for (const oid of oids) {
-    const object = found.get(oid);
-    if (object?.kind !== 'tree') {
-      throw gitError('git_bad_object', `The repository is incomplete: the folder object ${oid} is missing. Run \`git fsck\` on it.`, {
-        data: { oid },
-      });
-    }
-    if (!trees.has(oid)) trees.set(oid, parseTree(object.data));
-  }
-  return trees;
 }
 
 /** Places an entry under its parent's path. */
@@ -80,29 +33,36 @@ export function placeEntry(parent: { path: string; raw: string }, entry: TreeEnt
   };
 }
 
+/** Entries of folders that are kept while a tree is walked: one that appears at many places is read once. */
+const KEPT_ENTRIES = 100_000;
+
 /**
- * Every entry under a tree, folders before what they hold, in Git's order. Folders whose name has a problem are yielded and not entered.
- * `prune` may skip a folder (it is yielded, and not entered). Throws `git_bad_object` on missing trees and `git_too_large` over the limits.
+ * Yields every entry under a tree, folders before what they hold, in Git's order. Folders whose name has a problem are yielded and not
+ * entered. What there is to walk is measured first, by tree id, so that a refusal costs the objects and not the paths. Other work has its turn
+ * in between. Throws `git_bad_object` on missing trees and `git_too_large` over the limits.
  */
-export async function* walkTree(
-  objects: GitObjectReader,
-  tree: string,
-  options: TraversalLimits & { prune?: (entry: WalkedEntry) => boolean } = {},
-): AsyncGenerator<WalkedEntry> {
-  const budget = new TraversalBudget(options);
-  const root = { path: '', raw: '', entries: await readTree(objects, tree) };
-  async function* enter(folder: typeof root, depth: number): AsyncGenerator<WalkedEntry> {
-    budget.spend(folder.entries.length, depth);
-    const placed = folder.entries.map((entry) => placeEntry(folder, entry));
-    const entered = placed.map((entry) => entry.kind === 'tree' && !entry.problem && !options.prune?.(entry));
-    const below = await readTrees(
-      objects,
-      placed.flatMap((entry, i) => (entered[i] ? [entry.oid] : [])),
-    );
-    for (const [i, entry] of placed.entries()) {
-      yield entry;
-      if (entered[i]) yield* enter({ path: `${entry.path}/`, raw: `${entry.raw}/`, entries: below.get(entry.oid) ?? [] }, depth + 1);
+export async function* walkTree(objects: TreeReader, tree: string, limits: Partial<TreeLimits> = {}): AsyncGenerator<WalkedEntry> {
+  await measureTree(objects, tree, limits);
+  const turns = new Turns();
+  const kept = new LRUCache<string, TreeEntry[]>({ maxSize: KEPT_ENTRIES, sizeCalculation: (entries) => entries.length + 1 });
+  const read = async (oid: string) => {
+    const known = kept.get(oid);
+    if (known !== undefined) return known;
+    const entries = await readTree(objects, oid);
+    kept.set(oid, entries);
+    return entries;
+  };
+  const stack = [{ path: '', raw: '', entries: await read(tree), at: 0 }];
+  for (let folder = stack.at(-1); folder !== undefined; folder = stack.at(-1)) {
+    const next = folder.entries[folder.at++];
+    if (next === undefined) {
+      stack.pop();
+      continue;
     }
+    const entry = placeEntry(folder, next);
+    yield entry;
+    if (entry.kind === 'tree' && !entry.problem)
+      stack.push({ path: `${entry.path}/`, raw: `${entry.raw}/`, entries: await read(entry.oid), at: 0 });
+    if (turns.isOver) await turns.next();
   }
-  yield* enter(root, 0);
 }

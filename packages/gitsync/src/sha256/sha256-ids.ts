@@ -2,9 +2,9 @@ import { giveWay } from '@octavo/core';
 import { LRUCache } from 'lru-cache';
 import { gitError } from '../objects/git-error.ts';
 import { oidOf, startOid } from '../objects/oid.ts';
+import { readTrees } from '../objects/read-trees.ts';
 import type { GitObjectSource } from '../objects/store.ts';
 import { kindOfMode, type TreeEntry, writeTree } from '../objects/tree.ts';
-import { readTrees } from '../objects/walk.ts';
 import { submoduleCommit } from './submodule.ts';
 
 /** What is needed to find the SHA-256 ids of objects. */

@@ -1,13 +1,12 @@
 import { diffTrees } from '../objects/diff.ts';
 import { objectsOf } from '../objects/reach.ts';
-import type { GitObjectReader } from '../objects/store.ts';
-import { readTree } from '../objects/walk.ts';
+import { readTree, type TreeReader } from '../objects/read-trees.ts';
 
 /**
  * The trees and blobs of a tree that somebody who has another tree lacks; submodules left out. Subtrees that both have are not read.
  * @param known - null when nothing is there yet.
  */
-export async function newObjects(objects: GitObjectReader, known: string | null, tree: string): Promise<string[]> {
+export async function newObjects(objects: TreeReader, known: string | null, tree: string): Promise<string[]> {
   if (known === tree) return [];
   const oids = new Set<string>([tree]);
   if (known === null) {
@@ -26,7 +25,7 @@ export async function newObjects(objects: GitObjectReader, known: string | null,
 }
 
 async function addFolders(
-  objects: GitObjectReader,
+  objects: TreeReader,
   tree: string,
   above: string,
   folders: ReadonlySet<string>,

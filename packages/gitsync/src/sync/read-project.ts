@@ -5,8 +5,9 @@ import { isMarkdownPath, joinPath, type LayoutWarning, Warnings } from '@octavo/
 import type { Layout, TreeFile } from '../layout/index.ts';
 import type { LfsContent } from '../lfs/download.ts';
 import { type LfsResolver, pageInLfs, resolvePointers } from '../lfs/resolve-pointers.ts';
+import { readTree } from '../objects/read-trees.ts';
 import { kindOfMode } from '../objects/tree.ts';
-import { readTree, walkTree } from '../objects/walk.ts';
+import { walkTree } from '../objects/walk.ts';
 import { type FactsByBlob, type FactsOptions, readFileFacts } from './file-facts.ts';
 import type { FileFacts } from './page-tasks.ts';
 import { planProject, warmPlanner } from './plan-project.ts';

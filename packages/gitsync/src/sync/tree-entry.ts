@@ -1,6 +1,5 @@
-import type { GitObjectReader } from '../objects/store.ts';
+import { readTree, type TreeReader } from '../objects/read-trees.ts';
 import { kindOfMode, type RawName, rawOf, type TreeEntry } from '../objects/tree.ts';
-import { readTree } from '../objects/walk.ts';
 
 /** Finds the entry at a path of one tree; undefined when there is none, or a part of the path is no folder. */
 export type EntryFinder = (path: string) => Promise<TreeEntry | undefined>;
@@ -9,7 +8,7 @@ export type EntryFinder = (path: string) => Promise<TreeEntry | undefined>;
  * Finds entries of a tree. Reads only the folders on the way, and each once, so that thousands of paths may be asked for. The empty path is
  * the tree itself; null is the empty tree. What it gives throws `git_bad_object` when a folder is missing or damaged.
  */
-export function entryFinder(objects: GitObjectReader, tree: string | null): EntryFinder {
+export function entryFinder(objects: TreeReader, tree: string | null): EntryFinder {
   const folders = new Map<string, Promise<ReadonlyMap<RawName, TreeEntry>>>();
   const folder = (oid: string) => {
     const known = folders.get(oid);
@@ -32,7 +31,7 @@ export function entryFinder(objects: GitObjectReader, tree: string | null): Entr
 }
 
 /** The folder at a path of a tree; undefined when there is none. */
-export async function findFolder(objects: GitObjectReader, tree: string, path: string): Promise<string | undefined> {
+export async function findFolder(objects: TreeReader, tree: string, path: string): Promise<string | undefined> {
   const entry = await entryFinder(objects, tree)(path);
   return entry !== undefined && kindOfMode(entry.mode) === 'tree' ? entry.oid : undefined;
 }

@@ -1,8 +1,9 @@
 import { OctavoError } from '@octavo/contract';
+import { Turns } from '@octavo/core';
 import { objectsOf } from '../objects/reach.ts';
-import type { GitObjectReader } from '../objects/store.ts';
+import { readTrees, type TreeReader } from '../objects/read-trees.ts';
 import { kindOfMode } from '../objects/tree.ts';
-import { readTrees } from '../objects/walk.ts';
+import { MOST_LEVELS, treeTooLarge } from '../objects/tree-limits.ts';
 
 /** What a remote's commit may use. */
 export interface OwnObjects {
@@ -18,15 +19,15 @@ interface Pair {
   after: string;
 }
 
-const PAIRS_AT_ONCE = 128;
+const PAIRS_AT_ONCE = 64;
 
 /**
  * Makes sure that a tree consists of what the remote sent and of what the space reaches already, wherever in the repository. Objects are
  * shared between spaces by their ids, so a crafted tree could else name another organization's file and read it, now or by a later import
  * or export that builds on this one. Costs what differs from the known tree.
- * @throws OctavoError `git_foreign_object`; `git_bad_object` when a folder is missing or damaged.
+ * @throws OctavoError `git_foreign_object`; `git_bad_object` when a folder is missing or damaged; `git_too_large` for folders that nest too deep.
  */
-export async function assertOwnTree(objects: GitObjectReader, { received, known }: OwnObjects, tree: string): Promise<void> {
+export async function assertOwnTree(objects: TreeReader, { received, known }: OwnObjects, tree: string): Promise<void> {
   if (tree === known) return;
   let reachable: Set<string> | undefined;
   async function assertOwn(oid: string): Promise<void> {
@@ -35,10 +36,14 @@ export async function assertOwnTree(objects: GitObjectReader, { received, known 
     if (reachable?.has(oid) !== true) throw foreignObject(oid);
   }
   const seen = new Set<string>();
-  for (let level: Pair[] = [{ before: known, after: tree }]; level.length > 0; ) {
+  const turns = new Turns();
+  let level: Pair[] = [{ before: known, after: tree }];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_LEVELS) throw treeTooLarge('maxDepth', MOST_LEVELS);
     const next: Pair[] = [];
     for (let at = 0; at < level.length; at += PAIRS_AT_ONCE) {
       const sent: Pair[] = [];
+      if (turns.isOver) await turns.next();
       for (const pair of level.slice(at, at + PAIRS_AT_ONCE)) {
         await assertOwn(pair.after);
         // What was not sent is of the known tree, and all below it was verified with that.
@@ -52,10 +57,12 @@ export async function assertOwnTree(objects: GitObjectReader, { received, known 
       for (const { before, after } of sent) {
         const old = new Map(trees.get(before ?? '')?.map((entry) => [entry.name, entry]));
         for (const { name, mode, oid } of trees.get(after) ?? []) {
+          if (turns.isOver) await turns.next();
           const kind = kindOfMode(mode);
           const was = old.get(name);
           if (kind === 'submodule' || (was?.oid === oid && was.mode === mode)) continue;
-          if (kind === 'tree') next.push({ before: was !== undefined && kindOfMode(was.mode) === 'tree' ? was.oid : null, after: oid });
+          if (kind === 'tree' && !(received.has(oid) && seen.has(oid)))
+            next.push({ before: was !== undefined && kindOfMode(was.mode) === 'tree' ? was.oid : null, after: oid });
           else await assertOwn(oid);
         }
       }
@@ -64,7 +71,7 @@ export async function assertOwnTree(objects: GitObjectReader, { received, known 
   }
 }
 
-async function idsOf(objects: GitObjectReader, tree: string): Promise<Set<string>> {
+async function idsOf(objects: TreeReader, tree: string): Promise<Set<string>> {
   const oids = new Set<string>();
   for await (const oid of objectsOf(objects, tree)) oids.add(oid);
   return oids;
