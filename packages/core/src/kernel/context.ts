@@ -52,6 +52,8 @@ export interface GitLimits {
   /** Branches, tags and other names. */
   maxRefs: number;
   maxSeconds: number;
+  /** Least throughput while a remote is waited for. */
+  minBytesPerSecond: number;
 }
 
 /** How a task is given to {@link Workers}. */

@@ -111,7 +111,12 @@ export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   return {
     ...DEFAULT_NETWORK,
     allowHosts,
-    ...(limits && { maxBytes: limits.maxFetchBytes, maxRefs: limits.maxRefs, totalTimeoutMs: limits.maxSeconds * 1000 }),
+    ...(limits && {
+      maxBytes: limits.maxFetchBytes,
+      maxRefs: limits.maxRefs,
+      totalTimeoutMs: limits.maxSeconds * 1000,
+      minBytesPerSecond: limits.minBytesPerSecond,
+    }),
     ...(git?.programs && { programs: { ...git.programs, hostKeys: hostKeysOf(ctx, spaceId) } }),
   };
 }

@@ -1,6 +1,7 @@
 import { gitError } from '../objects/git-error.ts';
 import { type HttpAnswer, HttpSession, type RedirectKind, type RequestBody, type SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
+import type { Pace } from './pace.ts';
 import type { Scrubber } from './scrub.ts';
 
 /** Which side of a remote is spoken to: reading or writing. */
@@ -12,6 +13,8 @@ export interface ChannelAnswer {
   base: URL;
   /** Whether redirects led there; absent where there are none. */
   redirect?: RedirectKind;
+  /** The least throughput that is asked of the body; whoever knows what comes next enters its phase. */
+  pace: Pace;
   body: AsyncGenerator<Buffer>;
 }
 
@@ -81,11 +84,13 @@ export class HttpChannel implements GitChannel {
   async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
     const tail = `/info/refs?service=${service}`;
     const answer = await this.#http.get(new URL(this.#url.href + tail), v2 ? { 'git-protocol': 'version=2' } : {});
+    answer.pace.enter('refs');
     const type = `application/x-${service}-advertisement`;
     if (!hasType(answer, type) && (await isPlainFile(answer))) throw plainFiles(answer.url.host);
     requireType(answer, type);
     if (!answer.url.href.endsWith(tail)) throw notGit(`${answer.url.host} redirects to a page that is not a repository`);
-    return { base: new URL(answer.url.href.slice(0, -tail.length)), redirect: answer.redirect, body: answer.body };
+    const { redirect, pace, body } = answer;
+    return { base: new URL(answer.url.href.slice(0, -tail.length)), redirect, pace, body };
   }
 
   async request(service: GitService, base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer> {
@@ -96,7 +101,7 @@ export class HttpChannel implements GitChannel {
       body,
     );
     requireType(answer, `application/x-${service}-result`);
-    return { base, body: answer.body };
+    return { base, pace: answer.pace, body: answer.body };
   }
 
   close(): void {

@@ -23,8 +23,9 @@ export async function deleteBranch(options: RemoteOptions & { /** Full name. */ 
     if (!usable.includes('delete-refs')) throw rejected('remote', ref, 'it deletes no branches');
     const request = Buffer.concat([pktLine(`${commit} ${noOid(discovery.format)} ${ref}\0 ${usable.join(' ')}`), FLUSH]);
     const answer = await channel.request('git-receive-pack', discovery.base, wholeBody(request), false);
+    answer.pace.enter('report');
     const messages = new RemoteMessages(channel.scrub);
-    const bytes = usable.includes('side-band-64k') ? sideBand(new PacketReader(answer.body), messages) : answer.body;
+    const bytes = usable.includes('side-band-64k') ? sideBand(new PacketReader(answer.body), messages, { pace: answer.pace }) : answer.body;
     const { refused } = await readReport(bytes);
     for await (const _rest of bytes);
     messages.end();

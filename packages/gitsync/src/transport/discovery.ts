@@ -1,4 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
+import { Turns } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 import { formatOf, isOid, type ObjectFormat } from '../objects/oid.ts';
 import { type GitChannel, type GitService, notGit, wholeBody } from './channel.ts';
@@ -93,20 +94,34 @@ async function advertisement(channel: GitChannel, service: GitService, v2: boole
       const capabilities = capabilitiesV2(lines.slice(1));
       return { kind: 'v2', base, redirect, capabilities, format: readFormat(capabilities.get('object-format')) };
     }
-    return { kind: 'v1', discovery: refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base, redirect) };
+    return { kind: 'v1', discovery: await refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base, redirect) };
   } finally {
     await packets.close();
   }
 }
 
+/** Bytes of a list of refs: a million names of the usual length. */
+const MOST_LIST_BYTES = 64 * 1024 ** 2;
+
+function listTooLarge() {
+  return gitError('git_too_large', 'The list of branches and tags of the repository is larger than 64 MB. Remove those that nobody uses.', {
+    data: { limit: 'refs', value: MOST_LIST_BYTES },
+  });
+}
+
 /** The lines up to the next flush. One that breaks off before is no shorter list: it is an error. */
 async function section(packets: PacketReader, most: number): Promise<string[]> {
   const lines: string[] = [];
+  const turns = new Turns();
+  let bytes = 0;
   for (;;) {
+    if (turns.isOver) await turns.next();
     const packet = await packets.next();
     if (packet === undefined) throw notGit('the list of branches breaks off');
     if (packet === 'flush') return lines;
     if (typeof packet === 'string') continue;
+    bytes += packet.length;
+    if (bytes > MOST_LIST_BYTES) throw listTooLarge();
     const line = lineOf(packet);
     if (line.startsWith('ERR ')) throw notGit(line.slice(4));
     lines.push(line);
@@ -124,13 +139,16 @@ function capabilitiesV2(lines: readonly string[]): Map<string, string> {
   return capabilities;
 }
 
-function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Discovery {
+async function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Promise<Discovery> {
+  const turns = new Turns();
   const refs: RemoteRef[] = [];
   const capabilities = new Set<string>();
   let format: ObjectFormat | undefined;
   for (const line of lines) {
+    if (turns.isOver) await turns.next();
     const [text = '', list] = line.split('\0');
-    for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
+    // They stand on the first line.
+    if (refs.length === 0) for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
     const space = text.indexOf(' ');
     const [oid, name] = [text.slice(0, space), text.slice(space + 1)];
     format ??= readFormat(capabilityValue(capabilities, 'object-format') ?? (isOid(oid) ? formatOf(oid) : undefined));
@@ -160,9 +178,12 @@ async function listRefsV2(
     FLUSH,
   ]);
   const answer = await channel.request('git-upload-pack', base, wholeBody(request), true);
+  answer.pace.enter('refs');
   const refs: RemoteRef[] = [];
+  const turns = new Turns();
   let head: string | undefined;
   for (const line of await section(new PacketReader(answer.body), channel.maxRefs)) {
+    if (turns.isOver) await turns.next();
     const [oid = '', name = '', ...attributes] = line.split(' ');
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:'))?.slice('symref-target:'.length);
     const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);

@@ -2,6 +2,7 @@ import type { OctavoError } from '@octavo/contract';
 import { AddressRefused } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 import { LIMIT_NAMES } from './network.ts';
+import type { PacePhase } from './pace.ts';
 
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY|DECRYPT)|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|EPROTO)/;
 
@@ -41,6 +42,13 @@ export function timeoutError(host: string, phase: 'connect' | 'idle' | 'total', 
     total: `The exchange with ${host} took longer than ${limitMs === undefined ? 'allowed' : `the ${limitMs / 1000} seconds allowed`} (${LIMIT_NAMES.totalTimeoutMs})`,
   }[phase];
   return gitError('git_timeout', `${what}. Try again later.`, { data: { host, phase } });
+}
+
+/** The remote moved less than the least throughput. `phase`: what it was waited for. */
+export function slowError(host: string, phase: PacePhase, minBytesPerSecond: number): OctavoError {
+  const rate = `${Math.round(minBytesPerSecond / 1024)} KB a second`;
+  const message = `${host} stopped answering, or answers with less than the ${rate} that this server asks for (${LIMIT_NAMES.minBytesPerSecond}). Try again later.`;
+  return gitError('git_timeout', message, { data: { host, phase: 'slow', waitedFor: phase } });
 }
 
 /** The operation was cancelled by whoever started it. */

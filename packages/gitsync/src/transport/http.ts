@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream';
 import { AddressGuard, type CheckedAddress } from '@octavo/core';
 import { gitError } from '../objects/git-error.ts';
 import { drained } from './drained.ts';
-import { abortedError, addressError, networkError, statusError, timeoutError } from './http-errors.ts';
+import { abortedError, addressError, networkError, slowError, statusError, timeoutError } from './http-errors.ts';
 import { limitError } from './limit-error.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
+import { Pace } from './pace.ts';
 import { basicAuthorization, createScrubber, type Scrubber } from './scrub.ts';
 
 /** A request body whose size is known, so that `Content-Length` can be sent (some hosts refuse chunked bodies). */
@@ -23,6 +24,8 @@ export interface HttpAnswer {
   headers: Record<string, string>;
   /** Whether redirects led there, and whether each of them was for good (301, 308). */
   redirect: RedirectKind;
+  /** The least throughput that is asked of the body. */
+  pace: Pace;
   /** Bounded in time and size; errors thrown from it are Octavo's own. */
   body: AsyncGenerator<Buffer>;
 }
@@ -153,14 +156,16 @@ export class HttpSession {
     isFine: (status: number) => boolean = (status) => status === 200,
   ): Promise<HttpAnswer> {
     const status = response.statusCode ?? 0;
-    const body = this.#read(response, url.host);
+    const pace = new Pace(this.#network.minBytesPerSecond);
+    pace.enter('pack');
+    const body = this.#read(response, url.host, pace);
     if (!isFine(status)) {
       const remoteMessage = await this.#preview(body, response);
       throw statusError(status, url.host, { signedIn: this.signedIn(url), ...(remoteMessage && { remoteMessage }) });
     }
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(response.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
-    return { url, headers, redirect, body };
+    return { url, headers, redirect, pace, body };
   }
 
   /** The first line or two of a plain-text refusal, which hosts use to say what is wrong. */
@@ -221,7 +226,11 @@ export class HttpSession {
         settle();
         reject(error.name === 'OctavoError' ? error : networkError(error, url.host));
       });
-      this.#write(request, body, waitIdle).catch((error: unknown) => stop(error instanceof Error ? error : new Error(String(error))));
+      const sending = new Pace(this.#network.minBytesPerSecond);
+      sending.enter('sending');
+      this.#write(request, body, { progress: waitIdle, pace: sending, tooSlow: () => stop(this.#slow(url.host, sending)) }).catch(
+        (error: unknown) => stop(error instanceof Error ? error : new Error(String(error))),
+      );
     });
   }
 
@@ -241,7 +250,15 @@ export class HttpSession {
     }
   }
 
-  async #write(request: ReturnType<typeof httpRequest>, body: RequestBody | undefined, progress: () => void): Promise<void> {
+  #slow(host: string, { phase }: Pace): Error {
+    return slowError(host, phase, this.#network.minBytesPerSecond);
+  }
+
+  async #write(
+    request: ReturnType<typeof httpRequest>,
+    body: RequestBody | undefined,
+    { progress, pace, tooSlow }: { progress: () => void; pace: Pace; tooSlow: () => void },
+  ): Promise<void> {
     if (!body) {
       request.end();
       return;
@@ -251,13 +268,14 @@ export class HttpSession {
       this.sentBytes += part.length;
       const more = request.write(part);
       if (request.socket && !request.socket.connecting) progress();
-      if (!more) await drained(request);
+      if (!more) await pace.during(drained(request), tooSlow);
+      pace.moved(part.length);
     }
     request.end();
   }
 
   /** The body with idle time counted only while we wait for the remote, not while it waits for us. */
-  async *#read(response: IncomingMessage, host: string): AsyncGenerator<Buffer> {
+  async *#read(response: IncomingMessage, host: string, pace: Pace): AsyncGenerator<Buffer> {
     const stop = (error: Error) => (response as Readable).destroy(error);
     const onStop = () => stop(this.#stop.signal.reason);
     this.#stop.signal.addEventListener('abort', onStop, { once: true });
@@ -266,9 +284,10 @@ export class HttpSession {
       for (;;) {
         this.throwIfStopped();
         const timer = setTimeout(() => stop(timeoutError(host, 'idle')), this.#network.idleTimeoutMs);
-        const step = await parts.next().finally(() => clearTimeout(timer));
+        const step = await pace.during(parts.next(), () => stop(this.#slow(host, pace))).finally(() => clearTimeout(timer));
         if (step.done) return;
         const part: Buffer = step.value;
+        pace.moved(part.length);
         this.receivedBytes += part.length;
         if (this.receivedBytes > this.#network.maxBytes) {
           throw limitError('maxBytes', 'What the repository sends is larger', this.#network.maxBytes);

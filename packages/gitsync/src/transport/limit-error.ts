@@ -3,7 +3,7 @@ import { gitError } from '../objects/git-error.ts';
 import { LIMIT_NAMES } from './network.ts';
 
 /** A limit of the configuration. */
-export type LimitName = Exclude<keyof typeof LIMIT_NAMES, 'totalTimeoutMs'>;
+export type LimitName = Exclude<keyof typeof LIMIT_NAMES, 'totalTimeoutMs' | 'minBytesPerSecond'>;
 
 /**
  * Something is larger than this installation accepts.

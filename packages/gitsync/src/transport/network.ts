@@ -7,6 +7,8 @@ export interface NetworkOptions {
   connectTimeoutMs: number;
   /** Longest wait for the next byte, while it is us who wait. */
   idleTimeoutMs: number;
+  /** Least throughput while the remote is waited for; see {@link Pace}. */
+  minBytesPerSecond: number;
   /** For one operation with all its requests. */
   totalTimeoutMs: number;
   /** Received bytes of one operation. */
@@ -63,6 +65,7 @@ export const DEFAULT_NETWORK: NetworkOptions = {
   allowHosts: [],
   connectTimeoutMs: 15_000,
   idleTimeoutMs: 60_000,
+  minBytesPerSecond: 8 * 1024,
   totalTimeoutMs: 30 * 60_000,
   maxBytes: 2 * 1024 ** 3,
   maxRefs: 200_000,
@@ -82,6 +85,7 @@ export const LIMIT_NAMES = {
   maxBytes: 'OCTAVO_GIT_MAX_FETCH_MB',
   maxRefs: 'OCTAVO_GIT_MAX_REFS',
   totalTimeoutMs: 'OCTAVO_GIT_MAX_SECONDS',
+  minBytesPerSecond: 'OCTAVO_GIT_MIN_KB_PER_SECOND',
   maxObjectBytes: 'OCTAVO_GIT_MAX_FILE_MB',
   maxInflatedBytes: 'OCTAVO_GIT_MAX_CONTENT_MB',
   maxObjects: 'OCTAVO_GIT_MAX_OBJECTS',

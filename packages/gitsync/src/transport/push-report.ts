@@ -14,13 +14,16 @@ export interface PushReport {
   accepted: Set<string>;
 }
 
+const MOST_LINES = 1000;
+
 /** Reads the report out of the answer. Throws `git_not_git` when it breaks off. */
 export async function readReport(bytes: AsyncIterable<Uint8Array>): Promise<PushReport> {
   const packets = new PacketReader(bytes);
   const report: PushReport = { unpack: '', refused: new Map(), accepted: new Set() };
-  for (;;) {
+  for (let lines = 0; ; lines++) {
     const packet = await packets.next();
-    if (packet === undefined || packet === 'flush') return report;
+    // One branch was pushed.
+    if (packet === undefined || packet === 'flush' || lines > MOST_LINES) return report;
     if (typeof packet === 'string') continue;
     const [word = '', name = '', ...rest] = lineOf(packet).split(' ');
     if (word === 'unpack') report.unpack = [name, ...rest].join(' ');

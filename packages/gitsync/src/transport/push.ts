@@ -139,9 +139,10 @@ async function send(
   await using pack = await writePack({ ...writing, ...(tempDir !== undefined && { tempDir }) });
   report({ objects: pack.objects });
   const answer = await channel.request('git-receive-pack', discovery.base, pack.body, false);
+  answer.pace.enter('report');
   const messages = new RemoteMessages(channel.scrub, (remoteMessage) => report({ objects: pack.objects, remoteMessage }));
   const packets = new PacketReader(answer.body);
-  const bytes = usable.includes('side-band-64k') ? sideBand(packets, messages) : answer.body;
+  const bytes = usable.includes('side-band-64k') ? sideBand(packets, messages, { pace: answer.pace }) : answer.body;
   const { unpack, refused, accepted } = await readReport(bytes);
   // The report may end before the side-band does.
   for await (const _rest of bytes);

@@ -123,11 +123,15 @@ export function candidateRefs(ref: string): string[] {
   return ref.startsWith('refs/') ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
 }
 
+/** Names that a wrong one is compared with: each costs some thousand steps. */
+const MOST_COMPARED = 500;
+
 /** The error for a branch that is not there: names the ones that look alike, or the first few. */
 export function branchMissing(ref: string, names: readonly string[], scrub: Scrubber) {
   const branches = names.filter((name) => name.startsWith('refs/heads/')).map((name) => name.slice('refs/heads/'.length));
   const wanted = ref.replace(/^refs\/(heads|tags)\//, '');
   const ranked = branches
+    .slice(0, MOST_COMPARED)
     .map((name) => ({ name, distance: distance(wanted.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   const near = ranked.filter((entry) => entry.distance <= Math.max(2, wanted.length / 2));

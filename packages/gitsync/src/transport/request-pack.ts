@@ -1,4 +1,4 @@
-import { type GitChannel, wholeBody } from './channel.ts';
+import { type GitChannel, notGit, wholeBody } from './channel.ts';
 import type { Discovery } from './discovery.ts';
 import { FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
 import { RemoteMessages, remoteFailure, sideBand } from './side-band.ts';
@@ -21,6 +21,9 @@ export interface PackRequest {
   /** Consumes the pack; what it throws ends the request. */
   receive: (pack: AsyncIterable<Uint8Array>) => Promise<void>;
 }
+
+/** Lines before a pack: those that name the commits whose parents are left out, mostly. */
+export const MOST_LINES = 100_000;
 
 /**
  * Asks for a commit and hands on the pack that comes; gives the commits whose parents were left out, undefined when no pack came.
@@ -46,16 +49,18 @@ export async function requestPack(request: PackRequest): Promise<Set<string> | u
     pktLine('done\n'),
   ]);
   const answer = await channel.request('git-upload-pack', discovery.base, wholeBody(body), false);
+  answer.pace.enter('preparing');
   const packets = new PacketReader(answer.body);
   const messages = new RemoteMessages(channel.scrub, request.onMessage);
   const shallow = new Set<string>();
   try {
-    for (;;) {
+    for (let lines = 0; ; lines++) {
+      if (lines > MOST_LINES) throw notGit('it does not come to the pack');
       const packet = await packets.next();
       if (packet === undefined) return undefined;
       if (typeof packet === 'string') continue;
       if ((packet[0] ?? 255) <= 3) {
-        await receive(sideBand(packets, messages, packet));
+        await receive(sideBand(packets, messages, { first: packet, pace: answer.pace }));
         return shallow;
       }
       const line = lineOf(packet);

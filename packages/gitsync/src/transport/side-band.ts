@@ -1,6 +1,11 @@
 import { gitError } from '../objects/git-error.ts';
+import { notGit } from './channel.ts';
+import type { Pace } from './pace.ts';
 import { lineOf, type PacketReader } from './pkt-line.ts';
 import type { Scrubber } from './scrub.ts';
+
+/** Bytes of messages that are looked at. */
+const MOST_READ = 1024 ** 2;
 
 /** Collects what a remote says on side-band 2 (progress, hook output): whole lines, scrubbed, bounded. */
 export class RemoteMessages {
@@ -8,6 +13,7 @@ export class RemoteMessages {
   readonly #scrub: Scrubber;
   readonly #onLine: ((line: string) => void) | undefined;
   #rest = '';
+  #size = 0;
 
   constructor(scrub: Scrubber, onLine?: (line: string) => void) {
     this.#scrub = scrub;
@@ -15,6 +21,9 @@ export class RemoteMessages {
   }
 
   add(bytes: Uint8Array): void {
+    this.#size += bytes.length;
+    // Nobody reads so much: what follows would only cost time.
+    if (this.#size > MOST_READ && this.lines.length > 0) return;
     this.#rest += Buffer.from(bytes).toString('utf8');
     const parts = this.#rest.split(/\r\n|\n|\r/);
     this.#rest = (parts.pop() ?? '').slice(-4000);
@@ -39,11 +48,25 @@ export class RemoteMessages {
   }
 }
 
-/** The packets of a side-band answer: channel 1 is yielded, 2 goes to `messages`, 3 is the remote's last word and is thrown. */
-export async function* sideBand(packets: PacketReader, messages: RemoteMessages, first?: Buffer): AsyncGenerator<Buffer> {
+/** How a side-band answer is read. */
+export interface SideBandOptions {
+  /** A packet of it that was read already. */
+  first?: Buffer;
+  /** The least throughput: what the remote says beside the data does not count for it. */
+  pace: Pace;
+}
+
+/**
+ * The packets of a side-band answer: channel 1 is yielded, 2 goes to `messages`, 3 is the remote's last word and is thrown.
+ * @throws OctavoError `git_rejected`; `git_not_git` for a remote that says more beside the data than anybody reads.
+ */
+export async function* sideBand(packets: PacketReader, messages: RemoteMessages, { first, pace }: SideBandOptions): AsyncGenerator<Buffer> {
   for (let band = await packets.nextBand(first); band !== undefined && band !== 'flush'; band = await packets.nextBand()) {
     if (band.channel === 1) {
-      yield* band.pieces;
+      for await (const piece of band.pieces) {
+        if (piece.length > 0 && pace.phase === 'preparing') pace.enter('pack');
+        yield piece;
+      }
       continue;
     }
     const pieces: Buffer[] = [];
@@ -51,6 +74,7 @@ export async function* sideBand(packets: PacketReader, messages: RemoteMessages,
     const text = Buffer.concat(pieces);
     if (band.channel !== 2) throw remoteFailure(lineOf(text), messages);
     messages.add(text);
+    if (pace.discount(text.length)) throw notGit('it sends messages without end');
   }
   messages.end();
 }

@@ -4,9 +4,10 @@ import type { ChannelAnswer, ChannelOptions, GitChannel, GitService } from './ch
 import { drained } from './drained.ts';
 import { hostName, keysIn, knownHosts } from './host-keys.ts';
 import type { RequestBody } from './http.ts';
-import { abortedError, addressError, timeoutError } from './http-errors.ts';
+import { abortedError, addressError, slowError, timeoutError } from './http-errors.ts';
 import { limitError } from './limit-error.ts';
 import type { NetworkOptions } from './network.ts';
+import { Pace, type PacePhase } from './pace.ts';
 import { PacketReader } from './pkt-line.ts';
 import { holdOutput, nextOutput } from './process-output.ts';
 import { createScrubber, type Scrubber } from './scrub.ts';
@@ -86,7 +87,8 @@ export class SshChannel implements GitChannel {
 
   async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
     const run = await this.#start(service, v2);
-    return { base: this.#url, body: this.#read(run) };
+    const pace = this.#pace('refs');
+    return { base: this.#url, pace, body: this.#read(run, pace) };
   }
 
   async request(service: GitService, _base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer> {
@@ -100,7 +102,8 @@ export class SshChannel implements GitChannel {
     const written = this.#write(run, body);
     // What it says tells more than that it does not listen.
     written.catch(() => undefined);
-    return { base: this.#url, body: this.#read(run, written) };
+    const pace = this.#pace('answer');
+    return { base: this.#url, pace, body: this.#read(run, pace, written) };
   }
 
   /**
@@ -112,7 +115,7 @@ export class SshChannel implements GitChannel {
     run.child.stdin.end();
     const parts: Buffer[] = [];
     let size = 0;
-    for await (const part of this.#read(run)) {
+    for await (const part of this.#read(run, this.#pace('answer'))) {
       size += part.length;
       if (size <= MOST_LFS_WORDS) parts.push(part);
     }
@@ -169,9 +172,15 @@ export class SshChannel implements GitChannel {
   /** Where the server is, as the rules of this installation allow it, and the folder that ssh works with. */
   async #prepare(): Promise<{ ip: string; folder: SshFolder }> {
     const { host } = this.#address;
-    const [first] = await new AddressGuard(this.#network.allowHosts).resolve(host).catch((error: unknown) => {
-      throw addressError(error);
-    });
+    const lookup = new AddressGuard(this.#network.allowHosts).resolve(host);
+    // Name servers have no time limit of their own.
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(timeoutError(host, 'connect')), this.#network.connectTimeoutMs);
+    const [first] = await Promise.race([lookup, late.promise])
+      .catch((error: unknown) => {
+        throw addressError(error);
+      })
+      .finally(() => clearTimeout(timer));
     this.#ip ??= first?.address;
     if (this.#ip === undefined) throw gitError('git_unreachable', `${host} has no address. Check the address of the repository.`);
     if (this.#folder === undefined) {
@@ -195,30 +204,45 @@ export class SshChannel implements GitChannel {
 
   /** Reads the list of refs away that stands before the answer to a request. */
   async #skipRefs(run: Run): Promise<void> {
-    const packets = new PacketReader(this.#read(run));
-    for (;;) {
+    const packets = new PacketReader(this.#read(run, this.#pace('refs')));
+    for (let lines = 0; ; lines++) {
       const packet = await packets.next();
       if (packet === undefined || packet === 'flush') return;
+      // Each annotated tag is listed twice.
+      if (lines > 2 * this.maxRefs + 100) throw limitError('maxRefs', 'The repository has more branches and tags', this.maxRefs);
     }
   }
 
+  #pace(phase: PacePhase): Pace {
+    const pace = new Pace(this.#network.minBytesPerSecond);
+    pace.enter(phase);
+    return pace;
+  }
+
+  #tooSlow({ phase }: Pace): void {
+    this.#end(slowError(this.#address.host, phase, this.#network.minBytesPerSecond));
+  }
+
   async #write({ child }: Run, body: RequestBody): Promise<void> {
+    const pace = this.#pace('sending');
     for await (const part of body.open()) {
       if (child.stdin.destroyed) return;
       this.sentBytes += part.length;
-      if (child.stdin.write(part)) continue;
-      await drained(child.stdin);
+      if (!child.stdin.write(part)) await pace.during(drained(child.stdin), () => this.#tooSlow(pace));
+      pace.moved(part.length);
     }
   }
 
   /** What a run says, piece by piece. Whoever stops reading leaves the rest for the next reader: only `close` ends a run. */
-  async *#read(run: Run, written?: Promise<void>): AsyncGenerator<Buffer> {
+  async *#read(run: Run, pace: Pace, written?: Promise<void>): AsyncGenerator<Buffer> {
     const { connectTimeoutMs, idleTimeoutMs } = this.#network;
     const onIdle = () => this.#end(timeoutError(this.#address.host, 'idle'));
     for (;;) {
       const idleMs = idleTimeoutMs + (this.receivedBytes === 0 ? connectTimeoutMs : 0);
-      const part = await nextOutput(run.child.stdout, { signal: this.#stop.signal, idleMs, onIdle });
+      const next = nextOutput(run.child.stdout, { signal: this.#stop.signal, idleMs, onIdle });
+      const part = await pace.during(next, () => this.#tooSlow(pace));
       if (part === undefined) break;
+      pace.moved(part.length);
       if (this.receivedBytes === 0) await this.#pin();
       this.receivedBytes += part.length;
       if (this.receivedBytes > this.#network.maxBytes) {

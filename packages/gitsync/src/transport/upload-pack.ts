@@ -1,9 +1,10 @@
 import git, { type HttpClient } from 'isomorphic-git';
 import type { GitObjectReader } from '../objects/store.ts';
-import { type GitChannel, wholeBody } from './channel.ts';
+import { type GitChannel, notGit, wholeBody } from './channel.ts';
 import type { Discovery, RemoteRef } from './discovery.ts';
 import { badPack } from './pack/limits.ts';
 import { FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
+import { MOST_LINES } from './request-pack.ts';
 import { RemoteMessages, remoteFailure, sideBand } from './side-band.ts';
 import { VirtualGitDir } from './virtual-fs.ts';
 
@@ -101,11 +102,13 @@ function completeRequest(body: Buffer, { discovery, thin, have, blobLimit }: Upl
 async function exchange(request: UploadPackRequest, body: Buffer): Promise<Uint8Array[]> {
   const { channel, discovery, receive, onMessage } = request;
   const answer = await channel.request('git-upload-pack', discovery.base, wholeBody(body), false);
+  answer.pace.enter('preparing');
   const packets = new PacketReader(answer.body);
   const messages = new RemoteMessages(channel.scrub, onMessage);
   const control: Uint8Array[] = [];
   try {
-    for (;;) {
+    for (let lines = 0; ; lines++) {
+      if (lines > MOST_LINES) throw notGit('it does not come to the pack');
       const packet = await packets.next();
       if (packet === undefined) throw badPack('it breaks off');
       if (typeof packet === 'string') {
@@ -113,7 +116,7 @@ async function exchange(request: UploadPackRequest, body: Buffer): Promise<Uint8
         continue;
       }
       if ((packet[0] ?? 255) <= 3) {
-        await receive(sideBand(packets, messages, packet));
+        await receive(sideBand(packets, messages, { first: packet, pace: answer.pace }));
         break;
       }
       const line = lineOf(packet);

@@ -26,6 +26,7 @@ describe('the settings for Git remotes', () => {
       maxObjects: 400,
       maxRefs: 5,
       maxSeconds: 60,
+      minBytesPerSecond: 8192,
     });
     expect(() => loadConfig({ OCTAVO_GIT_MAX_SECONDS: '5' })).toThrow('OCTAVO_GIT_MAX_SECONDS must be at least 10');
     expect(() => loadConfig({ OCTAVO_GIT_MAX_REFS: 'all' })).toThrow('OCTAVO_GIT_MAX_REFS must be a whole number');

@@ -16,6 +16,9 @@ export const gitShape = {
   OCTAVO_GIT_MAX_OBJECTS: wholeNumber(100, 100_000_000).default(2_000_000).describe('Most files and folders that one fetch may bring.'),
   OCTAVO_GIT_MAX_REFS: wholeNumber(1, 10_000_000).default(200_000).describe('Most branches and tags that a Git remote may list.'),
   OCTAVO_GIT_MAX_SECONDS: wholeNumber(10, 86_400).default(1800).describe('Seconds that one exchange with a Git remote may take.'),
+  OCTAVO_GIT_MIN_KB_PER_SECOND: wholeNumber(1, 10_000)
+    .default(8)
+    .describe('Kilobytes a second that a Git remote must send or take, while Octavo waits for it.'),
 };
 
 type GitConfig = { [Name in keyof typeof gitShape]: z.infer<(typeof gitShape)[Name]> };
@@ -31,6 +34,7 @@ export function gitSettings(config: GitConfig, tempDir: string): GitSettings {
       maxObjects: config.OCTAVO_GIT_MAX_OBJECTS,
       maxRefs: config.OCTAVO_GIT_MAX_REFS,
       maxSeconds: config.OCTAVO_GIT_MAX_SECONDS,
+      minBytesPerSecond: config.OCTAVO_GIT_MIN_KB_PER_SECOND * 1024,
     },
   };
 }

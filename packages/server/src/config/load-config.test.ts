@@ -42,6 +42,7 @@ describe('the configuration', () => {
       OCTAVO_GIT_MAX_OBJECTS: 2_000_000,
       OCTAVO_GIT_MAX_REFS: 200_000,
       OCTAVO_GIT_MAX_SECONDS: 1800,
+      OCTAVO_GIT_MIN_KB_PER_SECOND: 8,
       OCTAVO_OIDC_LABEL: 'Single sign-on',
       OCTAVO_OIDC_SCOPES: 'openid email profile',
       OCTAVO_OIDC_CREATE_USERS: 'on',
