@@ -9,7 +9,7 @@ import { nextPoll, retryAfter } from './backoff.ts';
 import { fillTemplate } from './commit-words.ts';
 import { BATCH_MS, followEdits } from './follow-edits.ts';
 import { listGitAttempts } from './list-attempts.ts';
-import { pollConnections } from './poll-connections.ts';
+import { createLooking, pollConnections } from './poll-connections.ts';
 import { updateConnection } from './update-connection.ts';
 
 describe.each(testDatabases())('a connected space on %s', (database) => {
@@ -64,7 +64,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
     const agents = createSharedAgents();
     const poll = async (after: number) => {
       system.clock.advance(after);
-      const polled = await pollConnections(system, agents);
+      const polled = await pollConnections(system, createLooking({ agents }));
       await runner.idle();
       return [polled.looked, polled.requested];
     };

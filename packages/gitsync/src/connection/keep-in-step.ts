@@ -1,10 +1,13 @@
 import { describeError, type System } from '@octavo/core';
 import { createSharedAgents } from '../transport/http.ts';
 import { followEdits } from './follow-edits.ts';
-import { pollConnections } from './poll-connections.ts';
+import { createLooking, pollConnections } from './poll-connections.ts';
 
 /** How often it is looked which connections are due (ms). */
 const LOOK_MS = 2_000;
+
+/** Rounds that wait for slow remotes, or for the database. */
+const MOST_ROUNDS = 16;
 
 /** Keeps connected spaces in step with their remotes: edits go out, and remotes are looked at. Run one in the installation. */
 export function keepInStep(system: System, options: { lookMs?: number } = {}): { stop(): Promise<void> } {
@@ -12,24 +15,26 @@ export function keepInStep(system: System, options: { lookMs?: number } = {}): {
   const agents = createSharedAgents();
   const stopped = new AbortController();
   const following = followEdits(system);
-  let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  const looking = createLooking({ agents, signal: stopped.signal });
+  const rounds = new Set<Promise<void>>();
 
+  // A round that waits for slow remotes keeps the next one from nothing: those whose turn it is are others.
   const look = () => {
-    looking = pollConnections(system, agents, stopped.signal)
+    if (rounds.size >= MOST_ROUNDS) return;
+    const round = pollConnections(system, looking)
       .then(() => undefined)
       .catch((error: unknown) => system.log.error('Git remotes could not be looked at', describeError(error)))
-      .then(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(look, lookMs);
-      });
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
   };
   look();
+  const timer = setInterval(look, lookMs);
   return {
     async stop() {
       stopped.abort();
-      clearTimeout(timer);
+      clearInterval(timer);
       await following.stop();
-      await looking;
+      await Promise.all(rounds);
       agents['http:'].destroy();
       agents['https:'].destroy();
     },

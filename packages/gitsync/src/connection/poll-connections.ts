@@ -7,15 +7,18 @@ import type { RemoteRef } from '../transport/discovery.ts';
 import type { SharedAgents } from '../transport/http.ts';
 import { findTip } from '../transport/refs.ts';
 import { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
+import { Batch } from './batch.ts';
 import { BRANCH_PREFIX, branchOf, listChangeBranches } from './change-branch-record.ts';
 import { backgroundContext, type GitConnectionRecord } from './connection-record.ts';
+import { FairPlaces } from './fair-places.ts';
 import { hindersOutOnly } from './outgoing-error.ts';
 import { queueSync, SYNC_KIND, type SyncCause } from './request-sync.ts';
 import { tellFailing } from './tell-failing.ts';
 
-/** Remotes that are looked at at the same time, and connections in one round. */
-const AT_ONCE = 8;
+/** Connections in one round. */
 const MOST = 200;
+/** What was found is written together this soon after the first of it (ms): a remote that is slow to answer keeps no other's news back. */
+const WRITE_AFTER_MS = 100;
 /** A remote that does not answer holds up none of the others for longer (ms). */
 const PATIENCE_MS = 20_000;
 
@@ -30,33 +33,60 @@ export interface Polled {
   requested: number;
 }
 
+/** What the rounds of one server share. */
+export interface Looking {
+  /** Connections to keep between rounds. */
+  agents?: SharedAgents;
+  signal?: AbortSignal;
+  /** Spaces whose remotes are being looked at, by any round. */
+  readonly underWay: Set<string>;
+  readonly places: FairPlaces;
+}
+
+/** Makes what rounds share; they may overlap. */
+export function createLooking(options: Pick<Looking, 'agents' | 'signal'> = {}): Looking {
+  return { ...options, underWay: new Set(), places: new FairPlaces() };
+}
+
 /**
  * Looks at the remotes whose time has come: one question where the branch is, and a sync is asked for when that is not where it was. A connection that
- * failed is looked at in the same way before it is tried again, so that an outage leaves no list of failed attempts. Run one at a time.
- * @param agents connections to keep between rounds.
+ * failed is looked at in the same way before it is tried again, so that an outage leaves no list of failed attempts. What is found is
+ * written as it comes.
  */
-export async function pollConnections(system: System, agents?: SharedAgents, signal?: AbortSignal): Promise<Polled> {
-  const due = await dueConnections(system);
+export async function pollConnections(system: System, looking: Looking = createLooking()): Promise<Polled> {
+  const { signal, underWay, places } = looking;
+  const due = await dueConnections(system, underWay);
   const polled: Polled = { looked: 0, requested: 0 };
-  const findings: Finding[] = [];
-  const queue = [...due];
-  const work = async () => {
-    for (let connection = queue.shift(); connection !== undefined && !signal?.aborted; connection = queue.shift()) {
-      polled.looked++;
-      findings.push(await look(system, connection, agents, signal));
+  const findings = new Batch<Finding>(WRITE_AFTER_MS, async (found) => {
+    if (!signal?.aborted) polled.requested += await write(system, found);
+  });
+  for (const { connection } of due) underWay.add(connection.spaceId);
+  const looks = due.map(async ({ connection, organizationId }) => {
+    try {
+      await places.use({ organizationId, host: URL.parse(connection.url)?.host ?? '' }, async () => {
+        if (signal?.aborted) return;
+        polled.looked++;
+        findings.add(await look(system, connection, looking));
+      });
+      await findings.written();
+    } finally {
+      underWay.delete(connection.spaceId);
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work));
-  if (findings.length === 0 || signal?.aborted) return polled;
-  polled.requested = await write(system, findings);
+  });
+  await Promise.all(looks);
   return polled;
 }
 
-async function dueConnections(system: System): Promise<GitConnectionRecord[]> {
+interface Due {
+  connection: GitConnectionRecord;
+  organizationId: string;
+}
+
+async function dueConnections(system: System, underWay: ReadonlySet<string>): Promise<Due[]> {
   const { store, now } = system;
   const { gitConnection, space, job } = store.tables;
   const rows = await store.read
-    .select({ connection: gitConnection })
+    .select({ connection: gitConnection, organizationId: space.organizationId })
     .from(gitConnection)
     .innerJoin(space, eq(space.id, gitConnection.spaceId))
     .where(
@@ -68,7 +98,8 @@ async function dueConnections(system: System): Promise<GitConnectionRecord[]> {
       ),
     )
     .orderBy(asc(gitConnection.nextPollAt))
-    .limit(MOST);
+    // Those under way are due until they are written.
+    .limit(MOST + underWay.size);
   if (rows.length === 0) return [];
   // A sync that waits or runs looks by itself.
   const ids = rows.map(({ connection }) => connection.spaceId);
@@ -77,18 +108,13 @@ async function dueConnections(system: System): Promise<GitConnectionRecord[]> {
     .from(job)
     .where(and(inArray(job.spaceId, ids), eq(job.kind, SYNC_KIND), inArray(job.state, ['queued', 'running'])));
   const isBusy = new Set(busy.map(({ spaceId }) => spaceId));
-  return rows.flatMap(({ connection }) => (isBusy.has(connection.spaceId) ? [] : [connection]));
+  return rows.filter(({ connection: { spaceId } }) => !isBusy.has(spaceId) && !underWay.has(spaceId));
 }
 
 /** What looking at one remote showed. */
 type Finding = { connection: GitConnectionRecord } & ({ tip: string | null; branchesMoved: boolean } | { error: unknown });
 
-async function look(
-  system: System,
-  connection: GitConnectionRecord,
-  agents: SharedAgents | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Finding> {
+async function look(system: System, connection: GitConnectionRecord, { agents, signal }: Looking): Promise<Finding> {
   const ctx = backgroundContext(system, `poll-${connection.spaceId}`);
   try {
     const credentials = openCredentials(ctx, connection);
