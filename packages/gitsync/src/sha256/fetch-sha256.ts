@@ -27,7 +27,7 @@ export interface Sha256Fetch {
   received: Set<string>;
   onMessage: (line: string) => void;
   onProgress: (progress: Pick<GitProgress, 'objects' | 'totalObjects'>) => void;
-  onNote?: ((oid: string, note: unknown) => void) | undefined;
+  onNote?: ((oid: string, note: unknown, size: number) => void) | undefined;
 }
 
 /**
@@ -54,6 +54,7 @@ export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number
         pack,
         format: 'sha256',
         limits: fetch.limits,
+        signal: channel.signal,
         ...(fetch.tempDir !== undefined && { tempDir: fetch.tempDir }),
         bases: async (oids) => (await held?.read(oids)) ?? new Map(),
         onProgress: fetch.onProgress,
@@ -62,11 +63,11 @@ export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number
             channel.throwIfStopped();
             await objects.writeEncoded(batch.filter(({ kind }) => kind === 'blob' || kind === 'commit'));
             for (const object of batch) {
-              const { oid, packOid, kind, note } = object;
+              const { oid, packOid, kind, note, size } = object;
               if (kind === 'tree') incoming.tree(object);
               else if (kind !== 'tag') received.add(oid);
               if (packOid !== undefined) incoming.blob(oid, packOid);
-              if (note !== undefined) fetch.onNote?.(oid, note);
+              if (note !== undefined) fetch.onNote?.(oid, note, size);
             }
           },
           async large({ oid, packOid, kind, size, path }) {

@@ -18,6 +18,9 @@ export interface VerifiedCommit extends FetchResult {
   downloadLfs?: LfsResolver['download'];
 }
 
+/** Bytes of files whose facts are kept while a pack arrives. */
+const MOST_NOTED_BYTES = 256 * 1024 ** 2;
+
 /**
  * Fetches the commit an operation names, and makes sure that its tree uses nothing of other spaces.
  * @throws OctavoError those of `fetchCommit`; `git_foreign_object`; `git_bad_object`.
@@ -32,6 +35,7 @@ export async function fetchVerified(
   const { objects } = ctx.system;
   const facts = new Map<string, FileFacts>();
   let isWarm = false;
+  let noted = 0;
   const credentials = openCredentials(ctx, operation);
   const remote = { url: operation.url, ...(credentials && { credentials }), network: networkOf(ctx, operation.spaceId), signal };
   const fetched = await fetchCommit({
@@ -43,7 +47,11 @@ export async function fetchVerified(
     limits: packLimitsOf(ctx),
     tempDir: engine.tempDir,
     // Only our own decoder makes notes, and only of this kind.
-    onNote: (oid, note) => facts.set(oid, note as FileFacts),
+    onNote: (oid, note, size) => {
+      // Those of further files are read when they are needed: a repository may hold millions.
+      noted += size;
+      if (noted <= MOST_NOTED_BYTES) facts.set(oid, note as FileFacts);
+    },
     onProgress: ({ phase, receivedBytes, objects, totalObjects }) => {
       if (!isWarm && objects * 2 > totalObjects) {
         isWarm = true;

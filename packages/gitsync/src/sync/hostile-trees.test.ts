@@ -250,3 +250,53 @@ describe('files that are odd', () => {
     expect(await world.import()).toMatchObject({ state: 'succeeded', result: { pages: 100_000 } });
   });
 });
+
+describe('issue-15: trees that cost more than their bytes', () => {
+  it.each([
+    [
+      '41 trees that each name the next one twice',
+      (remote: LyingRemote) => {
+        let tree = remote.addTree({ 'README.md': remote.add('blob', '# Bomb\n') });
+        for (let level = 0; level < 40; level++) tree = remote.addTree({ a: { mode: FOLDER, oid: tree }, b: { mode: FOLDER, oid: tree } });
+        return tree;
+      },
+    ],
+    ['folders that nest 3,000 deep', (remote: LyingRemote) => deep(remote, 3000)],
+  ])('are refused, and the space is as before: %s', async (_, make) => {
+    await using world = await syncWorld('sqlite');
+    await using remote = await lyingRemote();
+    remote.tip(make(remote));
+    const before = await everythingOf(world);
+    expect(await world.import({ url: remote.url })).toMatchObject({ state: 'failed', error: { code: 'git_too_large' } });
+    expect(await everythingOf(world)).toBe(before);
+  });
+
+  it('names of 1 MB are left out with a warning that is short', async () => {
+    await using world = await syncWorld('sqlite');
+    await using remote = await lyingRemote();
+    const page = remote.add('blob', '# Home\n');
+    remote.tip(remote.addTree({ 'README.md': page, [`${'x'.repeat(1024 ** 2)}.md`]: page }));
+    const job = await world.import({ url: remote.url });
+    expect(job).toMatchObject({ state: 'succeeded', result: { pages: 1 } });
+    expect(JSON.stringify(job.result).length).toBeLessThan(5000);
+  });
+
+  it('paths that differ by case or by the form of a letter are pages of their own, and come back untouched', async () => {
+    await using world = await syncWorld('sqlite');
+    await using remote = await lyingRemote();
+    const text = (title: string) => remote.add('blob', `# ${title}\n`);
+    remote.tip(
+      remote.addTree({
+        'README.md': text('Home'),
+        'guide.md': text('Lower'),
+        'Guide.md': text('Upper'),
+        'caf\u00e9.md': text('Composed'),
+        'cafe\u0301.md': text('Decomposed'),
+      }),
+    );
+    expect(await world.import({ url: remote.url })).toMatchObject({ state: 'succeeded', result: { pages: 5 } });
+    expect((await world.titles()).toSorted()).toEqual(['Composed', 'Decomposed', 'Home', 'Lower', 'Upper']);
+    const paths = (await getContent(world.ctx, placeOf(world.spaceId))).pages.map((page) => page.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

@@ -11,7 +11,7 @@ import { type Discovery, discover, type RemoteRef } from './discovery.ts';
 import type { GitProgress, PackLimits } from './network.ts';
 import { badPack } from './pack/limits.ts';
 import { branchMissing, candidateRefs, type RemoteOptions, withRemote } from './refs.ts';
-import { fetchPack } from './upload-pack.ts';
+import { requestPack } from './request-pack.ts';
 import type { PackDecoderHost } from './workers.ts';
 
 /** What {@link fetchCommit} needs. */
@@ -31,7 +31,7 @@ export interface FetchOptions extends RemoteOptions {
   tempDir?: string;
   onProgress?: (progress: GitProgress) => void;
   /** What the decoder's inspection found about an object that came; called before this resolves. */
-  onNote?: (oid: string, note: unknown) => void;
+  onNote?: (oid: string, note: unknown, size: number) => void;
 }
 
 /** What came. */
@@ -137,14 +137,15 @@ async function receive(
   const have = options.have !== undefined && formatOf(options.have) === discovery.format ? options.have : undefined;
   let count = 0;
   report({ phase: 'receiving' });
-  await fetchPack({
+  const isFiltered = blobLimit !== undefined && discovery.capabilities.has('filter');
+  const shallow = await requestPack({
     channel,
     discovery,
-    ref,
+    features: ['side-band-64k', 'ofs-delta', ...(thin && have !== undefined ? ['thin-pack'] : [])],
+    want: ref.oid,
     have,
-    objects,
-    thin,
-    ...(blobLimit !== undefined && { blobLimit }),
+    depth: 1,
+    ...(isFiltered && { filter: `blob:limit=${blobLimit}` }),
     onMessage: (remoteMessage) => report({ remoteMessage }),
     async receive(pack) {
       const result = await decoder.decode({
@@ -152,14 +153,15 @@ async function receive(
         limits,
         ...(tempDir !== undefined && { tempDir }),
         bases: createBaseGate(objects, have),
+        signal: channel.signal,
         onProgress: (progress) => report({ phase: 'receiving', ...progress }),
         sink: {
           async batch(batch) {
             channel.throwIfStopped();
             await objects.writeEncoded(batch);
-            for (const { oid, note } of batch) {
+            for (const { oid, note, size } of batch) {
               oids.add(oid);
-              if (note !== undefined) options.onNote?.(oid, note);
+              if (note !== undefined) options.onNote?.(oid, note, size);
             }
           },
           async large({ oid, kind, size, path }) {
@@ -172,6 +174,8 @@ async function receive(
       count = result.objects;
     },
   });
+  if (shallow === undefined) throw badPack('it breaks off');
+  channel.throwIfStopped();
   return count;
 }
 

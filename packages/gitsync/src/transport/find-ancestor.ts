@@ -42,7 +42,7 @@ export async function findAncestor(query: AncestorQuery): Promise<string | null 
       want: tip,
       depth: DEPTH,
       filter: 'tree:0',
-      receive: (pack) => decode(query, discovery.format, pack, commits),
+      receive: (pack) => decode(query, discovery.format, pack, commits, channel.signal),
     });
     if (shallow === undefined) return undefined;
     return search(tip, query.candidates, commits, shallow);
@@ -54,10 +54,12 @@ async function decode(
   format: ObjectFormat,
   pack: AsyncIterable<Uint8Array>,
   commits: MemoryObjectStore,
+  signal: AbortSignal,
 ): Promise<void> {
   await decoder.decode({
     pack,
     format,
+    signal,
     limits: { ...limits, maxObjects: MOST_COMMITS, maxInflatedBytes: MOST_BYTES, maxObjectBytes: MOST_BYTES },
     bases: async () => new Map(),
     sink: { batch: (batch) => commits.writeEncoded(batch), large: async () => {} },

@@ -156,7 +156,7 @@ export class HttpSession {
     isFine: (status: number) => boolean = (status) => status === 200,
   ): Promise<HttpAnswer> {
     const status = response.statusCode ?? 0;
-    const pace = new Pace(this.#network.minBytesPerSecond);
+    const pace = new Pace(this.#network.minBytesPerSecond, this.#network.patienceMs);
     pace.enter('pack');
     const body = this.#read(response, url.host, pace);
     if (!isFine(status)) {
@@ -226,7 +226,7 @@ export class HttpSession {
         settle();
         reject(error.name === 'OctavoError' ? error : networkError(error, url.host));
       });
-      const sending = new Pace(this.#network.minBytesPerSecond);
+      const sending = new Pace(this.#network.minBytesPerSecond, this.#network.patienceMs);
       sending.enter('sending');
       this.#write(request, body, { progress: waitIdle, pace: sending, tooSlow: () => stop(this.#slow(url.host, sending)) }).catch(
         (error: unknown) => stop(error instanceof Error ? error : new Error(String(error))),

@@ -1,4 +1,5 @@
 import type { HostKeys } from './host-keys.ts';
+import { PATIENCE_MS, type PacePhase } from './pace.ts';
 
 /** How a remote may be reached. Times in milliseconds, sizes in bytes. */
 export interface NetworkOptions {
@@ -9,6 +10,8 @@ export interface NetworkOptions {
   idleTimeoutMs: number;
   /** Least throughput while the remote is waited for; see {@link Pace}. */
   minBytesPerSecond: number;
+  /** How long each phase may be slower than that. */
+  patienceMs: Readonly<Record<PacePhase, number>>;
   /** For one operation with all its requests. */
   totalTimeoutMs: number;
   /** Received bytes of one operation. */
@@ -66,6 +69,7 @@ export const DEFAULT_NETWORK: NetworkOptions = {
   connectTimeoutMs: 15_000,
   idleTimeoutMs: 60_000,
   minBytesPerSecond: 8 * 1024,
+  patienceMs: PATIENCE_MS,
   totalTimeoutMs: 30 * 60_000,
   maxBytes: 2 * 1024 ** 3,
   maxRefs: 200_000,

@@ -214,7 +214,7 @@ export class SshChannel implements GitChannel {
   }
 
   #pace(phase: PacePhase): Pace {
-    const pace = new Pace(this.#network.minBytesPerSecond);
+    const pace = new Pace(this.#network.minBytesPerSecond, this.#network.patienceMs);
     pace.enter(phase);
     return pace;
   }

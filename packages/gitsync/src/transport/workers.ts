@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { isOctavoError } from '@octavo/contract/error';
 import { gitError, isGitErrorCode } from '../objects/git-error.ts';
+import type { GitObjectKind } from '../objects/store.ts';
 import { inspectObject } from '../sync/inspect-object.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
 import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from './worker-protocol.ts';
@@ -24,6 +26,10 @@ export function createInlineDecoder(): PackDecoderHost {
 
 /** A pack that ends within this many bytes is decoded in the calling thread, in turns of some milliseconds: a worker would cost more. */
 const INLINE_BYTES = 128 * 1024;
+/** What such a pack may unpack to, and up to which size its files are looked into there. */
+const INLINE_INFLATED_BYTES = 2 * 1024 ** 2;
+const INLINE_INSPECTED_BYTES = 32 * 1024;
+const WORKER_DECIDES: ReadonlySet<string> = new Set(['git_too_large', 'git_bad_pack', 'git_bad_object']);
 /** Bytes sent to a worker at once, and how many such pieces may be under way. */
 const PIECE = 256 * 1024;
 const PIECES = 8;
@@ -77,11 +83,12 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
   return {
     async decode(input) {
       const { small, pack } = await peek(input.pack);
-      if (small) return decodePack({ ...input, pack, inspect: inspectObject });
+      const here = small ? await decodeHere(input, pack()) : undefined;
+      if (here !== undefined) return here;
       const tempDir = await mkdtemp(join(input.tempDir ?? tmpdir(), 'octavo-pack-'));
       const worker = take();
       try {
-        const result = await decodeIn(worker, { ...input, pack, tempDir }, options.encode);
+        const result = await decodeIn(worker, { ...input, pack: pack(), tempDir }, options.encode);
         // Its heap is the largest of the program by now, and the next large pack is far away. It ends by itself: ending a thread from outside
         // while it is busy has crashed Node.
         worker.unref();
@@ -107,8 +114,24 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
   };
 }
 
-/** Reads ahead to see whether a pack is small, and gives all its bytes back. */
-async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean; pack: AsyncIterable<Uint8Array> }> {
+/**
+ * Decodes a small pack in the calling thread; undefined when it turns out to be more work than its size says, or damaged: a worker then says
+ * what is wrong with it. What was given to the sink already is given once more.
+ */
+async function decodeHere(input: PackDecodeInput, pack: AsyncIterable<Uint8Array>): Promise<PackDecodeResult | undefined> {
+  const limits = { ...input.limits, maxInflatedBytes: Math.min(input.limits.maxInflatedBytes, INLINE_INFLATED_BYTES) };
+  const inspect = (kind: GitObjectKind, data: Uint8Array) =>
+    data.length <= INLINE_INSPECTED_BYTES ? inspectObject(kind, data) : undefined;
+  try {
+    return await decodePack({ ...input, pack, limits, inspect });
+  } catch (error) {
+    if (isOctavoError(error) && WORKER_DECIDES.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads ahead to see whether a pack is small, and gives all its bytes back: again for each call, where it is. */
+async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean; pack: () => AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let ended = false;
@@ -124,7 +147,7 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean
     yield* first;
     if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  return { small: ended, pack: pack() };
+  return { small: ended, pack };
 }
 
 /** Runs one decoding in a worker: bytes in with credit, batches out with acknowledgement, so neither side runs ahead of the other. */
@@ -181,7 +204,14 @@ async function decodeIn(
     };
     const onExit = (code: number) => reject(new Error(`The worker that decodes packs ended with code ${code}.`));
     worker.on('message', on).once('error', reject).once('exit', onExit);
-    unlisten = () => worker.off('message', on).off('error', reject).off('exit', onExit);
+    // The thread may be busy with what came: it is ended by whoever gets the error.
+    const onAbort = () => reject(input.signal?.reason);
+    input.signal?.addEventListener('abort', onAbort, { once: true });
+    if (input.signal?.aborted) onAbort();
+    unlisten = () => {
+      worker.off('message', on).off('error', reject).off('exit', onExit);
+      input.signal?.removeEventListener('abort', onAbort);
+    };
   });
   const settled = outcome.finally(() => {
     finished = true;

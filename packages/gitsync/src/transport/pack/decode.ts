@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isOctavoError } from '@octavo/contract/error';
 import { parseCommit } from '../../objects/commit.ts';
 import { encodeObject } from '../../objects/encode.ts';
 import { gitError } from '../../objects/git-error.ts';
 import type { ObjectFormat } from '../../objects/oid.ts';
 import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
-import { parseTree } from '../../objects/tree.ts';
+import { treeSteps } from '../../objects/tree.ts';
+import { MOST_COMMIT_BYTES } from '../../objects/tree-limits.ts';
 import type { PackLimits } from '../network.ts';
 import { deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
@@ -46,12 +46,13 @@ export interface PackDecodeInput {
   /** Asked before each batch: whether its objects are to go out plain, since somebody else has time to encode them. */
   leavesEncoding?: () => boolean;
   onProgress?: (progress: { objects: number; totalObjects: number }) => void;
+  /** Ends the decoding with its reason. */
+  signal?: AbortSignal;
 }
 
-/** `fallback`: our own decoding failed and isomorphic-git's was used. */
+/** How many objects came out. */
 export interface PackDecodeResult {
   objects: number;
-  fallback: boolean;
 }
 
 /** Streams larger than this are inflated piece by piece as they arrive, smaller ones in one go. */
@@ -94,8 +95,6 @@ class PackDecoder {
   #turn = performance.now();
   #emitted = 0;
   #total = 0;
-  /** What the sink or the bases threw: never a reason to decode again. */
-  #outside: unknown;
 
   constructor(input: PackDecodeInput, files: TempFiles) {
     this.#input = input;
@@ -106,8 +105,9 @@ class PackDecoder {
     this.#budget = new PackBudget(input.limits);
     this.#spill = new Spill(files);
     this.#pack = new PackInput(input.pack, this.#spill, this.#budget, format);
-    const external = (oids: readonly string[]) => this.#ask(input.bases(oids));
-    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, format, budget: this.#budget, external });
+    const external = (oids: readonly string[]) => input.bases(oids);
+    const giveWay = () => this.#giveWay();
+    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, format, budget: this.#budget, external, giveWay });
   }
 
   async run(): Promise<PackDecodeResult> {
@@ -117,30 +117,25 @@ class PackDecoder {
     this.#total = head.readUInt32BE(8);
     this.#budget.count(this.#total);
     this.#pack.consume(12);
-    let failure: unknown;
     for (let i = 0; i < this.#total; i++) {
-      const make = await this.#walk();
-      if (!failure) failure = await this.#attempt(make);
-      if (performance.now() - this.#turn > TURN_MS) await this.#giveWay();
+      await this.#entry();
+      await this.#giveWay();
     }
     await this.#pack.finish();
-    failure ??= await this.#attempt(() => this.#resolveWaiting());
+    await this.#resolveWaiting();
     await this.#flush();
-    if (!failure) return { objects: this.#emitted, fallback: false };
-    // Every entry was within the limits and the checksum is right, so the pack is what the remote meant: a second opinion is safe.
-    await this.#decodeAgain(failure);
-    return { objects: this.#total, fallback: true };
+    return { objects: this.#emitted };
   }
 
-  /** Consumes one entry and answers what is left to do with it. */
-  async #walk(): Promise<() => Promise<unknown>> {
+  /** Consumes one entry and emits its object, or has it wait for its base. */
+  async #entry(): Promise<void> {
     const offset = this.#pack.offset;
     const entry = readEntry(await this.#pack.need(MAX_HEAD), offset, this.#format);
     if (entry.kind) this.#budget.object(entry.size);
     else refuseLargeDelta(entry);
     this.#index.add(offset);
     this.#pack.consume(entry.headSize);
-    if (entry.kind && entry.kind !== 'blob' && entry.size > LARGE) refuseLargeFolder();
+    if (entry.kind) refuseLarge(entry.kind, entry.size);
     if (entry.kind && entry.size > LARGE) {
       const file = this.#files.create();
       const hash = startIds(entry.kind, entry.size, this.#format);
@@ -150,10 +145,12 @@ class PackDecoder {
           file.append(bytes);
         }),
       );
-      return () => this.#emitFile(offset, entry.kind ?? 'blob', file, hash.digest());
+      await this.#emitFile(offset, entry.kind, file, hash.digest());
+      return;
     }
     const data = entry.size > STREAM ? await this.#inflateLong(entry.size) : await this.#inflateShort(entry.size);
-    return () => (entry.kind ? this.#emit(offset, entry.kind, data) : this.#delta(offset, entry, data));
+    if (entry.kind) await this.#emit(offset, entry.kind, data);
+    else await this.#delta(offset, entry, data);
   }
 
   async #inflateShort(size: number): Promise<Buffer> {
@@ -205,7 +202,7 @@ class PackDecoder {
     for (let at = 0; at < outside.length; at += 32) {
       const asked = outside.slice(at, at + 32).filter((oid) => this.#waiting.has(oid));
       if (asked.length === 0) continue;
-      for (const [oid, { kind, data }] of await this.#ask(this.#input.bases(asked))) {
+      for (const [oid, { kind, data }] of await this.#input.bases(asked)) {
         this.#objects.keep(oid, kind, Buffer.from(data.buffer, data.byteOffset, data.byteLength));
         await this.#resolveOn(oid);
       }
@@ -223,7 +220,7 @@ class PackDecoder {
         this.#budget.object('file' in unpacked ? unpacked.file.size : unpacked.data.length);
         const oid = await this.#emitUnpacked(offset, unpacked);
         ready.push(`@${offset}`, oid);
-        if (performance.now() - this.#turn > TURN_MS) await this.#giveWay();
+        await this.#giveWay();
       }
     }
   }
@@ -231,7 +228,7 @@ class PackDecoder {
   async #emitUnpacked(offset: number, unpacked: Unpacked): Promise<string> {
     if ('data' in unpacked) return this.#emit(offset, unpacked.kind, unpacked.data);
     const { file, kind } = unpacked;
-    if (kind !== 'blob') refuseLargeFolder();
+    refuseLarge(kind, file.size);
     const hash = startIds(kind, file.size, this.#format);
     for (let at = 0; at < file.size; at += 1 << 18) hash.update(file.read(at, 1 << 18));
     return this.#emitFile(offset, kind, file, hash.digest());
@@ -240,7 +237,8 @@ class PackDecoder {
   async #emit(offset: number, kind: GitObjectKind, data: Buffer): Promise<string> {
     const ids = idsOf(kind, data, this.#format);
     const { oid, packOid = oid } = ids;
-    if (kind === 'tree') parseTree(data, this.#format);
+    refuseLarge(kind, data.length);
+    if (kind === 'tree') await this.#checkTree(data);
     if (kind === 'commit') parseCommit(data);
     this.#index.resolve(offset, packOid);
     this.#objects.keep(offset, kind, data);
@@ -261,7 +259,7 @@ class PackDecoder {
   async #emitFile(offset: number, kind: GitObjectKind, file: TempFile, ids: ObjectIds): Promise<string> {
     const { oid, packOid = oid } = ids;
     this.#index.resolve(offset, packOid);
-    await this.#ask(this.#input.sink.large({ ...ids, kind, size: file.size, path: file.path }));
+    await this.#input.sink.large({ ...ids, kind, size: file.size, path: file.path });
     file.drop();
     this.#emitted++;
     return packOid;
@@ -272,53 +270,21 @@ class PackDecoder {
       const batch = this.#batch;
       this.#batch = [];
       this.#batchBytes = 0;
-      await this.#ask(this.#input.sink.batch(batch, this.#plain));
+      await this.#input.sink.batch(batch, this.#plain);
     }
     this.#input.onProgress?.({ objects: this.#emitted, totalObjects: this.#total });
   }
 
+  async #checkTree(data: Buffer): Promise<void> {
+    for (const steps = treeSteps(data, this.#format); steps.next().done !== true; ) await this.#giveWay();
+  }
+
+  /** Lets other work have its turn, and ends when nobody wants the pack any more. */
   async #giveWay(): Promise<void> {
+    if (performance.now() - this.#turn <= TURN_MS) return;
+    this.#input.signal?.throwIfAborted();
     await nextTurn();
     this.#turn = performance.now();
-  }
-
-  /** Runs a step whose failure another decoder may not share; throws at once what no decoder could mend. */
-  async #attempt(step: () => Promise<unknown>): Promise<unknown> {
-    try {
-      await step();
-      return undefined;
-    } catch (error) {
-      if (this.#outside !== undefined || (isOctavoError(error) && error.code !== 'git_bad_pack')) throw error;
-      return error;
-    }
-  }
-
-  async #ask<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      this.#outside = error;
-      throw error;
-    }
-  }
-
-  async #decodeAgain(failure: unknown): Promise<void> {
-    // Loaded when needed only: it is large, and a worker starts with every first import.
-    const { decodeWithIsomorphicGit, FALLBACK_BYTES } = await import('./isomorphic-decode.ts');
-    if (this.#spill.size > FALLBACK_BYTES || this.#format !== 'sha1') throw failure;
-    this.#plain = false;
-    const pack = this.#spill.read(0, this.#spill.size);
-    const bases = (oids: readonly string[]) => this.#ask(this.#input.bases(oids));
-    try {
-      for await (const object of decodeWithIsomorphicGit(pack, bases, this.#input.limits)) {
-        if (object.data.length > LARGE) throw failure;
-        this.#batch.push(this.#inspected(encodeObject(object.oid, object.kind, object.data), object.kind, object.data));
-        if (this.#batch.length >= BATCH_OBJECTS) await this.#flush();
-      }
-      await this.#flush();
-    } catch {
-      throw this.#outside ?? failure;
-    }
   }
 }
 
@@ -326,9 +292,14 @@ function plainObject(kind: GitObjectKind, bytes: Uint8Array): Omit<EncodedObject
   return { kind, size: bytes.byteLength, codec: 'raw', bytes };
 }
 
-function refuseLargeFolder(): never {
-  throw gitError(
-    'git_too_large',
-    'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.',
-  );
+/** Refuses folders and commits that no repository has, and that would cost more than they are worth to read. */
+function refuseLarge(kind: GitObjectKind, size: number): void {
+  if (kind === 'tree' && size > LARGE) {
+    const message = 'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.';
+    throw gitError('git_too_large', message);
+  }
+  if ((kind === 'commit' || kind === 'tag') && size > MOST_COMMIT_BYTES) {
+    const message = 'A commit or tag of the repository is larger than 1 MB: it names too many parents, or its message is too long.';
+    throw gitError('git_too_large', message);
+  }
 }

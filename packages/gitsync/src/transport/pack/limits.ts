@@ -5,6 +5,9 @@ import type { PackLimits } from '../network.ts';
 /** Below this total nobody counts ratios: small packs compress as well as they like. */
 const RATIO_FLOOR = 256 * 1024 ** 2;
 
+/** Bytes that may be inflated and copied for each byte that comes out: chains of differences are read again where memory is short. */
+const WORK_RATIO = 16;
+
 /** Keeps count of what a pack costs while it is decoded; throws `git_too_large` beyond the limits. */
 export class PackBudget {
   readonly #limits: PackLimits;
@@ -33,8 +36,8 @@ export class PackBudget {
   /** Bytes inflated or copied, counted again each time: bounds packs built to be decoded over and over. */
   work(size: number): void {
     this.#work += size;
-    if (this.#work > this.#limits.maxInflatedBytes * 4)
-      throw tooLarge('The repository takes far more work to unpack than its size allows.');
+    const most = Math.min(this.#limits.maxInflatedBytes * 4, Math.max(this.#inflated, RATIO_FLOOR) * WORK_RATIO);
+    if (this.#work > most) throw tooLarge('The repository takes far more work to unpack than its size allows.');
   }
 
   count(objects: number): void {

@@ -29,6 +29,7 @@ export class PackObjects {
   readonly #format: ObjectFormat;
   readonly #budget: PackBudget;
   readonly #external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
+  readonly #giveWay: () => Promise<void>;
   readonly #cache = new BaseRing<number | string>(CACHE_BYTES);
 
   constructor(options: {
@@ -38,6 +39,8 @@ export class PackObjects {
     format: ObjectFormat;
     budget: PackBudget;
     external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
+    /** Awaited between the differences of a chain. */
+    giveWay: () => Promise<void>;
   }) {
     this.#spill = options.spill;
     this.#files = options.files;
@@ -45,6 +48,7 @@ export class PackObjects {
     this.#format = options.format;
     this.#budget = options.budget;
     this.#external = options.external;
+    this.#giveWay = options.giveWay;
   }
 
   /** Keeps an object as a base of others: by its offset, or by its id when it came from outside the pack. */
@@ -80,6 +84,7 @@ export class PackObjects {
       const entry = this.#entry(at);
       base = this.apply(await this.#delta(at, entry), base);
       if ('data' in base) this.keep(at, base.kind, base.data);
+      await this.#giveWay();
     }
     return base;
   }

@@ -6,12 +6,9 @@ import type { PackLimits } from '../network.ts';
 import { VirtualGitDir } from '../virtual-fs.ts';
 import { badPack, PackBudget } from './limits.ts';
 
-/** isomorphic-git holds a pack and all its state in memory: above this size it is not asked. */
-export const FALLBACK_BYTES = 32 * 1024 ** 2;
-
 /**
- * Decodes a whole pack in memory with isomorphic-git: the second opinion when our decoder fails, and the oracle of its tests.
- * `bases` answers objects outside the pack. Throws `git_bad_pack` unless every object of the pack comes out.
+ * Decodes a whole pack in memory with isomorphic-git: the oracle of the decoder's tests, and nothing else, since it is bounded in neither time
+ * nor memory. `bases` answers objects outside the pack. Throws `git_bad_pack` unless every object of the pack comes out.
  */
 export async function* decodeWithIsomorphicGit(
   pack: Uint8Array,
@@ -23,7 +20,7 @@ export async function* decodeWithIsomorphicGit(
     read: async (oid) => (await bases([oid])).get(oid),
     readMany: bases,
   };
-  const filepath = 'objects/pack/pack-fallback.pack';
+  const filepath = 'objects/pack/pack-oracle.pack';
   const dir = new VirtualGitDir(reader, { config: '[core]\n\trepositoryformatversion = 0\n', [filepath]: pack });
   const common = { fs: dir.fs, dir: VirtualGitDir.path, gitdir: VirtualGitDir.path, cache: {} };
   const { oids } = await git.indexPack({ ...common, filepath });
