@@ -1,5 +1,6 @@
 import type { Row } from '../stats.ts';
 import { measureBodies } from './bodies.ts';
+import { measureGitRemotes } from './git.ts';
 
 /** One kind of hostile traffic: attacks a program of its own in the folder it is given, and tells what others noticed. */
 type Attack = (dataDir: string) => Promise<Row[]>;
@@ -7,6 +8,7 @@ type Attack = (dataDir: string) => Promise<Row[]>;
 /** Kinds by the name of their data folder, in the order that they are measured in. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   bodies: measureBodies,
+  git: measureGitRemotes,
 };
 
 /** What hostile traffic costs everybody else. `say` is told which kind is measured; a kind that fails is a row, and the others go on. */
