@@ -113,6 +113,10 @@ export const GitAttempt = z
     kind: z.enum(['import', 'export', 'sync']),
     cause: z.enum(['connected', 'settings', 'manual', 'api', 'webhook', 'poll', 'edit', 'merge', 'retry']),
     state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+    waitingFor: z.enum(['time', 'earlier', 'host', 'organization', 'place', 'start']).optional().meta({
+      description:
+        'What a queued one waits for: its time, an earlier one of the space, others with its host, others of the organization, any place, or nothing.',
+    }),
     outcome: z.enum(['imported', 'exported', 'synced', 'unchanged', 'outdated']).optional(),
     imported: z
       .object({ commit: z.string(), revisionId: Id, changedPages: z.int(), changeRequest: z.int().optional() })

@@ -57,6 +57,7 @@ export { pruneJobs } from './jobs/prune-jobs.ts';
 export { isRetriable } from './jobs/retry.ts';
 export { JobAborted } from './jobs/run-job.ts';
 export type * from './jobs/types.ts';
+export { type WaitingFor, waitingFor } from './jobs/waiting-for.ts';
 export * from './kernel/actor.ts';
 export { inBackground, settleBackground } from './kernel/background.ts';
 export type * from './kernel/context.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queueJob, startRunner, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import type { JobHandler, NewJob } from './types.ts';
+import { waitingFor } from './waiting-for.ts';
 
 /** Handlers of which each job stays under way until it is told to end. */
 function heldJobs(lanes: Record<string, JobLane>) {
@@ -92,6 +93,26 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     await vi.waitFor(() => expect(begun.at(-1)).toBe('b-later'));
     end('c');
     await vi.waitFor(() => expect(begun.at(-1)).toBe('a-later'));
+    await runner.stop();
+  });
+
+  it('tells what a queued job waits for', async () => {
+    await using system = await testSystem(database);
+    const { begun, handlers } = heldJobs({ sync: 'git' });
+    const runner = startRunner(system, handlers);
+    const { perHost, perOrganization } = JOB_LANES.git;
+    for (const name of numbered(perHost, 'h')) await queue(system, name, { kind: 'sync', organizationId: 'a', host: 'sick' });
+    for (const name of numbered(perOrganization, 'b')) await queue(system, name, { kind: 'sync', organizationId: 'b', host: name });
+    await vi.waitFor(() => expect(begun).toHaveLength(perHost + perOrganization));
+    const jobs = [
+      await queue(system, 'behind', { kind: 'sync', organizationId: 'a', host: 'sick' }),
+      await queue(system, 'much', { kind: 'sync', organizationId: 'b', host: 'other' }),
+      await queue(system, 'late', { kind: 'sync', runAt: system.now() + 1000 }),
+      await queue(system, 'h0', { kind: 'sync', organizationId: 'c' }),
+      await queue(system, 'any', { kind: 'sync', organizationId: 'c' }),
+    ];
+    const waits = await waitingFor(system, jobs, { lane: 'git', kinds: ['sync'] });
+    expect(jobs.map(({ id }) => waits.get(id))).toEqual(['host', 'organization', 'time', 'earlier', 'place']);
     await runner.stop();
   });
 });

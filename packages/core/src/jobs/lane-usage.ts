@@ -7,8 +7,11 @@ import type { LaneShares } from './lanes.ts';
 export class LaneUsage {
   readonly #organizations = new Map<string, number>();
   readonly #hosts = new Map<string, number>();
+  /** Running jobs. */
+  size = 0;
 
   add({ organizationId, host }: { organizationId: string | null; host: string | null }): void {
+    this.size++;
     if (organizationId !== null) this.#organizations.set(organizationId, (this.#organizations.get(organizationId) ?? 0) + 1);
     if (host !== null) this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
   }

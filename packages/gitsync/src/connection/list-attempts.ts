@@ -1,5 +1,16 @@
 import { timestamp } from '@octavo/contract';
-import { type Context, DEFAULT_LIMIT, decodeCursor, type JobRecord, loadSpace, type Page, type PageRequest, toPage } from '@octavo/core';
+import {
+  type Context,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type JobRecord,
+  loadSpace,
+  type Page,
+  type PageRequest,
+  toPage,
+  type WaitingFor,
+  waitingFor,
+} from '@octavo/core';
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import { EXPORT_KIND, IMPORT_KIND } from '../sync/start-git-operation.ts';
 import { type GitProblem, presentProblem } from './get-connection.ts';
@@ -13,6 +24,8 @@ export interface GitAttempt {
   kind: 'import' | 'export' | 'sync';
   cause: SyncCause;
   state: JobRecord['state'];
+  /** What one that is queued waits for. */
+  waitingFor?: WaitingFor;
   /** What it came to; absent until it has ended well. */
   outcome?: 'imported' | 'exported' | 'synced' | 'unchanged' | 'outdated';
   /** What came in. */
@@ -54,11 +67,18 @@ export async function listGitAttempts(ctx: Context, spaceId: string, request: Pa
     .where(after === undefined ? ofSpace : and(ofSpace, lt(job.id, String(after))))
     .orderBy(desc(job.id))
     .limit(limit + 1);
-  return toPage(rows, { limit, count: Number(total?.count ?? 0), filter, keyOf: (row) => [row.id], present: presentAttempt });
+  const waits = await waitingFor(ctx.system, rows, { lane: 'git', kinds: Object.keys(KINDS) });
+  return toPage(rows, {
+    limit,
+    count: Number(total?.count ?? 0),
+    filter,
+    keyOf: (row) => [row.id],
+    present: (row) => presentAttempt(row, waits.get(row.id)),
+  });
 }
 
 /** Makes what people see of a Git job. Its payload holds credentials: only what is named here leaves it. */
-export function presentAttempt(job: JobRecord): GitAttempt {
+export function presentAttempt(job: JobRecord, waits?: WaitingFor): GitAttempt {
   const kind = KINDS[job.kind as keyof typeof KINDS] ?? 'sync';
   const { id: userId } = job.createdBy;
   return {
@@ -66,6 +86,7 @@ export function presentAttempt(job: JobRecord): GitAttempt {
     kind,
     cause: kind === 'sync' ? (job.payload.cause as SyncCause) : 'api',
     state: job.state,
+    ...(waits === undefined ? {} : { waitingFor: waits }),
     ...resultOf(kind, job),
     ...(job.error === null ? {} : { problem: presentProblem(job.error) }),
     createdAt: timestamp(job.createdAt),

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { commitFiles, git } from '@octavo/testkit';
+import { commitFiles, git, tempDir } from '@octavo/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildCommit } from '../objects/commit.ts';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
@@ -148,6 +150,23 @@ describe('issue-15: a remote that answers a request for a pack with', () => {
     // The wait for headers has the limit that it always had.
     const network = { ...IMPATIENT, idleTimeoutMs: script.pack && script.pack.length === 0 ? 300 : LOCAL.idleTimeoutMs };
     expect(await outcome(script, { network })).toBe('git_timeout');
+  });
+});
+
+describe('issue-15: an ssh client that', () => {
+  test.each([
+    ['says nothing', 'sleep 60'],
+    ['says a byte now and then', 'while :; do printf 0; sleep 0.02; done'],
+    ['talks beside the protocol without end', 'while :; do echo waiting >&2; sleep 0.02; done'],
+  ])('%s is given up after the patience of that phase', async (_name, script) => {
+    await using dir = await tempDir();
+    const ssh = join(dir.path, 'ssh.sh');
+    await writeFile(ssh, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+    const network = { ...IMPATIENT, programs: { ssh, tempDir: dir.path } };
+    await expect(fetchCommit(fetchOptions('ssh://git@127.0.0.1/repo.git', { network }))).rejects.toMatchObject({
+      code: 'git_timeout',
+      data: { phase: 'slow', waitedFor: 'refs' },
+    });
   });
 });
 

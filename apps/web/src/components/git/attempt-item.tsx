@@ -54,6 +54,7 @@ export function AttemptItem({ spaceId, attempt, job, commitPrefix, onRetry }: At
         {running === undefined ? null : <CancelJob job={running} />}
         {onRetry === undefined ? null : <Button onClick={onRetry}>{m.jobs.retry}</Button>}
       </div>
+      {attempt.waitingFor === undefined ? null : <p className="text-muted">{m.sync.waitsFor[attempt.waitingFor]}</p>}
       {running === undefined ? null : <JobProgress job={running} />}
       {imported === undefined ? null : (
         <p>
