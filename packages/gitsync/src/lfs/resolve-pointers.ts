@@ -1,4 +1,4 @@
-import type { ContentView } from '@octavo/core';
+import { type ContentView, Turns } from '@octavo/core';
 import type { ObjectStore } from '@octavo/db';
 import type { LayoutWarning, Warnings } from '@octavo/markdown/layout';
 import type { LfsContent, LfsDownload } from './download.ts';
@@ -22,6 +22,9 @@ export function knownContents(views: readonly (ContentView | undefined)[]): Map<
   return known;
 }
 
+/** Places of one pointer that warnings name. */
+const MOST_PLACES = 100;
+
 /** Finds the pointers among files and brings their contents, as far as they can be had: what cannot stays a pointer, and a warning says so. */
 export async function resolvePointers(
   objects: ObjectStore,
@@ -38,9 +41,17 @@ export async function resolvePointers(
     if (known === undefined) missing.set(oid, pointer);
   }
   if (missing.size === 0) return found;
-  const paths = (oids: ReadonlySet<string>) => files.filter(({ oid }) => oids.has(oid)).map(({ path }) => path);
+  const places = new Map<string, string[]>();
+  const turns = new Turns();
+  for (const { oid, path } of files) {
+    if (turns.isOver) await turns.next();
+    if (!missing.has(oid)) continue;
+    const known = places.get(oid);
+    if (known === undefined) places.set(oid, [path]);
+    else if (known.length < MOST_PLACES) known.push(path);
+  }
   if (resolver?.download === undefined) {
-    warnings.add(notAllowed(paths(new Set(missing.keys()))));
+    warnings.add(notAllowed([...places.values()].flat()));
     return found;
   }
   const { contents, problems } = await resolver.download([
@@ -50,7 +61,7 @@ export async function resolvePointers(
     const content = contents.get(oid);
     if (content !== undefined) found.set(blob, content);
     else {
-      for (const path of paths(new Set([blob]))) {
+      for (const path of places.get(blob) ?? []) {
         const why = problems.get(oid) ?? 'it did not come';
         warnings.add({ code: 'lfs_pointer', file: path, message: `${path} is in Git LFS and stays a pointer: ${why}.` });
       }

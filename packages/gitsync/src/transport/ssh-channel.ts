@@ -87,7 +87,7 @@ export class SshChannel implements GitChannel {
 
   async advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer> {
     const run = await this.#start(service, v2);
-    const pace = this.#pace('refs');
+    const pace = this.#pace('answer');
     return { base: this.#url, pace, body: this.#read(run, pace) };
   }
 
@@ -242,6 +242,8 @@ export class SshChannel implements GitChannel {
       const next = nextOutput(run.child.stdout, { signal: this.#stop.signal, idleMs, onIdle });
       const part = await pace.during(next, () => this.#tooSlow(pace));
       if (part === undefined) break;
+      // The connection is made, and somebody let in.
+      if (pace.phase === 'answer') pace.enter('refs');
       pace.moved(part.length);
       if (this.receivedBytes === 0) await this.#pin();
       this.receivedBytes += part.length;
