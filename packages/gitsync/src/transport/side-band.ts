@@ -20,10 +20,11 @@ export class RemoteMessages {
     this.#onLine = onLine;
   }
 
-  add(bytes: Uint8Array): void {
+  /** Adds what was said; the remote's last word in any case. */
+  add(bytes: Uint8Array, isLast = false): void {
     this.#size += bytes.length;
     // Nobody reads so much: what follows would only cost time.
-    if (this.#size > MOST_READ && this.lines.length > 0) return;
+    if (this.#size > MOST_READ && !isLast) return;
     this.#rest += Buffer.from(bytes).toString('utf8');
     const parts = this.#rest.split(/\r\n|\n|\r/);
     this.#rest = (parts.pop() ?? '').slice(-4000);
@@ -81,7 +82,7 @@ export async function* sideBand(packets: PacketReader, messages: RemoteMessages,
 
 /** The remote gave up and said why. */
 export function remoteFailure(text: string, messages: RemoteMessages) {
-  messages.add(Buffer.from(`${text}\n`));
+  messages.add(Buffer.from(`${text}\n`), true);
   messages.end();
   const remoteMessage = messages.text();
   return gitError('git_rejected', `The remote stopped: ${messages.lines.at(-1) ?? 'without a reason'}`, {
