@@ -27,6 +27,9 @@ function heldJobs(lanes: Record<string, JobLane>) {
   return { begun, handlers, end: (name: string) => ends.get(name)?.() };
 }
 
+/** Generous, for a busy machine. */
+const BUSY = { timeout: 20_000 };
+
 const queue = (system: TestSystem, name: string, job: Partial<NewJob> & Pick<NewJob, 'kind'>) =>
   queueJob(system, { ...job, key: name, payload: { name } });
 
@@ -46,9 +49,9 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     const runner = startRunner(system, handlers);
     for (const name of numbered(JOB_LANES.git.atOnce + 3, 's'))
       await queue(system, name, { kind: 'sync', organizationId: `o-${name}`, host: name });
-    await vi.waitFor(() => expect(begun).toHaveLength(JOB_LANES.git.atOnce));
+    await vi.waitFor(() => expect(begun).toHaveLength(JOB_LANES.git.atOnce), BUSY);
     await queue(system, 'index', { kind: 'index', organizationId: 'o-s0' });
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('index'));
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('index'), BUSY);
     end('index');
     await runner.stop();
   });
@@ -58,9 +61,9 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     const { begun, handlers } = heldJobs({ sync: 'git' });
     const runner = startRunner(system, handlers);
     for (const name of numbered(40, 'a')) await queue(system, name, { kind: 'sync', organizationId: 'a', host: name });
-    await vi.waitFor(() => expect(begun).toHaveLength(JOB_LANES.git.perOrganization));
+    await vi.waitFor(() => expect(begun).toHaveLength(JOB_LANES.git.perOrganization), BUSY);
     await queue(system, 'b', { kind: 'sync', organizationId: 'b', host: 'b' });
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('b'));
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('b'), BUSY);
     expect(begun).toHaveLength(JOB_LANES.git.perOrganization + 1);
     await runner.stop();
   });
@@ -71,7 +74,7 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     const runner = startRunner(system, handlers);
     for (const name of numbered(10, 'sick')) await queue(system, name, { kind: 'sync', organizationId: 'a', host: 'sick.example' });
     await queue(system, 'healthy', { kind: 'sync', organizationId: 'a', host: 'healthy.example' });
-    await vi.waitFor(() => expect(begun).toContain('healthy'));
+    await vi.waitFor(() => expect(begun).toContain('healthy'), BUSY);
     expect(begun).toHaveLength(JOB_LANES.git.perHost + 1);
     await runner.stop();
   });
@@ -83,16 +86,16 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     const { atOnce, perOrganization } = JOB_LANES.git;
     for (const name of numbered(perOrganization, 'a')) await queue(system, name, { kind: 'sync', organizationId: 'a' });
     for (const name of numbered(atOnce - perOrganization, 'b')) await queue(system, name, { kind: 'sync', organizationId: 'b' });
-    await vi.waitFor(() => expect(begun).toHaveLength(atOnce));
+    await vi.waitFor(() => expect(begun).toHaveLength(atOnce), BUSY);
     await queue(system, 'a-later', { kind: 'sync', organizationId: 'a' });
     await queue(system, 'b-later', { kind: 'sync', organizationId: 'b' });
     await queue(system, 'c', { kind: 'sync', organizationId: 'c' });
     end('b0');
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('c'));
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('c'), BUSY);
     end('a0');
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('b-later'));
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('b-later'), BUSY);
     end('c');
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('a-later'));
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('a-later'), BUSY);
     await runner.stop();
   });
 
@@ -103,7 +106,7 @@ describe.each(testDatabases())('issue-15: a runner with lanes on %s', (database)
     const { perHost, perOrganization } = JOB_LANES.git;
     for (const name of numbered(perHost, 'h')) await queue(system, name, { kind: 'sync', organizationId: 'a', host: 'sick' });
     for (const name of numbered(perOrganization, 'b')) await queue(system, name, { kind: 'sync', organizationId: 'b', host: name });
-    await vi.waitFor(() => expect(begun).toHaveLength(perHost + perOrganization));
+    await vi.waitFor(() => expect(begun).toHaveLength(perHost + perOrganization), BUSY);
     const jobs = [
       await queue(system, 'behind', { kind: 'sync', organizationId: 'a', host: 'sick' }),
       await queue(system, 'much', { kind: 'sync', organizationId: 'b', host: 'other' }),
