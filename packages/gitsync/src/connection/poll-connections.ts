@@ -58,7 +58,9 @@ export async function pollConnections(system: System, looking: Looking = createL
   const due = await dueConnections(system, underWay);
   const polled: Polled = { looked: 0, requested: 0 };
   const findings = new Batch<Finding>(WRITE_AFTER_MS, async (found) => {
-    if (!signal?.aborted) polled.requested += await write(system, found);
+    if (signal?.aborted) return;
+    const requested = await write(system, found);
+    polled.requested += requested;
   });
   for (const { connection } of due) underWay.add(connection.spaceId);
   const looks = due.map(async ({ connection, organizationId }) => {
