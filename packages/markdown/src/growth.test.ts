@@ -7,8 +7,12 @@ import { growthOf, isLinear } from './testing/growth.ts';
 const SIZE = 16_000;
 
 describe('issue-15: parsing hostile pages', () => {
-  it.each(Object.entries(FAMILIES))('takes time that grows with their length: %s', (_name, make) => {
-    const growth = growthOf(parse, make, SIZE);
-    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
-  }, 60_000);
+  it.each(Object.entries(FAMILIES))(
+    'takes time that grows with their length: %s',
+    (_name, make) => {
+      const growth = growthOf(parse, make, SIZE);
+      expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
+    },
+    60_000,
+  );
 });
