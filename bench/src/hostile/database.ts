@@ -39,7 +39,8 @@ async function whileItGoesAway(program: Program, cluster: PostgresCluster): Prom
   const writers = Promise.all(Array.from({ length: WRITERS }, writer));
   let ended = 0;
   while (ended < TERMINATED) {
-    ended += await terminate(cluster);
+    const count = await terminate(cluster);
+    ended += count;
     await pause(30);
   }
   for (let i = 0; i < RESTARTS; i++) {

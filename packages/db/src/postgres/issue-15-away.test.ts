@@ -147,7 +147,8 @@ describe.skipIf(!available)('issue-15-a PostgreSQL that goes away', () => {
     const work = load('terminated');
     for (let ended = 0, seen = 0; ended < 40; ) {
       seen = await eventually(async () => (work.count() > seen ? work.count() : undefined));
-      ended += await terminate(cluster, 2);
+      const count = await terminate(cluster, 2);
+      ended += count;
     }
     const outcomes = await work.stop();
     await expectKept('terminated', outcomes);
