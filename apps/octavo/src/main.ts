@@ -1,5 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { Command, CommanderError } from 'commander';
+import { cLibraryProblem } from './c-library.ts';
 import { JobFailed } from './commands/git-job.ts';
 import { COMMANDS } from './commands/index.ts';
 import { VERSION } from './version.ts';
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
 
 /** What people can act on is said in words; anything else is ours, and needs its stack. */
 function explain(error: unknown): string {
+  const old = cLibraryProblem(error);
+  if (old !== undefined) return old;
   if (isOctavoError(error) || error instanceof JobFailed) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

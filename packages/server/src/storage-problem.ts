@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { unavailableOf } from '@octavo/db';
 
@@ -8,6 +9,7 @@ const MEANINGS: [RegExp, string][] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'the disk is full'],
   [/^(SQLITE_NOTADB|SQLITE_CORRUPT.*)$/, 'octavo.db is damaged, or is no database. Restore the folder from a backup'],
   [/^SQLITE_CANTOPEN/, 'octavo.db in it cannot be opened by this user'],
+  [/^SQLITE_IOERR/, 'octavo.db in it cannot be read or written. Look at the disk and at its file system'],
   [/^SQLITE_BUSY/, 'another program has held octavo.db for too long'],
 ];
 const NO_ANSWER = 'it does not answer. Is it running, and is the address right?';
@@ -26,6 +28,8 @@ const SERVER_MEANINGS: [RegExp, string][] = [
 export function storageProblem(error: unknown, dataFolder: string): unknown {
   if (isOctavoError(error)) return error;
   const codes = codesOf(error);
+  // SQLite does not always say so: a full disk is no more to it than one that fails.
+  if (codes.some((code) => code.startsWith('SQLITE_IOERR')) && isFull(dataFolder)) codes.unshift('ENOSPC');
   const found = (table: [RegExp, string][]) => table.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1];
   const [folder, server] = [found(MEANINGS), found(SERVER_MEANINGS)];
   if (folder === undefined && server === undefined && unavailableOf(error) === undefined && !isTimeout(error)) return error;
@@ -39,6 +43,18 @@ export function storageProblem(error: unknown, dataFolder: string): unknown {
 /** Failures of the PostgreSQL driver that have no code. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && /^(timeout|Connection terminated|Query read timeout)/.test(error.message);
+}
+
+/** Room that a start needs at least, for what SQLite has beside its file (bytes). */
+const ROOM = 1024 * 1024;
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < ROOM;
+  } catch {
+    return false;
+  }
 }
 
 /** Codes of an error, of what caused it, and of the errors it holds (one for each address that was tried). */

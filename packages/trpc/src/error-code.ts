@@ -15,4 +15,6 @@ export const CODE_OF: Readonly<Record<ErrorKind, TRPCError['code']>> = {
   rate_limited: 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL_SERVER_ERROR',
   unavailable: 'SERVICE_UNAVAILABLE',
+  // tRPC has no name for 507; the front door answers with that status all the same.
+  storage_full: 'SERVICE_UNAVAILABLE',
 };

@@ -1,5 +1,5 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
-import { presentUnavailable } from '@octavo/core';
+import { presentUnavailable, storageFailure } from '@octavo/core';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -9,6 +9,8 @@ import { ZodError } from 'zod';
  */
 export function toOctavoError(error: unknown, requestId: string): OctavoError {
   const cause = error instanceof TRPCError ? error.cause : error;
+  const storage = storageFailure(cause);
+  if (storage !== undefined) return storage;
   if (isOctavoError(cause)) return cause;
   const unavailable = presentUnavailable(cause);
   if (unavailable !== undefined) return unavailable;

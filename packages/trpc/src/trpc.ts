@@ -1,5 +1,5 @@
 import { type ErrorDetail, isOctavoError, type OctavoError } from '@octavo/contract';
-import { assertSameOrigin, type Context, requireUser } from '@octavo/core';
+import { assertSameOrigin, type Context, requireUser, storageFailure } from '@octavo/core';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { CODE_OF } from './error-code.ts';
 import { toOctavoError } from './to-octavo-error.ts';
@@ -33,7 +33,7 @@ const withErrors = t.middleware(async ({ ctx: { ctx }, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toOctavoError(result.error, ctx.requestId);
-  if (error.kind === 'internal') {
+  if (error.kind === 'internal' || storageFailure(error) !== undefined) {
     ctx.system.log.error('procedure failed', { procedure: path, requestId: ctx.requestId, error: result.error.cause ?? result.error });
   }
   throw new TRPCError({ code: CODE_OF[error.kind], message: error.message, cause: error });

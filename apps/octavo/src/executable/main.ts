@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
 import { PDF_PROCESS } from '../asset-table.ts';
+import { cLibraryProblem } from '../c-library.ts';
 import type { Entry } from './archive.ts';
 import { cacheFolder, ensureUnpacked } from './cache.ts';
 
@@ -23,6 +24,8 @@ function tryNativeCode(program: string): void {
     const Database = createRequire(program)('better-sqlite3');
     new Database(':memory:').close();
   } catch (error) {
+    const old = cLibraryProblem(error);
+    if (old !== undefined) throw new Error(old);
     const folder = path.dirname(program);
     const hint = 'If that folder is on a file system mounted noexec, set OCTAVO_CACHE to one that is not.';
     throw new Error(`Octavo could not load its database library from ${folder} (${messageOf(error)}). ${hint}`);

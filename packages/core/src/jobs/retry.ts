@@ -1,5 +1,6 @@
 import { type ErrorKind, isOctavoError } from '@octavo/contract';
 import type { JobError } from '@octavo/db';
+import { storageFailure } from '../kernel/storage-failure.ts';
 
 /** Kinds of error that trying again does not help: the request or the state has to change first. */
 const FINAL: ReadonlySet<ErrorKind> = new Set([
@@ -34,6 +35,8 @@ export function retryDelay(attempts: number, error: unknown, random: () => numbe
 
 /** The error as people see it on the job. What is no {@link OctavoError} may tell anything, so it is in the log only. */
 export function presentJobError(error: unknown, jobId: string): JobError {
+  const storage = storageFailure(error);
+  if (storage !== undefined) return { code: storage.code, message: storage.message };
   if (!isOctavoError(error)) {
     return { code: 'internal', message: `Something went wrong on the server. The log has the details under job ${jobId}.` };
   }

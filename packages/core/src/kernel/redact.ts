@@ -1,3 +1,5 @@
+import { storageFailureCode } from './storage-failure.ts';
+
 /**
  * A text with what looks like a secret replaced: credentials in addresses, links of invites and resets, tokens of Octavo and of the usual
  * forges, bearer and basic headers. The last line of defence before a log; secrets should not be in the text to begin with.
@@ -15,6 +17,9 @@ export function redact(text: string): string {
 /** An error as the log may have it: names, codes and stack of it and of what caused it, without query parameters and secrets. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: redact(String(error)) };
+  // It says all there is to say, for each of many requests; and whose query failed tells nothing.
+  const storage = storageFailureCode(error);
+  if (storage !== undefined) return { error: 'StorageFailure', code: storage, message: 'the storage failed' };
   const message = withoutParameters(error);
   return {
     error: error.name,

@@ -35,7 +35,7 @@ const ABANDONED = 24 * 60 * 60 * 1000;
 /** Keeps large objects as files `ab/cdef….0123…` in a folder, which is made when it is not there. Remains of a crash are removed a day later. */
 export async function openBlobFiles(directory: string): Promise<BlobFiles> {
   const incoming = path.join(directory, 'incoming');
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
 
   const pathOf = (name: string) => path.join(directory, name.slice(0, 2), name.slice(2));
@@ -44,7 +44,7 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
     pathOf,
     newName: (oid) => `${oid}.${randomBytes(8).toString('hex')}`,
     async link(from, name, oid, header, size) {
-      await mkdir(path.dirname(pathOf(name)), { recursive: true });
+      await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
       const linked = await link(from, pathOf(name)).then(
         () => true,
         () => false,
@@ -76,7 +76,7 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
       const temporary = path.join(incoming, `${oid}.${process.pid}.${randomBytes(6).toString('hex')}`);
       const hash = createHash('sha1').update(header);
       let written = 0;
-      const file = await open(temporary, 'wx');
+      const file = await open(temporary, 'wx', 0o600);
       try {
         for await (const chunk of source) {
           written += chunk.byteLength;
@@ -87,7 +87,7 @@ export async function openBlobFiles(directory: string): Promise<BlobFiles> {
         if (written !== size || hash.digest('hex') !== oid) throw damaged(oid);
         await file.sync();
         await file.close();
-        await mkdir(path.dirname(pathOf(name)), { recursive: true });
+        await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 });
         await rename(temporary, pathOf(name));
         await syncFolder(path.dirname(pathOf(name)));
       } catch (error) {

@@ -33,7 +33,7 @@ export interface UploadFiles {
 
 /** Keeps uploads as files of a folder, which is made when it is not there. */
 export async function openUploadFiles(directory: string): Promise<UploadFiles> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const pathOf = (file: string) => path.join(directory, path.basename(file));
 
   return {

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 
@@ -17,6 +18,7 @@ const CHECKPOINT_PAGES = 250;
 
 /** Opens a connection, set up as the design has it. */
 export async function connect(file: string): Promise<Database.Database> {
+  makePrivate(file);
   const client = new Database(file, { timeout: BUSY_MS });
   try {
     // Before the file has its first page, and without effect after.
@@ -31,6 +33,22 @@ export async function connect(file: string): Promise<Database.Database> {
   } catch (error) {
     client.close();
     throw error;
+  }
+}
+
+/**
+ * Lets nobody but the user that runs the program read the database, which holds hashes of passwords and sealed credentials. SQLite makes the
+ * files beside it with the rights of the database. Where it belongs to somebody else, its rights are theirs to choose.
+ */
+function makePrivate(file: string): void {
+  // Only when it is not there: closing a file gives up the locks that SQLite has on it in this process.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(one, 0o600);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && ['ENOENT', 'EPERM', 'ENOTSUP'].includes(String(error.code)))) throw error;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ErrorBody, isOctavoError, OctavoError } from '@octavo/contract';
-import { describeError, type Logger, presentUnavailable } from '@octavo/core';
+import { describeError, type Logger, presentUnavailable, storageFailure } from '@octavo/core';
 
 /** Status and body of an error's answer. */
 export interface ErrorAnswer {
@@ -15,7 +15,7 @@ export interface ErrorAnswer {
  */
 export function errorAnswer(error: unknown, request: { id: string; operation: string }, log: Logger): ErrorAnswer {
   const unavailable = presentUnavailable(error);
-  const thrown = unavailable ?? error;
+  const thrown = unavailable ?? storageFailure(error) ?? error;
   const known = isOctavoError(thrown);
   // That the database is away is logged once, by who watches it.
   if (!known || (thrown.status >= 500 && (unavailable === undefined || unavailable.code === 'database_busy'))) {

@@ -61,8 +61,9 @@ export class Exchange {
   #respond(status: number, body: string | JsonBytes | null, more: Readonly<Record<string, string>>): Response {
     const headers = baseHeaders(this.requestId, this.#rate, more);
     // A plain object and text or bytes are what the Node server writes without building web streams first.
-    if (body === null || typeof body === 'string' || body instanceof Uint8Array) return new Response(body, { status, headers });
-    headers['Content-Length'] = String(body.length);
+    if (body === null) return new Response(body, { status, headers });
+    headers['Content-Length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.length);
+    if (typeof body === 'string' || body instanceof Uint8Array) return new Response(body, { status, headers });
     return new Response(streamOf(body.chunks()), { status, headers });
   }
 }

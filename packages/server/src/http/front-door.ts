@@ -9,6 +9,7 @@ import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
 import { addressOf } from './address-of.ts';
+import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
 import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
 import { type Owner, routeOf } from './routes.ts';
@@ -106,6 +107,7 @@ export function createFrontDoor(
 
   function handle(owner: Owner, request: IncomingMessage, response: ServerResponse): void {
     if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
+    if (owner !== 'console') allowCompression(request, response);
     if (owner === 'api') return void (apps.shortcut(request, response) || api(request, response));
     if (owner === 'inner') return void inner(request, response);
     const problem = STATIC.test(request.url ?? '/') ? undefined : apps.problem();

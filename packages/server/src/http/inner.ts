@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { newId, type System } from '@octavo/core';
+import { newId, type System, storageFailure } from '@octavo/core';
 import { presentUnavailable } from '@octavo/db';
 import type { OidcClient } from '@octavo/sso';
 import { Hono } from 'hono';
@@ -35,6 +35,10 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
     }
     const requestId = newId();
     system.log.error('request failed', { requestId, path: c.req.path, error });
+    const storage = storageFailure(error);
+    if (storage !== undefined) {
+      return c.json({ error: { code: storage.status, message: storage.message } }, storage.status === 507 ? 507 : 503);
+    }
     const told = isOctavoError(error) && error.code === 'outcome_unknown';
     const message = told ? error.message : `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.`;
     return c.json({ error: { code: 500, message } }, 500);

@@ -7,6 +7,8 @@ import { Hono } from 'hono';
 import { addressOf } from './address-of.ts';
 import { contextOf } from './authenticate-request.ts';
 
+const isStorageFull = (cause: unknown) => isOctavoError(cause) && cause.kind === 'storage_full';
+
 const ENDPOINT = '/api/trpc';
 /** The console asks for a handful of things at once; more in one request would slip past what limits requests. */
 const BATCH = 50;
@@ -30,6 +32,7 @@ export function trpcApp(system: System): Hono {
       router: appRouter,
       maxBatchSize: BATCH,
       responseMeta: ({ errors }) => {
+        if (errors.some(({ cause }) => isStorageFull(cause))) return { status: 507 };
         const seconds = errors.map((error) => retryAfterOf(error.cause)).find((each) => each !== undefined);
         return seconds === undefined ? {} : { headers: new Headers({ 'Retry-After': String(seconds) }) };
       },
