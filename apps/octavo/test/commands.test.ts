@@ -187,6 +187,19 @@ describe('octavo serve', () => {
   });
 });
 
+describe('octavo serve', () => {
+  it('issue-15: goes on when it is told to open its logs anew, and ends in order when it is told to end', async () => {
+    await using w = await workspace();
+    await w.init();
+    const server = await w.serve();
+    for (const status of [200, 200]) {
+      server.signal('SIGHUP');
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(status);
+    }
+    expect(await server.stop()).toBe(0);
+  });
+});
+
 describe('octavo doctor', () => {
   it('is content with a folder that is not there yet, and makes none', async () => {
     await using w = await workspace();

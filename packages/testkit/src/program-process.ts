@@ -65,6 +65,8 @@ export interface ProgramServer {
   url: string;
   /** Everything it said so far. */
   output(): string;
+  /** Sends it a signal, and does not wait. */
+  signal(name: NodeJS.Signals): void;
   /** Ends it in an orderly way, and gives its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as `kill -9` does. */
@@ -97,6 +99,7 @@ export async function startServer(options: ProgramOptions): Promise<ProgramServe
   return {
     url,
     output: () => output,
+    signal: (name) => void child.kill(name),
     async stop() {
       await end('SIGTERM');
       return child.exitCode;
