@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { buildOrganization, buildSession, buildSpace, buildToken, buildUser, testSystem } from '@octavo/core/testing';
+import { buildOrganization, buildSpace, buildToken, buildUser, testSystem } from '@octavo/core/testing';
 import { openStore } from '@octavo/db';
 import { tempDir } from '@octavo/testkit';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,6 @@ async function world() {
   const organization = await buildOrganization(system, { admin });
   const space = await buildSpace(system, { organization, createdBy: admin });
   const { secret } = await buildToken(system, admin);
-  const session = await buildSession(system, admin);
   const send = (address: string, body: unknown, headers: Record<string, string>) =>
     fetch(url + address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
   return {
@@ -36,12 +35,6 @@ async function world() {
         { authorization: `Bearer ${secret}` },
       ),
     read: () => fetch(`${url}/v1/spaces/${space.id}`, { headers: { authorization: `Bearer ${secret}` } }),
-    rename: () =>
-      send(
-        '/api/trpc/account.update',
-        { displayName: 'z' },
-        { cookie: `octavo_session=${session.secret}`, 'sec-fetch-site': 'same-origin' },
-      ),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
