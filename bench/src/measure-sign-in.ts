@@ -57,7 +57,7 @@ async function flood(program: Program, spaceId: string, addressOf: (i: number) =
 }
 
 /** The status of a wrong sign-in from an address of the loopback network. */
-function signIn(program: Program, localAddress: string, email: string): Promise<number> {
+export function signIn(program: Program, localAddress: string, email: string): Promise<number> {
   const body = JSON.stringify({ email, password: 'wrong wrong wrong' });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: program.url };
   return new Promise((resolve, reject) => {

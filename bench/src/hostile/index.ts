@@ -2,6 +2,7 @@ import type { Row } from '../stats.ts';
 import { measureBodies } from './bodies.ts';
 import { measureDatabase } from './database.ts';
 import { measureGitRemotes } from './git.ts';
+import { measureLanes } from './lanes.ts';
 import { measurePages } from './pages.ts';
 
 /** One kind of hostile traffic: attacks a program of its own in the folder it is given, and tells what others noticed. */
@@ -13,6 +14,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   git: measureGitRemotes,
   database: measureDatabase,
   pages: measurePages,
+  lanes: measureLanes,
 };
 
 /** What hostile traffic costs everybody else. `say` is told which kind is measured; a kind that fails is a row, and the others go on. */

@@ -14,6 +14,7 @@ export type Content = ContentList['items'][number];
 export type CompactTree = Outputs['content']['tree'];
 export type TreeNode = CompactTree['nodes'][number];
 export type PageView = Outputs['content']['page'];
+export type UnreadPages = Outputs['content']['unread'];
 export type SearchHit = Outputs['content']['search']['pages'][number];
 export type BrowsedFiles = Outputs['files']['browse'];
 export type BrowsedFile = BrowsedFiles['items'][number];

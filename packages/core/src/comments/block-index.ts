@@ -5,7 +5,8 @@ import type { System, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { outside } from '../kernel/outside.ts';
-import { runTask } from '../kernel/run-task.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 import { pageText } from '../pages/page-text.ts';
 
@@ -101,12 +102,22 @@ export function blockIndex(tenant: Tenant, oid: string): Promise<BlockIndex> {
 async function readBlocks(tenant: Tenant, oid: string): Promise<BlockIndex> {
   const text = await pageText(tenant.system, { oid });
   let blocks: IndexedBlock[];
-  if (text.length > INLINE_LENGTH) blocks = await runTask<IndexedBlock[]>(tenant, 'comments.blocks', { text });
+  if (text.length > INLINE_LENGTH) blocks = await blocksAside(tenant, text);
   else {
     blocks = blocksTask({ text });
     await giveWay();
   }
   return { blocks, places: new Map(blocks.map(({ key }, place) => [key, place])) };
+}
+
+/** Blocks found by a worker; none of a text that takes too much to read, which is shown as one piece. */
+async function blocksAside(tenant: Tenant, text: string): Promise<IndexedBlock[]> {
+  try {
+    return await runTaskOn<IndexedBlock[]>(tenant, [text], 'comments.blocks', { text });
+  } catch (error) {
+    if (isOverBudget(error)) return [];
+    throw error;
+  }
 }
 
 function weightOf({ blocks }: BlockIndex): number {

@@ -1,9 +1,10 @@
 import { type ChangedWords, type CompareTextOptions, changedWords, compareText, type TextComparison } from '@octavo/markdown';
 import type { Tenant } from '../kernel/context.ts';
-import { runTask } from '../kernel/run-task.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 import { type RenderSource, renderCallbacks } from '../pages/page-tasks.ts';
-import { sizeOf } from '../pages/render-page.ts';
+import { sizeOf, textsOf } from '../pages/render-page.ts';
 
 /** Two versions of a text with everything that drawing them needs. */
 export interface CompareSource extends CompareTextOptions {
@@ -22,14 +23,33 @@ export function wordsTask({ before, after }: { before: string; after: string }):
   return changedWords(before, after);
 }
 
-/** `compareText`, on a worker where the texts are long. */
+/** What is said of texts that take too much to compare. */
+const UNCOUNTED: ChangedWords = { added: 0, removed: 0 };
+
+/** `compareText`, on a worker where the texts are long; texts that take too much are compared as their sources. */
 export async function compareAnywhere(tenant: Tenant, source: CompareSource): Promise<TextComparison> {
   if (sizeOf(source.before) + sizeOf(source.after) <= INLINE_LENGTH) return compareTask(source);
-  return runTask<TextComparison>(tenant, 'compare.text', source);
+  const { before, after, ...options } = source;
+  try {
+    return await runTaskOn<TextComparison>(
+      tenant,
+      [...textsOf(before), ...textsOf(after), JSON.stringify(options)],
+      'compare.text',
+      source,
+    );
+  } catch (error) {
+    if (!isOverBudget(error)) throw error;
+    return { blocks: [], frontMatter: [], words: UNCOUNTED, coarse: 'source', isSourceOnly: false };
+  }
 }
 
 /** `changedWords`, on a worker where the texts are long. */
 export async function wordsAnywhere(tenant: Tenant, before: string, after: string): Promise<ChangedWords> {
   if (before.length + after.length <= INLINE_LENGTH) return changedWords(before, after);
-  return runTask<ChangedWords>(tenant, 'compare.words', { before, after });
+  try {
+    return await runTaskOn<ChangedWords>(tenant, [before, after], 'compare.words', { before, after });
+  } catch (error) {
+    if (isOverBudget(error)) return UNCOUNTED;
+    throw error;
+  }
 }

@@ -2,8 +2,8 @@ import { type BlobFacts, createBlobFacts, decodeFacts } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { System, Tenant } from '../kernel/context.ts';
 import { queryMany } from '../kernel/query-many.ts';
-import { runTask } from '../kernel/run-task.ts';
 import type { IndexTaskInput, IndexTaskOutput } from '../search/index-task.ts';
+import { readBlobs } from '../search/read-blobs.ts';
 import { type BlobLinks, LINKS_VERSION } from './links-of-document.ts';
 
 const BLOBS_PER_TASK = 48;
@@ -69,7 +69,7 @@ export async function readBlobLinks(tenant: Tenant, oids: readonly string[]): Pr
 
 async function findBlobLinks(tenant: Tenant, oids: string[]): Promise<IndexTaskOutput['links']> {
   const input: IndexTaskInput = { rows: await tenant.system.objects.readEncoded(oids), pages: [], links: oids };
-  return (await runTask<IndexTaskOutput>(tenant, 'page.links', input)).links;
+  return (await readBlobs(tenant, 'page.links', input)).links;
 }
 
 function* batches(oids: readonly string[]): Generator<string[]> {

@@ -1,6 +1,7 @@
 import { mergeSummaryNotes, mergeText, type TextMerge } from '@octavo/markdown';
 import type { Tenant } from '../kernel/context.ts';
 import { runTask } from '../kernel/run-task.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 
 /** Three versions of a text. */
@@ -19,7 +20,7 @@ export function mergeTask({ base, ours, theirs }: TextVersions): TextMerge {
 export async function mergeTextAnywhere(tenant: Tenant, versions: TextVersions): Promise<TextMerge> {
   const { base, ours, theirs } = versions;
   if (base.length + ours.length + theirs.length <= INLINE_LENGTH) return mergeTask(versions);
-  return runTask<TextMerge>(tenant, 'merge.text', versions);
+  return runTaskOn<TextMerge>(tenant, [base, ours, theirs], 'merge.text', versions);
 }
 
 /** Worker task `merge.notes`: {@link mergeSummaryNotes}; null where somebody has to choose. */

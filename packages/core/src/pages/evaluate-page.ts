@@ -1,7 +1,8 @@
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord, ReusableRecord } from '../content/records.ts';
 import type { Tenant } from '../kernel/context.ts';
-import { runTask } from '../kernel/run-task.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
 import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
@@ -12,9 +13,15 @@ export const INLINE_LENGTH = 30_000;
 /** Most texts loaded for one page. */
 const MAX_INCLUDES = 200;
 
-/** The destinations that a text names, found on a worker when it is long. */
+/** The destinations that a text names, found on a worker when it is long; none of a text that takes too much to read. */
 export async function referencesIn(tenant: Tenant, text: string): Promise<References> {
-  return text.length <= INLINE_LENGTH ? referencesTask({ text }) : runTask<References>(tenant, 'page.references', { text });
+  if (text.length <= INLINE_LENGTH) return referencesTask({ text });
+  try {
+    return await runTaskOn<References>(tenant, [text], 'page.references', { text });
+  } catch (error) {
+    if (isOverBudget(error)) return { links: [], includes: [] };
+    throw error;
+  }
 }
 
 /** The reusable block that a target as written in the file at `from` includes. */
@@ -47,7 +54,13 @@ export async function evaluatePage(
   const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
   const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
   const isShort = text.length + loader.loaded <= INLINE_LENGTH;
-  return isShort ? evaluateTask(source) : runTask<string>(tenant, 'page.evaluate', source);
+  if (isShort) return evaluateTask(source);
+  try {
+    return await runTaskOn<string>(tenant, [JSON.stringify(source)], 'page.evaluate', source);
+  } catch (error) {
+    if (isOverBudget(error)) return text;
+    throw error;
+  }
 }
 
 /** Loads the files that a page includes; each is read once, wherever it is included. */

@@ -1,11 +1,13 @@
 import type { ContentRef, Document, DocumentPage, RevisionPage } from '@octavo/contract';
-import { bodyStart } from '@octavo/markdown';
+import { bodyStart, sourceDocument } from '@octavo/markdown';
 import { pageScope, savedCondition, type Visitor } from '@octavo/site';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
+import { CallerGone, callerGone } from '../kernel/caller.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
-import { runTask } from '../kernel/run-task.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { keepBranches, mayBranch } from '../publishing/keep-branches.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 import type { PageOptions } from './get-pages.ts';
@@ -40,7 +42,18 @@ const caches = new WeakMap<System, LruCache<string, KeptBody>>();
  * named (decisions B-CT11), with reusable content and variables in place when `evaluated` (B-CT12), reusable content alone when
  * `dereferenced`. The document is shared between requests: it is not to be changed.
  */
-export async function pageBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
+export async function pageBody(loaded: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
+  for (;;) {
+    try {
+      return await sharedBody(loaded, page, options);
+    } catch (error) {
+      // Somebody else had asked for it first, and went away.
+      if (!(error instanceof CallerGone) || callerGone()?.aborted) throw error;
+    }
+  }
+}
+
+async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, options: PageOptions): Promise<Body> {
   const { system, view, visitor } = at;
   const expansion = expansionOf(options);
   const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
@@ -120,7 +133,13 @@ async function bodyDocument(tenant: Tenant, view: ContentView, page: TextOwner, 
     references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url)))),
     includes: Object.fromEntries(includes.flatMap((target) => entry(target, includeRef(view, path, target)))),
   };
-  return text.length <= INLINE_LENGTH ? documentTask(source) : runTask<Document>(tenant, 'page.document', source);
+  if (text.length <= INLINE_LENGTH) return documentTask(source);
+  try {
+    return await runTaskOn<Document>(tenant, [text], 'page.document', source);
+  } catch (error) {
+    if (isOverBudget(error)) return sourceDocument(text);
+    throw error;
+  }
 }
 
 const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);

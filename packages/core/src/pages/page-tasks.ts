@@ -18,6 +18,8 @@ export interface RenderSource {
 export interface RenderedPage {
   html: string;
   outline: { level: number; text: string; anchor: string }[];
+  /** The page is shown as its source: it is too large, or takes too much time to read. */
+  isSource?: true;
 }
 
 /** A text with what its destinations lead to, by destination as written. */
@@ -53,13 +55,18 @@ export function referencesTask({ text }: { text: string }): References {
  * large is shown as it is.
  */
 export function renderTask(source: RenderSource): RenderedPage {
-  if (!isReadable(source.text)) return { html: `<pre class="oct-unknown">${escapeHtml(source.text)}</pre>`, outline: [] };
+  if (!isReadable(source.text)) return drawSource(source.text);
   const doc = parse(source.text);
   const html = renderHtml(doc, { ...renderCallbacks(source), omitTitle: true, keys: blockKeys(doc) });
   const outline = headings(doc)
     .filter((heading) => heading.level > 1 && heading.level < 5 && heading.anchor !== '')
     .map(({ level, title, anchor }) => ({ level, text: title, anchor }));
   return { html, outline };
+}
+
+/** A text as it is written, for one that is not read as a page. */
+export function drawSource(text: string): RenderedPage {
+  return { html: `<pre class="oct-unknown">${escapeHtml(text)}</pre>`, outline: [], isSource: true };
 }
 
 /** Worker task `page.document`: the text as document JSON. A text that is too large is given as it is. */

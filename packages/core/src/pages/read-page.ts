@@ -23,6 +23,8 @@ export interface ReadPage {
   page: RevisionPage;
   html: string;
   outline: RenderedPage['outline'];
+  /** The page takes too much to read, so `html` shows its source. */
+  isSource?: true;
   /** Pages and groups above it, from the top. */
   breadcrumbs: PageLink[];
   previous?: PageLink;
@@ -53,12 +55,11 @@ export async function readPage(
     spaceId: at.spaceId,
     appPath: new URL(at.appAddress).pathname,
   };
-  const { html, outline } = !hasText(node.page) ? { html: '', outline: [] } : await renderPage(drawnAt, node.page);
+  const drawn: RenderedPage = hasText(node.page) ? await renderPage(drawnAt, node.page) : { html: '', outline: [] };
   const [previous, next] = neighbours(view, node);
   return {
     page: { ...page, ...('pages' in page ? { pages: [] } : {}) },
-    html,
-    outline,
+    ...drawn,
     breadcrumbs: above(view, node),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),

@@ -5,10 +5,11 @@ import { memberFileAddress } from '../files/file-address.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
-import { runTask } from '../kernel/run-task.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
+import { runTaskOn } from '../kernel/task-failures.ts';
 import { readBlobLinks } from '../links/blob-links.ts';
 import { referencesIn } from './evaluate-page.ts';
-import { type References, type RenderedPage, type RenderSource, referencesTask, renderTask } from './page-tasks.ts';
+import { drawSource, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { pageAddress } from './present-page.ts';
 import { resolveFilePath } from './resolve-path.ts';
@@ -54,7 +55,13 @@ export async function renderText(place: RenderPlace, text: string, path: string)
 }
 
 async function render(tenant: Tenant, source: RenderSource): Promise<RenderedPage> {
-  return sizeOf(source) <= INLINE_LENGTH ? renderTask(source) : runTask<RenderedPage>(tenant, 'page.render', source);
+  if (sizeOf(source) <= INLINE_LENGTH) return renderTask(source);
+  try {
+    return await runTaskOn<RenderedPage>(tenant, textsOf(source), 'page.render', source);
+  } catch (error) {
+    if (isOverBudget(error)) return drawSource(source.text);
+    throw error;
+  }
 }
 
 /** How much more may be put into a text. */
@@ -65,8 +72,7 @@ interface Budget {
 
 /** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
 export async function loadSource(place: RenderPlace, text: string, path: string): Promise<RenderSource> {
-  const references =
-    text.length <= INLINE_LENGTH ? referencesTask({ text }) : await runTask<References>(place, 'page.references', { text });
+  const references = await referencesIn(place, text);
   return sourceWith(place, { text, path, references });
 }
 
@@ -148,4 +154,9 @@ function define<Value>(map: Record<string, Value>, key: string, value: Value): v
 /** Characters of a text and of all that is put into it. */
 export function sizeOf(source: RenderSource): number {
   return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), source.text.length);
+}
+
+/** A text and all that is put into it. */
+export function textsOf(source: RenderSource): string[] {
+  return [source.text, ...Object.entries(source.includes).flatMap(([url, included]) => [url, ...textsOf(included)])];
 }

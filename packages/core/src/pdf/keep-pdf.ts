@@ -6,6 +6,7 @@ import { inBackground } from '../kernel/background.ts';
 import type { System } from '../kernel/context.ts';
 import { createGate, type Gate } from '../kernel/gate.ts';
 import { newId } from '../kernel/id.ts';
+import { outside } from '../kernel/outside.ts';
 import { GRACE_MS, VALID_MS, WAIT_MS } from './limits.ts';
 
 /** PDFs being made, by key, so that who asks for the same waits for the same. */
@@ -29,7 +30,7 @@ export async function keepPdf(
   underWay.set(system, running);
   let made = running.get(key);
   if (made === undefined) {
-    made = make(system, key, load).finally(() => running.delete(key));
+    made = outside(() => make(system, key, load)).finally(() => running.delete(key));
     running.set(key, made);
     const settled = made.catch(() => undefined);
     // It is made also when nobody waits any more, and has ended before the store is closed.

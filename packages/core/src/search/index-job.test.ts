@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { createBlobFacts } from '@octavo/db';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overBudget } from '../kernel/over-budget.ts';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { getSpace } from '../spaces/get-space.ts';
@@ -10,9 +11,15 @@ import { checkIndexes } from './check-indexes.ts';
 import { enqueueIndexing, indexSpaceJob } from './index-job.ts';
 import { indexOutdatedSpaces } from './index-outdated-spaces.ts';
 import { type IndexTaskInput, indexTask } from './index-task.ts';
+import { listUnreadPages } from './list-unread-pages.ts';
+import { READ_TASK } from './read-blobs.ts';
 
 /** A space whose live content is set by `publish`, with how often each blob was parsed. */
-async function indexedSpace(database: 'sqlite' | 'postgres', pause: () => Promise<void> = async () => {}) {
+async function indexedSpace(
+  database: 'sqlite' | 'postgres',
+  pause: () => Promise<void> = async () => {},
+  tasks: Record<string, (input: IndexTaskInput) => unknown> = {},
+) {
   const parsed: string[] = [];
   const system = await testSystem(database, {
     tasks: {
@@ -21,6 +28,7 @@ async function indexedSpace(database: 'sqlite' | 'postgres', pause: () => Promis
         await pause();
         return indexTask(input);
       },
+      ...tasks,
     },
   });
   const admin = await buildUser(system);
@@ -48,7 +56,7 @@ async function indexedSpace(database: 'sqlite' | 'postgres', pause: () => Promis
   }
   const found = async (words: string) =>
     (await system.search.query(space.id, words, { limit: 10, offset: 0 })).hits.map((hit) => hit.pageId);
-  return { system, runner, id: space.id, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
+  return { system, ctx, runner, id: space.id, parsed, oidOf, publish, found, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
 }
 
 describe.each(testDatabases())('indexing a space on %s', (database) => {
@@ -153,6 +161,39 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     await runner.idle();
     expect(await space.found('aardvarks')).toEqual(['one']);
     expect(await indexOutdatedSpaces(system)).toBe(0);
+  });
+
+  it('issue-15: a page that takes too much to read is found by its plain text and named, and is tried once; the others are read', async () => {
+    const heavy = '# Heavy\n\nSome **wombats** [here](one.md).\n';
+    let kills = 0;
+    const read = (input: IndexTaskInput) => {
+      const plain = new Set(input.plain);
+      for (const [index, row] of input.rows.entries()) {
+        if (input.at !== undefined) Atomics.store(input.at, 0, index);
+        if (row.oid !== heavyOid || plain.has(row.oid)) continue;
+        kills++;
+        throw overBudget({ task: READ_TASK, budget: 'cpu', limit: 30, why: 'it takes more than 30 seconds of processor time' });
+      }
+      return indexTask(input);
+    };
+    let heavyOid = '';
+    const tasks = { 'page.index': read, 'page.links': read };
+    await using space = await indexedSpace(database, undefined, tasks);
+    const { system, id, ctx } = space;
+    heavyOid = await space.oidOf(heavy);
+    const others = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`page${i}`, `# Page ${i}\n\nSome badgers.\n`]));
+    await space.publish({ ...others, heavy });
+    expect(await space.found('wombats')).toEqual(['heavy']);
+    expect(await space.found('badgers')).toHaveLength(10);
+    expect(await system.search.count(id)).toBe(21);
+    // With the others first, and then by itself.
+    expect(kills).toBe(2);
+    expect(await listUnreadPages(ctx, id)).toEqual([{ id: 'heavy', title: 'heavy', path: 'heavy' }]);
+    await space.publish({ ...others, heavy, again: heavy, more: 'More aardvarks.' });
+    expect(kills).toBe(2);
+    expect((await space.found('wombats')).toSorted()).toEqual(['again', 'heavy']);
+    await space.publish({ ...others, more: 'More aardvarks.' });
+    expect(await listUnreadPages(ctx, id)).toEqual([]);
   });
 
   it('finds just the words of its pages, whatever was published before', async () => {

@@ -5,12 +5,12 @@ import type { PageRecord } from '../content/records.ts';
 import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import type { JobHandler, RunningJob } from '../jobs/types.ts';
 import type { Context, System, Tenant } from '../kernel/context.ts';
-import { runTask } from '../kernel/run-task.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
-import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
+import type { IndexTaskInput } from './index-task.ts';
 import { differingPages, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
 import { readAndWrite } from './read-and-write.ts';
+import { readBlobs } from './read-blobs.ts';
 
 const KIND = 'index-space';
 /** Key of a space's job. */
@@ -168,7 +168,7 @@ async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promis
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
-  const { documents, links } = await runTask<IndexTaskOutput>(tenant, 'page.index', input);
+  const { documents, links } = await readBlobs(tenant, 'page.index', input);
   await putBlobLinks(facts, links);
   return documents;
 }

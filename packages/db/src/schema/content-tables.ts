@@ -108,6 +108,24 @@ export function contentTables(d: ColumnDialect) {
       version: d.int().notNull(),
       data: d.bytes().notNull(),
     }),
+    /** Work on a text that exceeded its budget, so that it is not begun again: kept for a month, or until the program reads texts differently. */
+    taskFailure: d.table(
+      'task_failure',
+      {
+        /** Id of the blob, or hash of the texts that the task works on. */
+        subject: d.text().notNull(),
+        /** Name of the worker task. */
+        task: d.text().notNull(),
+        /** Version of the program part that reads texts. */
+        version: d.int().notNull(),
+        /** The error, as the caller got it. */
+        message: d.text().notNull(),
+        /** What of the budget it was. */
+        data: d.json<Record<string, unknown>>().notNull(),
+        failedAt: d.time().notNull(),
+      },
+      (t) => [d.primaryKey({ columns: [t.subject, t.task] }), d.index('task_failure_failed_at').on(t.failedAt)],
+    ),
     /** Nodes and objects that nothing referred to when it was last looked, until they are removed: who writes one again takes it out. */
     unreferenced: d.table(
       'unreferenced',

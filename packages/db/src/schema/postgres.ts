@@ -12,6 +12,7 @@ export const {
   contentNode,
   object,
   blobFacts,
+  taskFailure,
   unreferenced,
   gitSync,
   gitConnection,

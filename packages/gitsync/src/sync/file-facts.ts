@@ -1,4 +1,4 @@
-import type { Context } from '@octavo/core';
+import { type Context, runOverItems } from '@octavo/core';
 import type { EncodedRow } from '@octavo/db';
 import { dirname, isMarkdownPath, resolvePath } from '@octavo/markdown/layout';
 import type { FactsTaskInput, FactsTaskOutput, FileFacts } from './page-tasks.ts';
@@ -29,9 +29,8 @@ export async function readFileFacts(ctx: Context, files: Iterable<string>, optio
       options.signal.throwIfAborted();
       const batch = oids.slice(next, next + FILES_PER_TASK);
       next += batch.length;
-      const input: FactsTaskInput = { rows: await objects.readEncoded(batch) };
-      const output = await workers.run<FactsTaskOutput>('page.facts', input, { ...taskOptions(ctx), transfer: ownBuffers(input.rows) });
-      for (const [oid, found] of Object.entries(output)) facts.set(oid, found);
+      const rows = await objects.readEncoded(batch);
+      for (const output of await readRows(ctx, rows)) for (const [oid, found] of Object.entries(output)) facts.set(oid, found);
       done += batch.length;
       options.onProgress?.(done, oids.length);
     }
@@ -40,12 +39,13 @@ export async function readFileFacts(ctx: Context, files: Iterable<string>, optio
   return facts;
 }
 
-/** Buffers that belong to one row alone can be handed over instead of copied. */
-function ownBuffers(rows: readonly EncodedRow[]): ArrayBuffer[] {
-  return rows.flatMap((row) => {
-    if (row.codec === 'file') return [];
-    const { buffer, byteLength } = row.bytes;
-    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+/** Facts of files, read in a worker; a file that takes too much to read has none, and no other one suffers from it. */
+function readRows(ctx: Context, rows: readonly EncodedRow[]): Promise<FactsTaskOutput[]> {
+  const { workers } = ctx.system;
+  return runOverItems(rows, {
+    // Copied rather than handed over: some may have to be read again.
+    run: (some, at) => workers.run<FactsTaskOutput>('page.facts', { rows: [...some], at } satisfies FactsTaskInput, taskOptions(ctx)),
+    onOver: async () => ({}),
   });
 }
 

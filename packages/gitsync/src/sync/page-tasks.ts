@@ -7,6 +7,8 @@ import { fileReferences } from './file-references.ts';
 /** What the worker task `page.facts` is given: encoded markdown files. */
 export interface FactsTaskInput {
   rows: EncodedRow[];
+  /** Is set to the index of the row that is read. */
+  at?: Int32Array;
 }
 
 /** What an import must know of one markdown file. */
@@ -24,9 +26,10 @@ export type FactsTaskOutput = Record<string, FileFacts>;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Reads the facts of markdown files; files too large to be pages have none. */
-export function factsTask({ rows }: FactsTaskInput): FactsTaskOutput {
+export function factsTask({ rows, at }: FactsTaskInput): FactsTaskOutput {
   const found: FactsTaskOutput = {};
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (at !== undefined) Atomics.store(at, 0, index);
     if (row.codec === 'file') continue;
     const text = decoder.decode(decodeObject(row).data);
     found[row.oid] = factsOf(text);

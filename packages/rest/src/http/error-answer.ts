@@ -1,5 +1,5 @@
 import { type ErrorBody, isOctavoError, OctavoError } from '@octavo/contract';
-import { describeError, type Logger, presentUnavailable, storageFailure } from '@octavo/core';
+import { CallerGone, describeError, type Logger, presentUnavailable, storageFailure } from '@octavo/core';
 
 /** Status and body of an error's answer. */
 export interface ErrorAnswer {
@@ -17,8 +17,9 @@ export function errorAnswer(error: unknown, request: { id: string; operation: st
   const unavailable = presentUnavailable(error);
   const thrown = unavailable ?? storageFailure(error) ?? error;
   const known = isOctavoError(thrown);
-  // That the database is away is logged once, by who watches it.
-  if (!known || (thrown.status >= 500 && (unavailable === undefined || unavailable.code === 'database_busy'))) {
+  // That the database is away is logged once, by who watches it; nobody reads the answer of a caller who went away.
+  const isOurs = !known || (thrown.status >= 500 && (unavailable === undefined || unavailable.code === 'database_busy'));
+  if (isOurs && !(thrown instanceof CallerGone)) {
     log.error('request failed', {
       requestId: request.id,
       operation: request.operation,

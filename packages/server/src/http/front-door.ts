@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { System } from '@octavo/core';
+import { type System, withCaller } from '@octavo/core';
 import type { DatabaseUnavailable } from '@octavo/db';
 import { createRest, type Shortcut } from '@octavo/rest';
 import { createOidcClient } from '@octavo/sso';
@@ -119,14 +119,14 @@ export function createFrontDoor(
 
   const server = createServer(TIMEOUTS, (request, response) => {
     const owner = admit(request, response);
-    if (owner !== undefined) handle(owner, request, response);
+    if (owner !== undefined) withCaller(goneSignal(response), () => handle(owner, request, response));
   });
   // A body that waits to be asked for is asked for only when somebody is there to read it.
   server.on('checkContinue', (request, response) => {
     const owner = admit(request, response);
     if (owner === undefined) return;
     response.writeContinue();
-    handle(owner, request, response);
+    withCaller(goneSignal(response), () => handle(owner, request, response));
   });
   server.on('connect', (_request, socket) => {
     socket.on('error', ignore);
@@ -139,6 +139,15 @@ export function createFrontDoor(
     });
   }
   return server;
+}
+
+/** A signal that is aborted when the connection closes before the answer was sent: what waits for a thread is not begun then. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** The error of a stream whose other end is gone: there is nobody to be told. */

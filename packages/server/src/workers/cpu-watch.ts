@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 /** What is watched for. */
 export interface CpuWatch {
   /** Processor time that the thread had used when the task began (microseconds). */
-  before: number;
+  before(): number;
   /** Processor time that the task may use (s). */
   seconds: number;
   /** A task whose thread uses no processor time for so long is stuck (ms). */
@@ -38,14 +38,17 @@ export function watchCpu(worker: Worker, { before, seconds, stuckMs, onOver, onS
     worker.cpuUsage().then(
       ({ user, system }) => {
         if (stopped) return;
-        const used = user + system - before;
+        const used = user + system - before();
         if (used >= budget) return onOver();
         if (used - last.used > NONE) last = { used, at: asked };
         else if (asked - last.at >= stuckMs) return onStuck();
         plan((budget - used) / 1000);
       },
-      // The thread has ended, which its own events tell.
-      () => undefined,
+      // It has not begun yet; that it has ended, its own events tell.
+      () => {
+        last = { used: 0, at: asked };
+        if (!stopped) plan(seconds * 1000);
+      },
     );
   }
 

@@ -4,7 +4,7 @@ import { CallerGone, callerGone, type TaskOptions, type Workers } from '@octavo/
 import { watchCpu } from './cpu-watch.ts';
 import { LaneQueue } from './lane-queue.ts';
 import { LANES, type Lane, type LaneSize } from './lanes.ts';
-import type { TaskAnswer, TaskRefusal, TaskRequest } from './protocol.ts';
+import type { TaskAnswer, TaskRefusal, TaskRequest, ThreadReady } from './protocol.ts';
 import { laneBusy, overCpu, overMemory, overOutput, stopping } from './task-errors.ts';
 import type { TaskRule } from './task-rules.ts';
 
@@ -64,7 +64,7 @@ export function createPool(options: PoolOptions): Pool {
     const thread: Thread = { worker, task: undefined, cpu: 0, unwatch: () => undefined };
     threads.add(thread);
     worker.unref();
-    worker.on('message', (answer: TaskAnswer) => settle(thread, answer));
+    worker.on('message', (message: TaskAnswer | ThreadReady) => receive(thread, message));
     worker.on('messageerror', (error) => replace(thread, error));
     worker.on('error', (error) => drop(thread, outOfMemory(thread, error) ?? error));
     worker.on('exit', () => drop(thread, new Error('the worker thread ended')));
@@ -76,10 +76,14 @@ export function createPool(options: PoolOptions): Pool {
     return isFull && task !== undefined ? overMemory(task.request.task, memory) : undefined;
   }
 
+  function receive(thread: Thread, message: TaskAnswer | ThreadReady): void {
+    thread.cpu = message.cpu;
+    if (!('ready' in message)) settle(thread, message);
+  }
+
   function settle(thread: Thread, answer: TaskAnswer): void {
     const { task } = thread;
     if (task === undefined || task.request.id !== answer.id) return;
-    thread.cpu = answer.cpu;
     settleTask(task, answer);
     release(thread);
     next();
@@ -139,7 +143,7 @@ export function createPool(options: PoolOptions): Pool {
       return;
     }
     thread.unwatch = watchCpu(thread.worker, {
-      before: thread.cpu,
+      before: () => thread.cpu,
       seconds: task.rule.cpuSeconds,
       stuckMs,
       onOver: () => replace(thread, overCpu(name, task.rule.cpuSeconds)),

@@ -18,6 +18,12 @@ export interface TaskRefusal {
   details: ErrorDetail[] | undefined;
 }
 
+/** What a thread says once it has loaded its code: the processor time that took (microseconds), which no task is charged. */
+export interface ThreadReady {
+  ready: true;
+  cpu: number;
+}
+
 /** What comes back. */
 export type TaskAnswer = {
   id: number;

@@ -15,7 +15,7 @@ export type TaskName = keyof typeof tasks;
 
 const MiB = 1024 * 1024;
 
-const people = (cpuSeconds = 10, maxOutput = 64 * MiB): TaskRule => ({ lane: 'interactive', cpuSeconds, maxOutput });
+const people = (cpuSeconds = 15, maxOutput = 64 * MiB): TaskRule => ({ lane: 'interactive', cpuSeconds, maxOutput });
 const background = (cpuSeconds = 30, maxOutput = 256 * MiB): TaskRule => ({ lane: 'background', cpuSeconds, maxOutput });
 
 /**
@@ -28,7 +28,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'comments.draw': people(),
   'comments.replace': people(),
   'comments.write': people(),
-  'compare.text': people(15),
+  'compare.text': people(),
   'compare.words': people(),
   'import.convert': background(120),
   'import.links': background(),

@@ -1,5 +1,5 @@
 import { ChangeContent } from '@octavo/contract';
-import { getTree, listFiles, placeOf, readPage, requestChanges, searchPages } from '@octavo/core';
+import { getTree, listFiles, listUnreadPages, placeOf, readPage, requestChanges, searchPages } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -15,6 +15,8 @@ export const contentRouter = router({
   page: userProcedure
     .input(z.object({ ...Revision, at: At }))
     .query(({ ctx, input: { spaceId, revisionId, at } }) => readPage(ctx.ctx, placeOf(spaceId, revisionId), at)),
+  /** Live pages that take too much to read, and are shown as their source. */
+  unread: userProcedure.input(z.object({ spaceId: IdInput })).query(({ ctx, input }) => listUnreadPages(ctx.ctx, input.spaceId)),
   search: userProcedure
     .input(z.object({ spaceId: IdInput, query: z.string().max(512) }))
     .query(({ ctx, input }) => searchPages(ctx.ctx, input.spaceId, input.query)),

@@ -3,6 +3,7 @@ import { BlockLayer } from '@/components/comments/block-layer';
 import { PageCommentsProvider } from '@/components/comments/page-comments-provider';
 import { DraftHint } from '@/components/editor/draft-hint';
 import { Badge } from '@/components/ui/badge';
+import { Note } from '@/components/ui/note';
 import { cx } from '@/lib/cx';
 import { emojiCharacter } from '@/lib/emoji';
 import type { PageView } from '@/lib/outputs';
@@ -49,6 +50,11 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
                 <p className="mt-2 text-base text-muted text-pretty wrap-anywhere">{document.description}</p>
               )}
             </header>
+            {view.isSource === true && !showSource ? (
+              <div className="mb-4">
+                <Note>{m.space.tooMuchToRead}</Note>
+              </div>
+            ) : null}
             {showSource ? (
               <PageSource source={view.source} />
             ) : hasText ? (

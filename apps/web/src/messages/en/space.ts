@@ -28,6 +28,10 @@ export const space = {
     pageCount: (n: number) => count(n, 'page', 'pages'),
     groupEmpty: 'This page has no text of its own. These pages are below it:',
     pageEmpty: 'This page is empty.',
+    tooMuchToRead:
+      'This page takes too much time or memory to read, so it is shown as its source. Split it into smaller pages, or simplify it.',
+    unread: (n: number) =>
+      `${count(n, 'page takes', 'pages take')} too much time or memory to read. They are shown as their source, and found by their plain text:`,
     treeLabel: 'Table of contents',
     pager: 'Previous and next page',
     onThisPage: 'On this page',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Screen } from '@/components/app/screen';
+import { UnreadPagesNote } from '@/components/content/unread-pages';
 import { LinksScreen } from '@/components/links/links-screen';
 import { load } from '@/lib/load';
 import type { LinkFilter } from '@/lib/outputs';
@@ -16,9 +17,13 @@ interface LinksPageProps {
 export default async function LinksPage({ params, searchParams }: LinksPageProps) {
   const [{ space: spaceId }, { status: wanted }] = await Promise.all([params, searchParams]);
   const filter: LinkFilter = wanted === 'ok' || wanted === 'in-app' || wanted === 'all' ? wanted : 'broken';
-  const links = await load((caller) => caller.links.browse({ spaceId, limit: 100, ...(filter === 'all' ? {} : { status: filter }) }));
+  const [links, unread] = await Promise.all([
+    load((caller) => caller.links.browse({ spaceId, limit: 100, ...(filter === 'all' ? {} : { status: filter }) })),
+    load((caller) => caller.content.unread({ spaceId })),
+  ]);
   return (
     <Screen>
+      <UnreadPagesNote base={`/s/${spaceId}/`} pages={unread} />
       <LinksScreen key={filter} initial={links} filter={filter} />
     </Screen>
   );
