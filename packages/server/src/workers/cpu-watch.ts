@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads';
 
 /** What is watched for. */
 export interface CpuWatch {
-  /** Processor time that the thread had used when the task began (microseconds). */
-  before(): number;
+  /** Processor time that the thread had used when the task began (microseconds); `undefined` while it loads its code, which is no task's. */
+  before(): number | undefined;
   /** Processor time that the task may use (s). */
   seconds: number;
   /** A task whose thread uses no processor time for so long is stuck (ms). */
@@ -33,12 +33,20 @@ export function watchCpu(worker: Worker, { before, seconds, stuckMs, onOver, onS
     timer.unref();
   };
 
+  /** Looks again later: the task has not begun. */
+  const wait = (at: number) => {
+    last = { used: 0, at };
+    plan(seconds * 1000);
+  };
+
   function look(): void {
     const asked = performance.now();
     worker.cpuUsage().then(
       ({ user, system }) => {
         if (stopped) return;
-        const used = user + system - before();
+        const start = before();
+        if (start === undefined) return wait(asked);
+        const used = user + system - start;
         if (used >= budget) return onOver();
         if (used - last.used > NONE) last = { used, at: asked };
         else if (asked - last.at >= stuckMs) return onStuck();
@@ -46,8 +54,7 @@ export function watchCpu(worker: Worker, { before, seconds, stuckMs, onOver, onS
       },
       // It has not begun yet; that it has ended, its own events tell.
       () => {
-        last = { used: 0, at: asked };
-        if (!stopped) plan(seconds * 1000);
+        if (!stopped) wait(asked);
       },
     );
   }

@@ -38,8 +38,8 @@ interface Pending {
 interface Thread {
   worker: Worker;
   task: Pending | undefined;
-  /** Processor time that it had used after its last task (microseconds). */
-  cpu: number;
+  /** Processor time that it had used after its last task (microseconds); `undefined` until its code is loaded. */
+  cpu: number | undefined;
   /** Stops what watches over the task, or over the idle thread. */
   unwatch: () => void;
 }
@@ -61,7 +61,7 @@ export function createPool(options: PoolOptions): Pool {
   function start(): Thread {
     // A young generation of 8 MB took a tenth more CPU for parsing pages, one of 32 MB no less than this.
     const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 } });
-    const thread: Thread = { worker, task: undefined, cpu: 0, unwatch: () => undefined };
+    const thread: Thread = { worker, task: undefined, cpu: undefined, unwatch: () => undefined };
     threads.add(thread);
     worker.unref();
     worker.on('message', (message: TaskAnswer | ThreadReady) => receive(thread, message));
