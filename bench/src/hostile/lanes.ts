@@ -84,7 +84,8 @@ async function attackFrom(program: Program, organization: string, stop: AbortSig
       await response.arrayBuffer();
     });
     // Whatever the answer is: a refusal is one.
-    longest = Math.max(longest, await took.catch(() => 0));
+    const ms = await took.catch(() => 0);
+    longest = Math.max(longest, ms);
     asked++;
   };
   const client = async (number: number) => {
