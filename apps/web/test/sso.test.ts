@@ -80,6 +80,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await call(ada, 'orgs.update', { orgId: organization, patch: { emailDomains: ['example.com'] } });
     const made = { label: 'Acme SAML', entityID: 'https://idp.example', ssoURL: 'https://idp.example/sso', certificate: CERTIFICATE };
     await call(ada, 'sso.createProvider', { orgId: organization, provider: made });
+    await world.run('organization', 'confirm-domain', '--organization', organization, '--domain', 'example.com');
     const page = await visitor();
     await page.goto(`/sign-in?to=${encodeURIComponent(space)}`);
     await page.getByLabel('E-mail address').fill('grace@nowhere.example');
@@ -102,6 +103,20 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await page.context().close();
   });
 
+  it('shows admins which e-mail domains count, and what proves the others', async () => {
+    await ada.goto(`/o/${organization}/settings/general`);
+    const domains = ada.getByRole('region', { name: 'E-mail domains' });
+    await domains.getByText('Confirmed by the operator').waitFor();
+    await domains.getByLabel('Another domain').fill('acme.example');
+    await domains.getByRole('button', { name: 'Add domain' }).click();
+    await domains.getByText('Not proven').waitFor();
+    await domains.getByText(/TXT _octavo\.acme\.example octavo-organization=[0-9a-f]{40}/).waitFor();
+    await looksRight(ada);
+    await domains.getByRole('button', { name: 'Remove acme.example' }).click();
+    await domains.getByText('Not proven').waitFor({ state: 'detached' });
+    expect(world.problems).toEqual([]);
+  });
+
   it.each([
     ['sso_failed', 'could not be accepted'],
     ['sso_expired', 'took too long'],
@@ -119,7 +134,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await page.context().close();
   });
 
-  it('explains what an organization asks for, signs out, and comes back through the provider to the same address', async () => {
+  it('explains what an organization asks for, and comes back through the provider to the same address', async () => {
     const page = await visitor();
     await page.goto(`/sign-in?to=${encodeURIComponent(space)}`);
     await withPassword(page, GRACE);
@@ -133,13 +148,13 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();
     await page.goto(`${space}guides/install?view=source`);
     await page.getByText('You are signed in as Grace Hopper').waitFor();
-    await page.getByRole('button', { name: 'Sign out and continue with Acme SAML' }).waitFor();
+    await page.getByRole('link', { name: 'Continue with Acme SAML' }).waitFor();
     await looksRight(page);
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 
     await page.goto(`${space}guides/install?view=source`);
-    await page.getByRole('button', { name: 'Sign out and continue with Acme ID' }).click();
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
     await signInThere(page, 'grace');
     await page.waitForURL(`**${space}guides/install?view=source`);
     await page.getByRole('region', { name: 'Source of this page' }).getByText('Before you begin.').waitFor();

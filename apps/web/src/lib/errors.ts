@@ -21,10 +21,10 @@ export function isUnauthenticated(error: unknown): boolean {
   return errorCode(error) === 'unauthenticated';
 }
 
-/** The organization that asks for single sign-on, when that is why something was refused. */
-export function ssoRequiredBy(error: unknown): string | undefined {
+/** The organization that asks for another way of signing in, when that is why something was refused. */
+export function keptOutBy(error: unknown): string | undefined {
   const octavo = shapeOf(error)?.octavo;
-  if (octavo?.code !== 'sso_required') return undefined;
+  if (octavo?.code !== 'sso_required' && octavo?.code !== 'proof_required') return undefined;
   return typeof octavo.data.organizationId === 'string' ? octavo.data.organizationId : undefined;
 }
 

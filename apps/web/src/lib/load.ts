@@ -7,15 +7,15 @@ import { PATH_HEADER } from './request-headers';
 type Caller = Awaited<ReturnType<typeof getCaller>>;
 
 /**
- * Loads what a screen needs. Somebody who is not signed in goes to sign in and comes back, and so does who must come through single
- * sign-on; what is not there, or may not be seen, is the not-found screen. Other errors go to the error screen.
+ * Loads what a screen needs. Somebody who is not signed in goes to sign in and comes back, and so does who must sign in
+ * another way; what is not there, or may not be seen, is the not-found screen. Other errors go to the error screen.
  */
 export async function load<Data>(read: (caller: Caller) => Promise<Data>): Promise<Data> {
   try {
     return await read(await getCaller());
   } catch (error) {
     const code = codeOf(error);
-    const organization = ssoRequiredBy(error);
+    const organization = keptOutOf(error)?.organization;
     if (code === 'UNAUTHORIZED' || organization !== undefined) {
       redirect(doorHref('/sign-in', (await headers()).get(PATH_HEADER) ?? START, { organization }));
     }
@@ -37,12 +37,20 @@ export async function loadOrGone<Data>(read: (caller: Caller) => Promise<Data>):
   });
 }
 
-/** The organization that asks for single sign-on, when that is why something was refused. */
-export function ssoRequiredBy(error: unknown): string | undefined {
+/** Why somebody who is signed in is kept out of an organization: it asks for single sign-on, or for proof of their own. */
+export interface KeptOut {
+  organization: string;
+  by: 'sso_required' | 'proof_required';
+}
+
+/** The organization that asks for another way of signing in, when that is why something was refused. */
+export function keptOutOf(error: unknown): KeptOut | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'sso_required' || !('data' in cause)) return undefined;
-  const { data } = cause;
-  return data !== null && typeof data === 'object' && 'organizationId' in data ? String(data.organizationId) : undefined;
+  if (!(cause instanceof Error) || !('code' in cause) || !('data' in cause)) return undefined;
+  const { code, data } = cause;
+  if (code !== 'sso_required' && code !== 'proof_required') return undefined;
+  if (data === null || typeof data !== 'object' || !('organizationId' in data)) return undefined;
+  return { organization: String(data.organizationId), by: code };
 }
 
 /** The tRPC code of an error, read by shape: the class is another copy in Next's bundle. */

@@ -1,15 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { doorHref } from './door-href';
-import { isTransient, isUnauthenticated, ssoRequiredBy } from './errors';
+import { isTransient, isUnauthenticated, keptOutBy } from './errors';
 
 /**
- * Makes the browser's cache of what the server said. When a session ends, or an organization begins to ask for single sign-on, the next
+ * Makes the browser's cache of what the server said. When a session ends, or an organization asks for another way of signing in, the next
  * request leads to the door, and from there back.
  */
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     const { pathname, search } = window.location;
-    const organization = ssoRequiredBy(error);
+    const organization = keptOutBy(error);
     if (pathname.startsWith('/sign-in') || (organization === undefined && !isUnauthenticated(error))) return;
     window.location.assign(doorHref('/sign-in', pathname + search, { organization }));
   };

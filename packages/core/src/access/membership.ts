@@ -84,6 +84,7 @@ export function requireUnboundIn(actor: UserActor, organizationId: string): void
     actor.via === 'token'
       ? 'This token was made in a session that the identity provider of another organization vouched for, and works in that one only. Sign in as this organization asks, and make a new token.'
       : 'You came in through the identity provider of another organization, which speaks for you in that one only. Confirm that it is you with your password, or sign in as this organization asks.',
+    organizationId,
   );
 }
 

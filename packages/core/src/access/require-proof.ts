@@ -19,7 +19,11 @@ export function requireProof(ctx: Context): UserActor {
   );
 }
 
-/** Returns the error for a credential that only the provider of one organization vouches for. */
-export function proofRequired(actor: UserActor, message: string): OctavoError {
-  return new OctavoError('forbidden', message, { code: 'proof_required', data: { organizationId: boundTo(actor) ?? '' } });
+/**
+ * Returns the error for a credential that only the provider of one organization vouches for.
+ * @param organizationId the other organization that it was to be used in
+ */
+export function proofRequired(actor: UserActor, message: string, organizationId?: string): OctavoError {
+  const data = { boundTo: boundTo(actor) ?? '', ...(organizationId === undefined ? {} : { organizationId }) };
+  return new OctavoError('forbidden', message, { code: 'proof_required', data });
 }

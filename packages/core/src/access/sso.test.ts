@@ -96,7 +96,11 @@ describe.each(testDatabases())('single sign-on on %s', (database) => {
     }
     const elsewhere = await buildOrganization(system);
     for (const door of doors(through(system, user, { providerId: 'q', organizationId: elsewhere.id }))) {
-      await expect(door()).rejects.toMatchObject({ kind: 'forbidden', code: 'proof_required', data: { organizationId: elsewhere.id } });
+      await expect(door()).rejects.toMatchObject({
+        kind: 'forbidden',
+        code: 'proof_required',
+        data: { boundTo: elsewhere.id, organizationId: organization.id },
+      });
     }
   });
 

@@ -1,6 +1,7 @@
 import { type Member, OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireUnboundIn } from '../access/membership.ts';
+import { requireProof } from '../access/require-proof.ts';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { wasMailed } from '../mail/link-secret.ts';
@@ -30,7 +31,7 @@ export async function acceptInvite(ctx: Context, { secret, organizationId }: Acc
   const { userId } = actor;
   const found = await findOpenInvite(ctx.system, secret);
   if (organizationId !== undefined && found.organization.id !== organizationId) throw inviteNotFound();
-  requireUnboundIn(actor, found.organization.id);
+  if (boundTo(actor) !== found.organization.id) requireProof(ctx);
   const { store } = ctx.system;
   const { user } = store.tables;
   return store.tx(async (tx) => {

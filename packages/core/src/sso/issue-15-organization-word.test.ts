@@ -39,6 +39,7 @@ import { listTokens } from '../tokens/list-tokens.ts';
 import { revokeToken } from '../tokens/revoke-token.ts';
 import { beginTotp } from '../totp/begin-totp.ts';
 import { confirmTotp } from '../totp/confirm-totp.ts';
+import { getAccount } from '../users/get-account.ts';
 import { getUser } from '../users/get-user.ts';
 import { updateUser } from '../users/update-user.ts';
 import { signInThroughSso } from './sign-in-through-sso.ts';
@@ -89,19 +90,21 @@ describe.each(testDatabases())('what a provider of one organization vouches for 
         () => organizationsOfDomain(ctx, 'first.example'),
         () => createOrganization(ctx, { title: 'Third' }),
       ];
-      for (const door of doors) await expect(door()).rejects.toMatchObject({ ...NEEDS_PROOF, data: { organizationId: first.id } });
+      for (const door of doors) await expect(door()).rejects.toMatchObject({ ...NEEDS_PROOF, data: { boundTo: first.id } });
       expect((await listOrganizations(ctx, {})).items.map(({ id }: Organization) => id)).toEqual([first.id]);
     }
     expect((await listOrganizations(own, {})).count).toBe(2);
   });
 
   it('knows nobody of elsewhere, and changes nothing that others see of the account', async () => {
-    const { system, ada, second, come } = await world(database);
+    const { system, ada, first, second, come, own } = await world(database);
     await using _ = system;
     const grace = await buildUser(system);
     await buildMember(system, { organization: second, user: grace, role: 'edit' });
     const ctx = await come();
     await expect(getUser(ctx, grace.id)).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await getAccount(ctx)).toMatchObject({ hasPassword: true, boundTo: first.title });
+    expect(await getAccount(own)).not.toHaveProperty('boundTo');
     await expect(updateUser(ctx, ada.id, { displayName: 'Eve' })).rejects.toMatchObject(NEEDS_PROOF);
     await expect(beginTotp(ctx, { password: PASSWORD })).rejects.toMatchObject(NEEDS_PROOF);
     await expect(confirmTotp(ctx, { code: '000000' })).rejects.toMatchObject(NEEDS_PROOF);

@@ -21,7 +21,7 @@ const TEXTS: Record<SsoErrorCode, { kind: ErrorKind; message: string }> = {
   sso_account_exists: {
     kind: 'conflict',
     message:
-      'There is an account with this e-mail address that the provider may not open. Sign in with its password, or ask an admin to add the domain of the address to the organization.',
+      'There is an account with this e-mail address that the provider may not open. Sign in with its password and try again in the same browser, or ask an admin to prove that the domain of the address is the organization’s.',
   },
   sso_disabled: { kind: 'forbidden', message: 'This account is disabled. Ask an admin of the organization.' },
   sso_not_configured: { kind: 'not_found', message: 'There is no such provider, or it is not set up completely. Ask an admin.' },

@@ -11,3 +11,4 @@ export * from './planning-store.ts';
 export * from './published-site.ts';
 export * from './saml-provider.ts';
 export * from './test-system.ts';
+export * from './totp-code.ts';

@@ -1,6 +1,7 @@
 import type { User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { providerLabels } from '../auth/provider-labels.ts';
+import { boundTo } from '../kernel/actor.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { loadUser } from './load-user.ts';
@@ -13,6 +14,8 @@ export interface Account {
   hasPassword: boolean;
   /** Names of the providers that the account is linked with. */
   providers: string[];
+  /** Title of the organization whose provider is all that vouches for this session. */
+  boundTo?: string;
 }
 
 /**
@@ -20,14 +23,24 @@ export interface Account {
  * @throws OctavoError `unauthenticated` when nobody is signed in.
  */
 export async function getAccount(ctx: Context): Promise<Account> {
-  const record = await loadUser(ctx, requireUser(ctx).userId);
+  const actor = requireUser(ctx);
+  const record = await loadUser(ctx, actor.userId);
   const { read, tables } = ctx.system.store;
-  const { ssoIdentity } = tables;
+  const { ssoIdentity, organization } = tables;
   const linked = await read.select({ id: ssoIdentity.providerId }).from(ssoIdentity).where(eq(ssoIdentity.userId, record.id));
   const labels = await providerLabels(
     ctx,
     linked.map(({ id }) => id),
   );
   const providers = new Set(linked.flatMap(({ id }) => labels.get(id) ?? []));
-  return { user: presentUser(ctx.system, record), hasPassword: record.passwordHash !== null, providers: [...providers].sort() };
+  const [bound] = await read
+    .select({ title: organization.title })
+    .from(organization)
+    .where(eq(organization.id, boundTo(actor) ?? ''));
+  return {
+    user: presentUser(ctx.system, record),
+    hasPassword: record.passwordHash !== null,
+    providers: [...providers].sort(),
+    ...(bound === undefined ? {} : { boundTo: bound.title }),
+  };
 }

@@ -244,6 +244,46 @@ describe('the installation’s provider', () => {
     expect(leadsTo(await browser.get(back))).toBe(`${w.app.url}/`);
   });
 
+  it('issue-15: is somebody else than the one before it, of which nobody’s subject counts any more', async () => {
+    await using w = await withProvider();
+    await w.signIn('ada');
+    const ada = await w.app.userBy('ada@example.com');
+    const eve = { email: 'eve@example.com', email_verified: true, name: 'Eve' };
+    await using other = await startOidcProvider({ redirectUri: w.app.redirectUri, people: { ada: eve, 'ada anew': people.ada ?? {} } });
+    w.app.connect(environment(other.issuer));
+    const through = async (name: string) => {
+      const browser = testBrowser();
+      const back = await other.signIn(browser, leadsTo(await browser.get(w.app.start)), name);
+      expect(leadsTo(await browser.get(back))).toBe(`${w.app.url}/s/abc/guide`);
+      return w.app.actor(browser);
+    };
+    // The same subject at another issuer.
+    expect(await through('ada')).toMatchObject({ userId: (await w.app.userBy('eve@example.com'))?.id });
+    expect(await through('ada anew')).toMatchObject({ userId: ada?.id });
+    const { ssoIdentity } = w.app.system.store.tables;
+    const kept = await w.app.system.store.read.select({ issuer: ssoIdentity.issuer, subject: ssoIdentity.subject }).from(ssoIdentity);
+    expect(new Set(kept.map(({ issuer, subject }) => `${issuer} ${subject}`))).toEqual(
+      new Set([`${w.provider.issuer} ada`, `${other.issuer} ada`, `${other.issuer} ada anew`]),
+    );
+  });
+
+  it('issue-15: signs nobody in by HEAD, which leaves the answer to be used', async () => {
+    await using w = await withProvider();
+    const browser = testBrowser();
+    const head = (url: string) => {
+      const cookie = [...browser.cookies(w.app.url)].map(([name, value]) => `${name}=${value}`).join('; ');
+      return fetch(url, { method: 'HEAD', redirect: 'manual', headers: { cookie } });
+    };
+    const { ssoRequest } = w.app.system.store.tables;
+    expect((await head(w.app.start)).status).toBe(405);
+    expect(await w.app.system.store.read.select().from(ssoRequest)).toEqual([]);
+    const back = await w.provider.signIn(browser, leadsTo(await browser.get(w.app.start)), 'ada');
+    const answer = await head(back);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([405, []]);
+    await nobodyCameIn(w.app, browser);
+    expect(leadsTo(await browser.get(back))).toBe(`${w.app.url}/s/abc/guide`);
+  });
+
   it('may be turned away from', async () => {
     await using w = await withProvider();
     const browser = testBrowser();

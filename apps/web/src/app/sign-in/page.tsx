@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { ProofDoor } from '@/components/doors/proof-door';
 import { SignInDoor } from '@/components/doors/sign-in-door';
 import { SsoRequiredDoor } from '@/components/doors/sso-required-door';
 import { getCaller } from '@/lib/caller';
-import { loadOrGone, ssoRequiredBy } from '@/lib/load';
+import { type KeptOut, keptOutOf, loadOrGone } from '@/lib/load';
 import { returnPath } from '@/lib/return-path';
 import { m } from '@/messages';
 
@@ -22,8 +23,13 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const caller = await getCaller();
   const [{ isSetUp }, user] = await Promise.all([caller.setup.status(), caller.auth.me().catch(() => undefined)]);
   if (!isSetUp) redirect('/setup');
-  if (user !== undefined && !(await isKeptOut())) redirect(to);
+  const keptOut = user === undefined ? undefined : await whyKeptOut();
+  if (user !== undefined && keptOut === undefined) redirect(to);
   const asked = orgId === undefined ? undefined : await loadOrGone(() => caller.sso.forOrganization({ orgId }));
+  if (user !== undefined && keptOut?.by === 'proof_required') {
+    const { hasPassword } = await caller.account.me();
+    return <ProofDoor user={user} hasPassword={hasPassword} providers={asked ?? []} to={to} />;
+  }
   if (user !== undefined) return <SsoRequiredDoor user={user} providers={asked ?? []} to={to} />;
   const installation = asked === undefined ? await caller.sso.installation() : null;
   return (
@@ -35,13 +41,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     />
   );
 
-  /** Whether the organization refuses the session that there is. */
-  async function isKeptOut(): Promise<boolean> {
-    if (orgId === undefined) return false;
-    return caller.orgs.get({ orgId }).then(
-      () => false,
-      (error: unknown) => ssoRequiredBy(error) !== undefined,
-    );
+  /** Why the organization refuses the session that there is. */
+  async function whyKeptOut(): Promise<KeptOut | undefined> {
+    if (orgId === undefined) return undefined;
+    return caller.orgs.get({ orgId }).then(() => undefined, keptOutOf);
   }
 }
 

@@ -3,13 +3,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { errorMessage } from '@/lib/errors';
+import { errorCode, errorMessage } from '@/lib/errors';
 import { joinedHref } from '@/lib/joined-href';
 import type { User } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useSignOut } from '@/lib/use-sign-out';
 import { m } from '@/messages';
 import { DoorButton } from './door-link';
+import { ProofForm } from './proof-form';
 
 interface JoinFormProps {
   token: string;
@@ -30,6 +31,7 @@ export function JoinForm({ token, user, otherAddress }: JoinFormProps) {
   return (
     <div className="flex flex-col gap-4">
       {failed === null ? null : <Note tone="danger">{errorMessage(failed)}</Note>}
+      {errorCode(accept.error) === 'proof_required' ? <ProofForm onProven={() => accept.mutate({ token })} /> : null}
       {otherAddress === undefined ? (
         <>
           <Button variant="primary" size="door" disabled={joining || leaving} onClick={() => accept.mutate({ token })}>

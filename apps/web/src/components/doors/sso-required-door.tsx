@@ -3,18 +3,18 @@
 import { Door } from '@/components/app/door';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { doorHref, providerHref } from '@/lib/door-href';
+import { doorHref } from '@/lib/door-href';
 import { errorMessage } from '@/lib/errors';
 import type { User } from '@/lib/outputs';
 import { useSignOut } from '@/lib/use-sign-out';
 import { m } from '@/messages';
 import { DoorLink } from './door-link';
-import type { Provider } from './provider-links';
+import { type Provider, ProviderLinks } from './provider-links';
 import { WayOn } from './way-on';
 
 /**
- * Stands before an organization that asks for single sign-on when one is signed in otherwise: out here, in at the provider, back to the
- * same address.
+ * Stands before an organization that asks for single sign-on when one is signed in otherwise: on to the provider, and back to the same address.
+ * The session stays until then: who proved themselves here already is linked to the provider, and keeps that proof.
  */
 export function SsoRequiredDoor({ user, providers, to }: { user: User; providers: readonly Provider[]; to: string }) {
   const signOut = useSignOut();
@@ -25,17 +25,7 @@ export function SsoRequiredDoor({ user, providers, to }: { user: User; providers
       <div className="flex flex-col gap-3">
         {signOut.isError ? <Note tone="danger">{errorMessage(signOut.error)}</Note> : null}
         {providers.length === 0 ? <Note>{m.sso.noProvider}</Note> : null}
-        {providers.map(({ label, startURL }, index) => (
-          <Button
-            key={startURL}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            size="door"
-            disabled={busy}
-            onClick={() => leave(providerHref(startURL, to))}
-          >
-            {busy ? m.sso.signingOut : m.sso.signOutAnd(label)}
-          </Button>
-        ))}
+        <ProviderLinks providers={providers} to={to} />
         {providers.length > 0 ? null : (
           <Button variant="primary" size="door" disabled={busy} onClick={() => leave(doorHref('/sign-in', to))}>
             {busy ? m.sso.signingOut : m.signIn.out}

@@ -58,9 +58,8 @@ export const doors = {
     requiredOrganization:
       'This organization asks everybody to sign in through its own provider. Go on there; you come back to where you were going.',
     requiredSignedIn: (name: string) =>
-      `You are signed in as ${name}, but not through the provider that this organization asks for. Sign out here and sign in there; you come back to where you were going.`,
+      `You are signed in as ${name}, but not through the provider that this organization asks for. Go on there; you come back to where you were going.`,
     orAdmin: 'or, as an admin, with your password',
-    signOutAnd: (label: string) => `Sign out and continue with ${label}`,
     signingOut: 'Signing out…',
     noProvider:
       'The organization has no provider that works at the moment. Ask one of its admins: they can still sign in with their password and put it right.',
@@ -70,7 +69,7 @@ export const doors = {
         'The provider’s answer could not be accepted, so you are not signed in. Try again; if it stays, tell an admin of your organization.',
       sso_expired: 'Signing in took too long, or was already finished. Nothing is lost: begin again.',
       sso_account_exists:
-        'An account with your e-mail address exists already, and the provider may not take it over. Sign in with your password, or ask an admin of your organization.',
+        'An account with your e-mail address exists already, and the provider may not take it over. Sign in with your password first, then through the provider in this browser: that links both. Or ask an admin of your organization to prove that the domain of the address is theirs.',
       sso_disabled: 'Your account was disabled. Ask an admin of your organization.',
       sso_not_configured:
         'This way of signing in is not set up completely. Sign in with your password, or tell an admin of your organization.',
@@ -80,6 +79,19 @@ export const doors = {
       sso_wrong_browser:
         'The sign-in was begun in another browser, or this one keeps no cookies. Begin again here and stay in this window.',
     } as Record<string, string>,
+  },
+
+  proof: {
+    title: 'Confirm that it is you',
+    lead: (name: string) =>
+      `You are signed in as ${name} by the word of another organization’s provider, which counts in that organization only. Confirm it with your password, or sign in as this organization asks.`,
+    accountLead: (organization: string) =>
+      `You came in through the provider of ${organization}, which speaks for you in that organization only. With your password you also get to your other organizations, and can change what they see of your account.`,
+    noPassword: 'Your account has no password yet.',
+    choosePassword: 'Have a link mailed to choose one',
+    submit: 'Confirm',
+    submitting: 'Checking…',
+    other: 'Sign in another way',
   },
 
   invite: {
@@ -113,7 +125,8 @@ export const doors = {
     signUp: 'Create account and join',
     signingUp: 'Creating…',
     haveAccount: 'I have an account',
-    signInFirst: (email: string) => `There is an account for ${email}. Sign in with it; you come back here.`,
+    signInFirst: (email: string) =>
+      `There is an account for ${email}. Sign in with it; you come back here. If you never chose a password for it, have a link mailed to you on the next page.`,
     signIn: 'Sign in to join',
     ssoNeeded: 'The organization asks for single sign-on: sign in through its provider, and you come back here.',
     goneTitle: 'This invite cannot be used',

@@ -17,6 +17,19 @@ export const settings = {
     readOnly: 'You can see these settings, but only an administrator can change them.',
     saving: 'Saving…',
   },
+  emailDomains: {
+    title: 'E-mail domains',
+    lead: 'People with an address of these domains find your single sign-on, and their accounts are recognised by it. A domain counts once it was proven to be yours.',
+    unproven: 'Not proven',
+    proven: { dns: 'Proven by DNS', operator: 'Confirmed by the operator' },
+    waiting:
+      'This domain has no effect yet. Set this DNS record where the domain is administered; it is looked for again and again for five days. Without public DNS, whoever runs this installation can confirm the domain.',
+    check: (domain: string) => `Check ${domain} now`,
+    remove: (domain: string) => `Remove ${domain}`,
+    add: 'Another domain',
+    addHint: 'Such as example.com.',
+    addSubmit: 'Add domain',
+  },
   editMode: {
     title: 'Direct edits',
     lock: 'Lock direct edits',

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PasswordSection } from '@/components/account/password-section';
+import { ProveSection } from '@/components/account/prove-section';
 import { TwoStep } from '@/components/account/two-step';
 import { PageHeader } from '@/components/app/page-header';
 import { load } from '@/lib/load';
@@ -14,6 +15,7 @@ export default async function SecurityPage() {
     <>
       <PageHeader title={m.nav.security} lead={m.account.securityLead} />
       <div className="flex max-w-[560px] flex-col gap-10">
+        {account.boundTo === undefined ? null : <ProveSection organization={account.boundTo} hasPassword={account.hasPassword} />}
         <PasswordSection account={account} />
         <TwoStep initial={totp} email={account.user.email ?? ''} hasPassword={account.hasPassword} />
       </div>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
+import { EmailDomains } from '@/components/settings/email-domains';
 import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
 import { OrganizationSettings } from '@/components/settings/organization-settings';
 import { load } from '@/lib/load';
@@ -15,6 +16,7 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
     <>
       <PageHeader title={m.settings.title} lead={m.settings.orgLead} />
       <OrganizationSettings organization={organization} />
+      {organization.permissions.admin ? <EmailDomains organization={organization} /> : null}
       <OrganizationMergeRules organization={organization} />
     </>
   );
