@@ -223,6 +223,8 @@ describe('octavo doctor', () => {
       'database',
       'integrity',
       'consistency',
+      'large files',
+      'sealed values',
       'content',
       'search',
       'unreferenced',
