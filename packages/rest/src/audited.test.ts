@@ -38,7 +38,9 @@ describe('the audit', () => {
     expect(Object.keys(AUDITED).toSorted()).toEqual(told.map(({ id }) => id).toSorted());
   });
 
-  it.each(Object.keys(AUDITED))('tells of %s, or does not for its reason', async (id) => {
+  const tried = Object.keys(AUDITED).filter((id) => !('untried' in (AUDITED[id] ?? {})));
+
+  it.each(tried)('tells of %s, or does not for its reason', async (id) => {
     const operation = world.operations.find((one) => one.id === id);
     const given = REQUESTS[id];
     const expected = AUDITED[id];

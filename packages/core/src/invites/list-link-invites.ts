@@ -17,11 +17,6 @@ export type LinkInviteFilter = PageRequest & Pick<ListInvitesQuery, 'space' | 'c
 export async function listLinkInvites(ctx: Context, organizationId: string, request: LinkInviteFilter): Promise<Page<Invite>> {
   const target = targetOf(request);
   const { organization } = await authorizeInvites(ctx, organizationId, target);
-  await auditRead(ctx, {
-    type: 'invite_links_read',
-    organizationId: organization.id,
-    target: target === null ? { kind: 'organization', id: organization.id } : target,
-  });
   const { store } = ctx.system;
   const { invite, user } = store.tables;
   const filter = `link-invites:${organization.id}:${target?.id ?? ''}`;
@@ -37,6 +32,11 @@ export async function listLinkInvites(ctx: Context, organizationId: string, requ
     .where(after === undefined ? shown : and(shown, lt(invite.id, String(after))))
     .orderBy(desc(invite.id))
     .limit(limit + 1);
+  await auditRead(ctx, {
+    type: 'invite_links_read',
+    organizationId: organization.id,
+    target: target === null ? { kind: 'organization', id: organization.id } : target,
+  });
   const presented = await presentInvites(ctx.system, organization, rows.slice(0, limit));
   const page = toPage(rows, {
     limit,

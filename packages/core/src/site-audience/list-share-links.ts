@@ -19,11 +19,6 @@ export async function listShareLinks(
   { search, ...request }: PageRequest & Pick<ListShareLinksQuery, 'search'>,
 ): Promise<Page<ShareLink>> {
   const { site } = await loadSite(ctx, organizationId, siteId, 'admin');
-  await auditRead(ctx, {
-    type: 'share_links_read',
-    organizationId: site.organizationId,
-    target: { kind: 'site', id: site.id },
-  });
   const { store } = ctx.system;
   const { siteShareLink: link } = store.tables;
   const limit = request.limit ?? DEFAULT_LIMIT;
@@ -40,6 +35,11 @@ export async function listShareLinks(
     .where(and(shown, after))
     .orderBy(...order)
     .limit(limit + 1);
+  await auditRead(ctx, {
+    type: 'share_links_read',
+    organizationId: site.organizationId,
+    target: { kind: 'site', id: site.id },
+  });
   return toPage(rows, {
     limit,
     count: Number(total?.count ?? 0),

@@ -1,7 +1,10 @@
-/** What the audit says of an operation that writes, or shows what must not be shown unseen: one of some actions; or nothing, and why. */
-export type Audited = { actions: readonly string[] } | { exempt: string };
+/**
+ * What the audit says of an operation that writes, or shows what must not be shown unseen: one of some actions; or nothing, and why. `untried`: why the request of
+ * the matrix does not show it.
+ */
+export type Audited = { actions: readonly string[]; untried?: string } | { exempt: string };
 
-const by = (...actions: string[]): Audited => ({ actions });
+const by = (...actions: string[]) => ({ actions });
 
 const CONTENT: Audited = { exempt: 'content: the history of the space, and that of the change request, say who wrote what' };
 const DISCUSSION: Audited = { exempt: 'what people say to each other: it carries its author and its time' };
@@ -42,7 +45,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   createCollection: by('collection_created'),
   updateCollectionById: by('collection_updated'),
   deleteCollectionById: by('collection_deleted'),
-  moveCollection: by('collection_moved'),
+  moveCollection: { ...by('collection_moved'), untried: 'the request of the matrix leaves it where it is; its scenarios show the event' },
   transferCollection: by('content_given_away', 'content_received'),
 
   createSpace: by('space_created'),
@@ -61,7 +64,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   requestGitSync: { exempt: 'what the clock does too; the connection that it uses is told' },
 
   inviteUsersToOrganization: by('invite_created', 'member_added'),
-  joinOrganizationWithInvite: by('invite_accepted'),
+  joinOrganizationWithInvite: { ...by('invite_accepted'), untried: 'the admin of the matrix is in already; its scenarios show the event' },
   createOrganizationInvite: by('invite_created'),
   updateOrganizationInviteById: by('invite_updated'),
   deleteOrganizationInviteById: by('invite_revoked'),
@@ -85,6 +88,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   updateOrganizationById: by('organization_updated'),
 
   resolvePublishedContentByUrl: READS,
+  getComputedRevision: READS,
+  getComputedDocument: READS,
   searchSiteContent: READS,
   aggregateSiteEvents: READS,
   trackEventsInSiteById: READER,
