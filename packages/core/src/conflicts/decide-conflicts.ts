@@ -18,10 +18,10 @@ import { unlistedFiles } from '../content-changes/unlisted-files.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { enterRecords } from '../merge/enter-records.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { decideRecord } from './decide-record.ts';
 import type { Decision, WantedChoice } from './decision.ts';
-import { enterRecords } from './enter-records.ts';
 import { readConflict } from './read-conflict.ts';
 import { enterInSummaryOf } from './summary-of-theirs.ts';
 

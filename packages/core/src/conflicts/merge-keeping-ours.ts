@@ -1,11 +1,11 @@
 import type { ContentView, PageNode } from '../content/reader.ts';
 import { applyContentChanges } from '../content-changes/apply-changes.ts';
 import type { Tenant } from '../kernel/context.ts';
+import { enterRecords } from '../merge/enter-records.ts';
 import { mergeContent } from '../merge/merge-content.ts';
 import { type ContentConflict, isBlocking, type MergeInput, type MergeOptions } from '../merge/types.ts';
 import { decideRecord } from './decide-record.ts';
 import type { Decision } from './decision.ts';
-import { enterRecords } from './enter-records.ts';
 import { withSummaryOfTheirs } from './summary-of-theirs.ts';
 
 /** What two contents came to where one of them stands until somebody decides. */

@@ -4,9 +4,9 @@ import type { ContentRecord, SourceRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
 import { readStructure } from '../content-changes/structure.ts';
 import type { ChangeOptions } from '../content-changes/types.ts';
+import { enterRecords } from '../merge/enter-records.ts';
 import { pathOf } from '../merge/merge-paths.ts';
 import type { MergeInput } from '../merge/types.ts';
-import { enterRecords } from './enter-records.ts';
 
 /**
  * Has a merged content say its structure in the SUMMARY.md of theirs, with what is other than there entered into it, where both sides changed

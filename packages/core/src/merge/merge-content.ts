@@ -16,6 +16,7 @@ import { isEdited, mergeRecords, oidsOf } from './merge-records.ts';
 import { mergeNotesAnywhere } from './merge-task.ts';
 import { type MergedRecords, mendTree } from './merge-tree.ts';
 import { MergedTexts, withText } from './merged-texts.ts';
+import { enterInTheirs, followRoot, mergedConfig, structureSides } from './structure-sides.ts';
 import type { ContentConflict, ContentMerge, FoundBlock, MergedText, MergeInput, MergeOptions } from './types.ts';
 import { isStructural, readSides, type Sides } from './versions.ts';
 
@@ -36,16 +37,15 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
   if (theirs === base) return { root: ours, conflicts: [], merged: [] };
   const sides = await readSides(system.content, input);
   const view = await system.content.view(ours);
-  const draft = new Draft(
-    view,
-    { ...tenant, now: system.now(), ...(isTaken === undefined ? {} : { isTaken }) },
-    await readStructure(system, view),
-  );
+  const options = { ...tenant, now: system.now(), ...(isTaken === undefined ? {} : { isTaken }) };
+  const draft = new Draft(view, options, await readStructure(system, view));
   const conflicts: ContentConflict[] = [];
   const records: MergedRecords = new Map();
   /** Keys of records whose texts both sides changed. */
   const twoTexts = new Set<string>();
   for (const key of sides.keys) mergeKey(sides, key, records, conflicts, twoTexts);
+  const structure = await structureSides(system, input, () => mergedConfig(new MergedTexts(tenant, sides, records), sides));
+  followRoot(records, sides, structure);
   const repairs = [...mendTree(records, view, sides), ...(await mendPaths(draft, records))];
   conflicts.push(...repairs);
   const texts = new MergedTexts(tenant, sides, records);
@@ -53,14 +53,16 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
   await followMoves(draft, sides, records, texts.moved);
   await mergeVariables(draft, sides, records, conflicts);
   const isKept = conflicts.some(({ kind }) => kind === 'edit-delete') || repairs.length > 0;
-  if (isKept || (isStructural(sides.ours) && isStructural(sides.theirs))) {
+  const isEntered = isKept || (isStructural(sides.ours) && isStructural(sides.theirs));
+  if (isEntered) {
     // Asked for first: SUMMARY.md is followed from where it agrees with the pages.
     if (draft.order !== undefined) conflicts.push(...(await enterStructure(draft, records)));
   } else enterAll(draft, records);
   // Who has another path has another address by that.
   const repaired = new Set(repairs.map(({ key }) => key));
   conflicts.push(...otherSlugs(draft, records).filter(({ key }) => !repaired.has(key)), ...(await mergeNotes(texts, draft, sides)));
-  const { root } = await writeDraft(draft);
+  const { root: written } = await writeDraft(draft);
+  const root = isEntered && structure.decided === 'theirs' ? await enterInTheirs(written, theirs, options) : written;
   return { root, conflicts: conflicts.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)), merged };
 }
 

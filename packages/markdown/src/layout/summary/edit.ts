@@ -27,7 +27,7 @@ export interface SummaryPlace {
  */
 export function insertEntry(tree: SummaryTree, place: SummaryPlace, item: SummaryBullet | SummaryGroup): TextPatch[] {
   const outline = outlineOf(tree);
-  const style = outline.style(place.parent);
+  const style = outline.style(place.parent, place.at);
   const isGroup = 'group' in item;
   const text = isGroup ? writeGroup(item, style) : writeBullet(item, style.indent, style);
   return [placeText(outline, outline.children(place.parent), place, text, isGroup)];

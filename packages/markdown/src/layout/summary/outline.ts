@@ -79,13 +79,18 @@ export class SummaryOutline {
     return false;
   }
 
-  /** How entries below a parent are typed: as their siblings, else as the file's others, else as GitBook's. */
-  style(parent: number | null): SummaryStyle & { indent: string } {
-    const isBullet = (index: number) => this.entry(index).kind !== 'group';
-    const siblingAt = this.children(parent).find(isBullet);
+  /**
+   * How entries below a parent are typed: as their siblings, else as the file's others, else as GitBook's.
+   * @param at place among the siblings, whose neighbour gives the marker
+   */
+  style(parent: number | null, at = 0): SummaryStyle & { indent: string } {
+    const isBullet = (index: number | undefined) => index !== undefined && this.entry(index).kind !== 'group';
+    const siblings = this.children(parent);
+    const siblingAt = siblings.find(isBullet);
     const sibling = siblingAt === undefined ? undefined : this.entry(siblingAt);
+    const neighbour = [siblings[at - 1], siblings[at]].find(isBullet);
     const model =
-      sibling ??
+      (neighbour === undefined ? sibling : this.entry(neighbour)) ??
       (parent !== null && this.entry(parent).kind !== 'group'
         ? this.entry(parent)
         : this.tree.entries.find(({ kind }) => kind !== 'group'));

@@ -3,8 +3,8 @@ import { Draft } from '../content-changes/draft.ts';
 import { readStructure } from '../content-changes/structure.ts';
 import type { ChangeOptions } from '../content-changes/types.ts';
 import { writeDraft } from '../content-changes/write-draft.ts';
-import { enterStructure } from '../merge/enter-structure.ts';
-import type { MergedRecords } from '../merge/merge-tree.ts';
+import { enterStructure } from './enter-structure.ts';
+import type { MergedRecords } from './merge-tree.ts';
 
 /** Puts records into the content of a root as a merge does, the table of contents included. Gives the new root, to which nothing refers yet. */
 export async function enterRecords(
