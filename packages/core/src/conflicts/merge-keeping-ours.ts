@@ -14,6 +14,8 @@ export interface MergeKeepingOurs {
   root: string;
   /** What somebody has to decide: the root has our side there. */
   conflicts: ContentConflict[];
+  /** What a rule settled, so that nobody has to decide it: where ours has a page that both moved, for example. */
+  settled: ContentConflict[];
 }
 
 /**
@@ -28,8 +30,9 @@ export async function mergeKeepingOurs(tenant: Tenant, input: MergeInput, option
   const head = await system.content.view(merge.root);
   const deleted = pagesToDelete(head, merge.conflicts);
   const conflicts = merge.conflicts.filter((conflict) => isBlocking(conflict) && !(isDeletedPage(conflict) && !deleted.has(conflict.key)));
+  const settled = merge.conflicts.filter((conflict) => !conflicts.includes(conflict));
   const changes = { ...tenant, now: system.now(), ...options };
-  if (conflicts.length === 0) return { root: await withSummaryOfTheirs(merge.root, input, changes), conflicts };
+  if (conflicts.length === 0) return { root: await withSummaryOfTheirs(merge.root, input, changes), conflicts, settled };
   const place = { system, head, live: await system.content.view(input.theirs) };
   const decisions: Decision[] = [];
   for (const conflict of conflicts) if (!isDeletedPage(conflict)) decisions.push(await decideRecord(place, conflict, { choice: 'ours' }));
@@ -39,7 +42,7 @@ export async function mergeKeepingOurs(tenant: Tenant, input: MergeInput, option
   const edited = edits.length === 0 ? merge.root : (await applyContentChanges(merge.root, edits, changes)).root;
   const records = decisions.flatMap((decision) => decision.records);
   const root = await enterRecords(edited, records, changes);
-  return { root: await withSummaryOfTheirs(root, input, changes), conflicts };
+  return { root: await withSummaryOfTheirs(root, input, changes), conflicts, settled };
 }
 
 function isDeletedPage(conflict: ContentConflict): boolean {

@@ -42,7 +42,12 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
       `The history of "${branchName(connection.ref)}" was rewritten at the remote: it does not hold the commit that was synced last any more. What it says now was merged all the same, from what both sides had in common last.`,
     );
   }
-  const { warnings, unmerged, ...result } = await importCommit(ctx, space.id, fetched, {
+  const {
+    warnings,
+    unmerged,
+    settled = [],
+    ...result
+  } = await importCommit(ctx, space.id, fetched, {
     operation,
     standalone: false,
     force: false,
@@ -59,6 +64,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     ...(result.changeRequest === undefined ? {} : { changeRequest: result.changeRequest }),
     warnings: { count: warnings.length, first: warnings.slice(0, WARNINGS_KEPT).map(({ message }) => message) },
   };
+  if (settled.length > 0) note(run, 'settled', settled.join(' '));
   if (result.changeRequest !== undefined) {
     note(
       run,

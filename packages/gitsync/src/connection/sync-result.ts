@@ -7,6 +7,7 @@ export interface SyncNote {
     | 'moved'
     | 'moved_elsewhere'
     | 'conflicts'
+    | 'settled'
     | 'branch_made'
     | 'nothing_yet'
     | 'change_request_in'

@@ -20,6 +20,7 @@ import { downloadOnce } from '../lfs/download-once.ts';
 import { knownContents, type LfsResolver } from '../lfs/resolve-pointers.ts';
 import { parseCommit } from '../objects/commit.ts';
 import { changesTo } from './build-records.ts';
+import { describeSettled } from './describe-settled.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import { identifyBeside, identifyPages } from './identify-pages.ts';
 import { loadTarget } from './load-target.ts';
@@ -63,6 +64,8 @@ export interface ImportResult {
   changeRequest?: number;
   /** That change request holds what the space had instead: the two could not be merged, and the commit became live as it is. */
   unmerged?: boolean;
+  /** What was kept where both sides changed the structure and a rule settled it, in sentences. */
+  settled?: string[];
   /** Pages that the commit added, changed or removed. */
   changedPages: number;
   pages: number;
@@ -163,6 +166,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced, commit: made, conflicts }) };
   });
   ctx.system.wakeJobs();
+  const settled = merged === undefined ? [] : describeSettled(await content.view(merged.root), merged.settled);
   if (number !== undefined && merged?.unmerged !== true) await writeConflicts(ctx, space.id, number);
   return {
     revisionId: made.id,
@@ -173,6 +177,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     ...(live.id === made.id ? {} : { mergedRevisionId: live.id }),
     ...(number === undefined ? {} : { changeRequest: number }),
     ...(merged?.unmerged === true ? { unmerged: true } : {}),
+    ...(settled.length === 0 ? {} : { settled }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface MergedSides {
   /** Root of what becomes live. */
   root: string;
   conflicts: readonly ContentConflict[];
+  /** What a rule settled. */
+  settled: readonly ContentConflict[];
   /** They could not be merged at all: the root is the commit's, and what the space had is to be proposed whole. */
   unmerged?: boolean;
 }
@@ -114,7 +116,7 @@ export async function mergeOrPropose(...args: Parameters<typeof mergeSides>): Pr
       signal.throwIfAborted();
       if (isOctavoError(error) && error.kind !== 'internal' && isRetriable(error)) throw error;
       system.log.error('what Git and the space changed could not be merged', { spaceId, attempt, ...describeError(error) });
-      if (attempt >= TRIES) return { root: commit, conflicts: [], unmerged: true };
+      if (attempt >= TRIES) return { root: commit, conflicts: [], settled: [], unmerged: true };
     }
   }
 }
