@@ -54,7 +54,7 @@ apiScenarios('importGitRepository', [
     body: { ...IMPORT, repoProjectDirectory: 'docs', gitInfo: { provider: 'github' }, repoCacheID: 'k' },
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
-    expectedEvents: { job_queued: 1 },
+    expectedEvents: { git_import_requested: 1, job_queued: 1 },
     after: queued('git-import'),
   },
   {
@@ -93,7 +93,7 @@ apiScenarios('importGitRepository', [
     body: { ...IMPORT, ref: 'refs/pull/7/head', standalone: true, force: true, timestamp: '2026-02-01T00:00:00+01:00' },
     before: connected,
     expectedStatus: 204,
-    expectedEvents: { job_queued: 1 },
+    expectedEvents: { git_import_requested: 1, job_queued: 1 },
     after: async (world) => {
       await queued('git-import')(world);
       const { store } = world.system;
@@ -131,7 +131,7 @@ apiScenarios('exportToGitRepository', [
     body: EXPORT,
     expectedStatus: 204,
     notExpectedContent: ['s3cret-pass'],
-    expectedEvents: { job_queued: 1 },
+    expectedEvents: { git_export_requested: 1, job_queued: 1 },
     after: queued('git-export'),
   },
   { name: 'nobody may not start one', as: 'nobody', url: '/spaces/{space}/git/export', body: EXPORT, expectedStatus: 401 },
