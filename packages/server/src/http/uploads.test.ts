@@ -82,7 +82,7 @@ describe('the address of an upload', () => {
       const answer = (await response.json()) as { error: { message: string } };
       expect([response.status, answer.error.message]).toEqual([status, expect.stringContaining(words)]);
     }
-    expect((await fetch(url)).status).toBe(404);
+    expect((await fetch(url)).status).toBe(405);
     expect(await d.files()).toEqual([]);
   });
 

@@ -45,14 +45,22 @@ export function EmailDomains({ organization }: { organization: Organization }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="min-w-0 font-medium wrap-anywhere">{domain}</span>
               <Badge>{verifiedAt === undefined ? m.emailDomains.unproven : m.emailDomains.proven[verifiedBy ?? 'dns']}</Badge>
-              <span className="ml-auto flex gap-2">
+              <span className="ml-auto flex flex-wrap gap-2">
                 {verifiedAt === undefined ? (
-                  <Button disabled={check.isPending} onClick={() => check.mutate({ orgId, domain })}>
-                    {m.emailDomains.check(domain)}
+                  <Button
+                    aria-label={m.emailDomains.check(domain)}
+                    disabled={check.isPending}
+                    onClick={() => check.mutate({ orgId, domain })}
+                  >
+                    {m.emailDomains.checkNow}
                   </Button>
                 ) : null}
-                <Button disabled={update.isPending} onClick={() => put(names.filter((name) => name !== domain))}>
-                  {m.emailDomains.remove(domain)}
+                <Button
+                  aria-label={m.emailDomains.remove(domain)}
+                  disabled={update.isPending}
+                  onClick={() => put(names.filter((name) => name !== domain))}
+                >
+                  {m.emailDomains.removeIt}
                 </Button>
               </span>
             </div>

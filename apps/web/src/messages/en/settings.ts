@@ -24,7 +24,9 @@ export const settings = {
     proven: { dns: 'Proven by DNS', operator: 'Confirmed by the operator' },
     waiting:
       'This domain has no effect yet. Set this DNS record where the domain is administered; it is looked for again and again for five days. Without public DNS, whoever runs this installation can confirm the domain.',
-    check: (domain: string) => `Check ${domain} now`,
+    checkNow: 'Check now',
+    check: (domain: string) => `Check now: ${domain}`,
+    removeIt: 'Remove',
     remove: (domain: string) => `Remove ${domain}`,
     add: 'Another domain',
     addHint: 'Such as example.com.',
