@@ -6,7 +6,12 @@ import { isRetriable, presentJobError, retryDelay } from './retry.ts';
 describe('a failed job', () => {
   it('is tried again after errors that may pass, and only those', () => {
     const kinds = Object.keys(STATUS_OF) as ErrorKind[];
-    expect(kinds.filter((kind) => isRetriable(new OctavoError(kind, 'no')))).toEqual(['rate_limited', 'internal', 'unavailable']);
+    expect(kinds.filter((kind) => isRetriable(new OctavoError(kind, 'no')))).toEqual([
+      'rate_limited',
+      'internal',
+      'unavailable',
+      'storage_full',
+    ]);
     for (const error of [new Error('ECONNRESET'), new TypeError('undefined is no function'), 'text', undefined])
       expect(isRetriable(error)).toBe(true);
   });
