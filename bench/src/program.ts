@@ -25,7 +25,7 @@ export interface Program extends AsyncDisposable {
   peakMemory(): number;
 }
 
-/** How a program is started: `quiet` drops its log, `environment` has settings beside those of every bench. */
+/** Options of a started program: `quiet` drops its log, `environment` has settings beside those of every bench. */
 export interface ProgramOptions {
   quiet?: boolean;
   environment?: Record<string, string>;

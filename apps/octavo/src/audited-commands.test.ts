@@ -14,7 +14,7 @@ const EXEMPT = {
   binds: 'binds the database to a secret and a folder while no server runs; it is of no organization',
 } as const;
 
-/** What the audit says of each command: an action of the manual, or the name of a reason above. */
+/** Action of the audit for each command, as in the manual, or the name of a reason above. */
 const AUDITED: Readonly<Record<string, string>> = {
   serve: 'serves',
   init: 'organization_created',

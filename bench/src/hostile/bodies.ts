@@ -8,7 +8,7 @@ const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
 const CLIENTS = 8;
 const WARM_UP = 1000;
 
-/** What attackers send, over and over: a path, a body, and the token of a member, if any. */
+/** A request that attackers repeat: a path, a body, and the token of a member, if any. */
 export interface HostileBody {
   path: string;
   body: string;

@@ -17,7 +17,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   lanes: measureLanes,
 };
 
-/** What hostile traffic costs everybody else. `say` is told which kind is measured; a kind that fails is a row, and the others go on. */
+/** Measures the cost of hostile traffic to everybody else. `say` is told which kind is measured; a kind that fails becomes a row, and the others go on. */
 export async function measureHostile(scratch: string, say: (text: string) => void): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, attack] of Object.entries(ATTACKS)) {

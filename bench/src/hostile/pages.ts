@@ -7,7 +7,7 @@ const SIZE = 100_000;
 const ITEMS = 34_000;
 const MERGE_MS = 1000;
 
-/** How what is done to pages grows with them, at its worst over all families of hostile texts, and how long a shuffled list takes to merge. */
+/** Measures the growth of the work on pages with their length, at its worst over all families of hostile texts, and how long a shuffled list takes to merge. */
 export async function measurePages(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [operation, run] of Object.entries(OPERATIONS)) {

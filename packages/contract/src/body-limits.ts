@@ -20,5 +20,5 @@ export const BODY_LIMITS = {
   content: { bytes: 10 * MB, depth: 200, values: 400_000 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** What a body carries. */
+/** Name of a set of bounds. */
 export type BodySize = keyof typeof BODY_LIMITS;
