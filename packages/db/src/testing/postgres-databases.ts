@@ -38,11 +38,13 @@ export interface TakenDatabase {
   url: string;
   /** To be called once it is migrated: what it looks like then is what the next one who takes it must find. */
   migrated(): Promise<void>;
+  /** Deletes all rows, so that it can be used again. False when it cannot: its tables were changed, or its connections ended. */
+  empty(): Promise<boolean>;
   /** Gives it back. */
   release(): Promise<void>;
 }
 
-/** Takes a database that another test has given back, else makes one. */
+/** Takes a database that another process has given back, else makes one. */
 export async function takeDatabase(): Promise<TakenDatabase> {
   const server = requirement('postgres').value;
   const admin = await connect(server);
@@ -54,8 +56,8 @@ export async function takeDatabase(): Promise<TakenDatabase> {
     for (const { datname, shape } of rows) {
       if (shape === null || !(await lock(admin, datname))) continue;
       await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [datname]);
-      const url = addressOf(server, datname);
-      if (await emptied(url, shape)) return taken(admin, datname, url, async () => {});
+      const database = taken(admin, datname, addressOf(server, datname), shape);
+      if (await database.empty()) return database;
       await admin.query(`drop database if exists ${datname} with (force)`);
       await unlock(admin, datname);
     }
@@ -64,10 +66,7 @@ export async function takeDatabase(): Promise<TakenDatabase> {
     await admin.query(`create database ${name}`);
     // The server outlives every test, so that nothing acknowledged is lost: what a test kills is a client.
     await admin.query(`alter database ${name} set synchronous_commit = off`);
-    const url = addressOf(server, name);
-    return taken(admin, name, url, async () => {
-      await admin.query(`comment on database ${name} is '${await shapeOf(url)}'`);
-    });
+    return taken(admin, name, addressOf(server, name));
   } catch (error) {
     await admin.end();
     throw error;
@@ -89,41 +88,42 @@ export async function dropFreeDatabases(server: string): Promise<void> {
   }
 }
 
-function taken(admin: pg.Client, name: string, url: string, migrated: () => Promise<void>): TakenDatabase {
+/** `shape` is what the tables looked like when they were made; undefined for a database without tables. */
+function taken(admin: pg.Client, name: string, url: string, shape?: string): TakenDatabase {
+  // Kept, since a new connection reads the catalogue anew.
+  let cleaner: Promise<pg.Client> | undefined;
+  let expected = shape;
+  const inside = () => (cleaner ??= connect(url));
   return {
     url,
-    migrated,
+    async migrated() {
+      expected ??= await shapeOf(await inside());
+      await admin.query(`comment on database ${name} is '${expected}'`);
+    },
+    async empty() {
+      try {
+        const client = await inside();
+        if ((await shapeOf(client)) !== expected) return false;
+        await client.query(EMPTY);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     async release() {
+      await cleaner?.then(
+        (client) => client.end(),
+        () => undefined,
+      );
       await unlock(admin, name);
       await admin.end();
     },
   };
 }
 
-/** Empties a database that looks as it should. False when it does not, because a test changed its tables, or when it has just been dropped. */
-async function emptied(url: string, shape: string): Promise<boolean> {
-  const client = await connect(url).catch(() => undefined);
-  if (client === undefined) return false;
-  try {
-    const { rows } = await client.query<{ shape: string | null }>(SHAPE);
-    if (rows[0]?.shape !== shape) return false;
-    await client.query(EMPTY);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
-}
-
-async function shapeOf(url: string): Promise<string> {
-  const client = await connect(url);
-  try {
-    const { rows } = await client.query<{ shape: string | null }>(SHAPE);
-    return rows[0]?.shape ?? '';
-  } finally {
-    await client.end();
-  }
+async function shapeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string | null }>(SHAPE);
+  return rows[0]?.shape ?? '';
 }
 
 async function lock(admin: pg.Client, name: string): Promise<boolean> {

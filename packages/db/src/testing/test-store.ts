@@ -5,7 +5,7 @@ import { requirement } from '@octavo/testkit';
 import pg from 'pg';
 import { openStore, type StoreOptions } from '../open-store.ts';
 import type { Store } from '../store.ts';
-import { takeDatabase } from './postgres-databases.ts';
+import { POOL_SIZE, takeStore } from './postgres-stores.ts';
 
 /** The databases Octavo runs on. */
 export type TestDatabase = 'sqlite' | 'postgres';
@@ -39,7 +39,7 @@ export async function newDatabase(database: TestDatabase, directory: string): Pr
 
 /** How to open what {@link newDatabase} made. */
 export function storeOptions(database: TestDatabase, url: string): StoreOptions {
-  return database === 'sqlite' ? { kind: 'sqlite', file: url, mayLoseWithPower: true } : { kind: 'postgres', url, poolSize: 6 };
+  return database === 'sqlite' ? { kind: 'sqlite', file: url, mayLoseWithPower: true } : { kind: 'postgres', url, poolSize: POOL_SIZE };
 }
 
 /** The bytes of a SQLite database with all tables and no rows: writing them takes a tenth of the time that migrating does. */
@@ -67,22 +67,8 @@ export async function openTestStore(database: TestDatabase, directory: string, u
     const store = await openStore(storeOptions(database, made.url));
     return { store, url: made.url, close: () => store.close() };
   }
-  const taken = await takeDatabase();
-  try {
-    const store = await openStore(storeOptions(database, taken.url));
-    await taken.migrated();
-    return {
-      store,
-      url: taken.url,
-      async close() {
-        await store.close();
-        await taken.release();
-      },
-    };
-  } catch (error) {
-    await taken.release();
-    throw error;
-  }
+  const { giveBack, ...taken } = await takeStore();
+  return { ...taken, close: giveBack };
 }
 
 async function createDatabase(): Promise<NewDatabase> {
