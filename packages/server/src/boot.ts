@@ -10,6 +10,7 @@ import {
   indexOutdatedSpaces,
   indexSpaceJob,
   type JobHandler,
+  type JobKind,
   type JobRunner,
   type Logger,
   liveHub,
@@ -122,10 +123,23 @@ export function createRunner(opened: OpenedSystem): JobRunner {
   return runnerFor(opened, [...createGitJobs(opened.engine), indexSpaceJob]);
 }
 
-/** The job runner of the server. Kinds of job that wait for different things are in different lanes, so that none waits for another's. */
+/** The job runner of the server, for every kind of job. Those that wait for different things are in different lanes, so that none waits for another's. */
 function createServerRunner(opened: OpenedSystem): JobRunner {
-  const background = [createImportJob(), createOpenApiJob(), checkHostnameJob, checkEmailDomainJob, mailJob, notificationMailJob, resetJob];
-  return runnerFor(opened, [...createGitJobs(opened.engine), indexSpaceJob, ...background]);
+  const [gitImport, gitExport, gitSync] = createGitJobs(opened.engine);
+  const handlers: { readonly [Kind in JobKind]: JobHandler & { kind: Kind } } = {
+    'index-space': indexSpaceJob,
+    'import-content': createImportJob(),
+    'git-import': gitImport,
+    'git-export': gitExport,
+    'git-sync': gitSync,
+    'read-openapi': createOpenApiJob(),
+    'check-hostname': checkHostnameJob,
+    'check-email-domain': checkEmailDomainJob,
+    mail: mailJob,
+    'notification-mail': notificationMailJob,
+    'password-reset': resetJob,
+  };
+  return runnerFor(opened, Object.values(handlers));
 }
 
 function runnerFor(opened: OpenedSystem, handlers: readonly JobHandler[]): JobRunner {

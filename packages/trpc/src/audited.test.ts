@@ -138,6 +138,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'compare.setViewed': 'own',
   'live.here': 'own',
   'jobs.cancel': 'content',
+  'jobs.retry': 'content',
   'notifications.mark': 'own',
   'notifications.markRead': 'own',
   'notifications.updateSettings': 'own',

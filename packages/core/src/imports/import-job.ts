@@ -1,7 +1,8 @@
 import type { ImportContent } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { JobHandler, RunningJob } from '../jobs/types.ts';
+import { jobHandler } from '../jobs/job-handler.ts';
+import type { RunningJob } from '../jobs/types.ts';
 import { releaseUploads } from '../uploads/release-uploads.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
@@ -19,33 +20,28 @@ interface Payload extends ImportContent {
  * Makes the handler of jobs that import content. What it came to is noted with the job in the transaction that makes the content live, so
  * that a job that is run again after a kill does not import twice.
  */
-export function createImportJob(limits: ImportLimits = IMPORT_LIMITS): JobHandler {
-  return {
-    kind: IMPORT_CONTENT,
-    lane: 'imports',
-    maxAttempts: 3,
-    async run(job) {
-      const { context: ctx, signal } = job;
-      const { spaceId, changeRequestId, uploadId, done, ...input } = job.payload as unknown as Payload;
-      const release = () => releaseUploads(ctx.system, uploadId === undefined ? [] : [uploadId]);
-      if (done !== undefined) {
-        await release();
-        return { ...done };
-      }
-      const place = { spaceId, changeRequest: changeRequestId };
-      const { uploadId: _own, ...outcome } = await runImport(ctx, place, input, {
-        limits,
-        signal,
-        onProgress: (progress) => job.progress(progress),
-        inTransaction: async (tx, came) => {
-          await job.assertHeld(tx);
-          await noteDone(tx, job, came);
-        },
-      });
+export function createImportJob(limits: ImportLimits = IMPORT_LIMITS) {
+  return jobHandler(IMPORT_CONTENT, async (job) => {
+    const { context: ctx, signal } = job;
+    const { spaceId, changeRequestId, uploadId, done, ...input } = job.payload as unknown as Payload;
+    const release = () => releaseUploads(ctx.system, uploadId === undefined ? [] : [uploadId]);
+    if (done !== undefined) {
       await release();
-      return outcome;
-    },
-  };
+      return { ...done };
+    }
+    const place = { spaceId, changeRequest: changeRequestId };
+    const { uploadId: _own, ...outcome } = await runImport(ctx, place, input, {
+      limits,
+      signal,
+      onProgress: (progress) => job.progress(progress),
+      inTransaction: async (tx, came) => {
+        await job.assertHeld(tx);
+        await noteDone(tx, job, came);
+      },
+    });
+    await release();
+    return outcome;
+  });
 }
 
 async function noteDone(tx: Db, job: RunningJob, done: ImportOutcome): Promise<void> {

@@ -10,6 +10,7 @@ export function appendHandler(at: (step: 'begin' | 'done') => void = () => undef
     kind: 'append',
     lane: 'outside',
     maxAttempts: 50,
+    afterwards: 'ends',
     async run(job) {
       const { store } = job.context.system;
       const { setting } = store.tables;

@@ -112,6 +112,7 @@ describe.each(testDatabases())('jobs of a space on %s', (database) => {
         kind: 'work',
         lane: 'outside',
         maxAttempts: 3,
+        afterwards: 'ends',
         run: async (job) => {
           started.resolve(job);
           await new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('socket closed'))));
@@ -132,7 +133,7 @@ describe.each(testDatabases())('jobs of a space on %s', (database) => {
   it('that have ended cannot be cancelled, and are forgotten after 30 days', async () => {
     await using system = await testSystem(database);
     const { admin, space } = await buildTeam(system);
-    const runner = startRunner(system, [{ kind: 'work', lane: 'outside', maxAttempts: 1, run: async () => ({}) }]);
+    const runner = startRunner(system, [{ kind: 'work', lane: 'outside', maxAttempts: 1, afterwards: 'ends', run: async () => ({}) }]);
     const { id } = await queueJob(system, { kind: 'work', spaceId: space.id });
     await runner.idle();
     await expect(cancelJob(contextOf(system, admin), id)).rejects.toMatchObject({ kind: 'conflict' });

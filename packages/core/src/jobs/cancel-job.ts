@@ -1,5 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { eventFields } from './enqueue-job.ts';
@@ -7,7 +7,7 @@ import { loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';
 
 /**
- * Cancels a job: at once while it waits; while it runs, it is told to stop and is cancelled when it has. Needs the role `create` on its
+ * Cancels a job: at once while it waits, or failed and waits to be tried again; while it runs, it is told to stop and is cancelled when it has. Needs the role `create` on its
  * space, save for whoever asked for it. Cancelling twice is the same as once.
  * @throws OctavoError `not_found`, `forbidden`; `conflict` when it has succeeded or failed already.
  */
@@ -18,8 +18,8 @@ export async function cancelJob(ctx: Context, id: string): Promise<Job> {
   const record = await store.tx(async (tx) => {
     const [dropped] = await tx
       .update(job)
-      .set({ state: 'cancelled', cancelRequested: true, finishedAt: now() })
-      .where(and(eq(job.id, jobId), eq(job.state, 'queued')))
+      .set({ state: 'cancelled', cancelRequested: true, retryAt: null, finishedAt: now() })
+      .where(and(eq(job.id, jobId), or(eq(job.state, 'queued'), and(eq(job.state, 'failed'), isNotNull(job.retryAt)))))
       .returning();
     if (dropped !== undefined) {
       await appendEvent(tx, ctx, { type: 'job_cancelled', ...eventFields(dropped) });

@@ -6,6 +6,8 @@ import { lockInTransaction } from '../kernel/lock.ts';
 import { type LaneUsage, readUsage } from './lane-usage.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import { isDeadOwner } from './lease-owner.ts';
+import { hasFailedToRequeue, nextRequeue, requeueFailed } from './requeue-failed.ts';
+import { retryTime } from './retry.ts';
 import { settleLost } from './settle-job.ts';
 import type { JobHandler, JobRecord } from './types.ts';
 
@@ -27,7 +29,8 @@ export interface Claim {
 const STARTS_AFTER_KILL = 3;
 
 /**
- * Takes jobs that may run now under a lease, in one transaction, and first puts those back whose lease has ended or whose process is gone.
+ * Takes jobs that may run now under a lease, in one transaction, and first puts those back whose lease has ended or whose process is gone,
+ * and those that failed and are to be tried again.
  * At most one of a key, and none of a key that runs anywhere; of each lane as many as it has places, fairly divided ({@link JOB_LANES}).
  */
 export async function claimJobs(system: System, claim: Claim): Promise<JobRecord[]> {
@@ -35,6 +38,7 @@ export async function claimJobs(system: System, claim: Claim): Promise<JobRecord
   return system.store.tx(async (tx) => {
     // Two claimers at once could each see a key without a running job, and take two jobs of it.
     await lockInTransaction(tx, system, 'job-claims');
+    await requeueFailed(tx, system, kindsOf(claim));
     for (const lost of await findLost(tx, system, claim.underWay)) await settleLost(tx, system, lost);
     const claimed: JobRecord[] = [];
     for (const lane of claim.lanes.keys()) claimed.push(...(await claimInLane(tx, system, claim, lane)));
@@ -51,8 +55,11 @@ async function claimInLane(tx: Db, system: System, claim: Claim, lane: JobLane):
   while (claimed.length < places) {
     const candidate = await findNext(tx, system, lane, handlers, usage);
     if (candidate === undefined) break;
-    if (candidate.attempts >= Math.max(handlers.get(candidate.kind)?.maxAttempts ?? 0, STARTS_AFTER_KILL)) {
-      await settleLost(tx, system, candidate, 'given_up');
+    const handler = handlers.get(candidate.kind);
+    // One that was put on the queue again has this one try more.
+    if (candidate.retryAt === null && candidate.attempts >= Math.max(handler?.maxAttempts ?? 0, STARTS_AFTER_KILL)) {
+      const retryAt = handler === undefined ? null : retryTime(handler, candidate.attempts, undefined, system.now());
+      await settleLost(tx, system, candidate, { givenUp: { retryAt } });
       continue;
     }
     const taken = await take(tx, system, claim, candidate);
@@ -85,7 +92,12 @@ async function hasWork(system: System, claim: Claim): Promise<boolean> {
   for (const [lane, handlers] of claim.lanes) {
     if (claim.placesIn(lane) > 0 && (await findClaimable(read, system, lane, handlers)) !== undefined) return true;
   }
-  return (await findLost(read, system, claim.underWay)).length > 0;
+  return (await findLost(read, system, claim.underWay)).length > 0 || (await hasFailedToRequeue(read, system, kindsOf(claim)));
+}
+
+/** All kinds that a runner knows. */
+function kindsOf({ lanes }: Claim): string[] {
+  return [...lanes.values()].flatMap((handlers) => [...handlers.keys()]);
 }
 
 /** A queued job of a lane that could run now, if there is one. */
@@ -139,5 +151,7 @@ export async function nextDue(system: System, underWay: Claim['underWay']): Prom
   const running = await store.read.select({ id: job.id, at: job.leaseUntil }).from(job).where(eq(job.state, 'running'));
   const times = running.filter((row) => !underWay.has(row.id)).map((row) => row.at ?? 0);
   if (queued !== undefined) times.push(queued.at);
+  const requeued = await nextRequeue(system);
+  if (requeued !== undefined) times.push(requeued);
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -24,6 +24,7 @@ export async function enqueueJob(tx: Db, ctx: Context, job: NewJob): Promise<Job
     state: 'queued',
     attempts: 0,
     runAt: job.runAt ?? now(),
+    retryAt: null,
     leaseOwner: null,
     leaseUntil: null,
     cancelRequested: false,

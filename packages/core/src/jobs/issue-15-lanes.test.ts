@@ -13,6 +13,7 @@ function heldJobs(lanes: Record<string, JobLane>) {
       kind,
       lane,
       maxAttempts: 1,
+      afterwards: 'ends',
       async run(job) {
         const name = String(job.payload.name);
         begun.push(name);
@@ -30,7 +31,7 @@ function heldJobs(lanes: Record<string, JobLane>) {
 /** Generous, for a busy machine. */
 const BUSY = { timeout: 20_000 };
 
-const queue = (system: TestSystem, name: string, job: Partial<NewJob> & Pick<NewJob, 'kind'>) =>
+const queue = (system: TestSystem, name: string, job: Partial<Omit<NewJob, 'kind'>> & { kind: string }) =>
   queueJob(system, { ...job, key: name, payload: { name } });
 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`);

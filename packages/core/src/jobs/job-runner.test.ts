@@ -1,14 +1,14 @@
 import { OctavoError } from '@octavo/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { readEvents } from '../events/read-events.ts';
-import { buildUser, contextOf, queueJob, readJob, startRunner, testDatabases, testSystem } from '../testing/index.ts';
+import { buildUser, contextOf, queueJob, readJob, startRunner, testDatabases, testKind, testSystem } from '../testing/index.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { JobAborted } from './run-job.ts';
 import type { JobHandler, RunningJob } from './types.ts';
 
 /** A handler of the kind `work`. */
 function handler(run: JobHandler['run'], maxAttempts = 3): JobHandler {
-  return { kind: 'work', lane: 'outside', maxAttempts, run };
+  return { kind: 'work', lane: 'outside', maxAttempts, afterwards: 'ends', run };
 }
 
 /** Rejects when the job is aborted, with the reason. */
@@ -88,12 +88,16 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
       }),
     ]);
     const committed = await system.store.tx(async (tx) => {
-      const job = await enqueueJob(tx, { system, actor: { kind: 'system' }, requestId: 'test' }, { kind: 'work', key: 'a', payload: {} });
+      const job = await enqueueJob(
+        tx,
+        { system, actor: { kind: 'system' }, requestId: 'test' },
+        { kind: testKind('work'), key: 'a', payload: {} },
+      );
       await new Promise((resolve) => setImmediate(resolve));
       return job;
     });
     const rolledBack = system.store.tx(async (tx) => {
-      await enqueueJob(tx, { system, actor: { kind: 'system' }, requestId: 'test' }, { kind: 'work', key: 'b', payload: {} });
+      await enqueueJob(tx, { system, actor: { kind: 'system' }, requestId: 'test' }, { kind: testKind('work'), key: 'b', payload: {} });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');

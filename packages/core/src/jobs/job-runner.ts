@@ -6,6 +6,7 @@ import { describeError } from '../kernel/redact.ts';
 import { claimJobs, findClaimable, nextDue } from './claim-jobs.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import { newLeaseOwner } from './lease-owner.ts';
+import { hasFailedToRequeue } from './requeue-failed.ts';
 import { type JobRun, runJob } from './run-job.ts';
 import type { JobHandler, JobRunner } from './types.ts';
 
@@ -102,6 +103,7 @@ export function createJobRunner(system: System, handlers: readonly JobHandler[],
 
   async function isIdle(): Promise<boolean> {
     if (runs.size > 0) return false;
+    if (await hasFailedToRequeue(system.store.read, system, [...byKind.keys()])) return false;
     // First what waits, then what runs: a job that is claimed in between is seen by the second look.
     for (const [lane, handlers] of lanes) if ((await findClaimable(system.store.read, system, lane, handlers)) !== undefined) return false;
     const { job } = system.store.tables;

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemContext } from '../kernel/context.ts';
-import { startRunner, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
+import { startRunner, type TestSystem, testDatabases, testKind, testSystem } from '../testing/index.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { enqueueUnlessWaiting } from './enqueue-job.ts';
 import type { JobHandler } from './types.ts';
 
-const JOB = { kind: 'follow', key: 'follow', payload: {} };
+const JOB = { kind: testKind('follow'), key: 'follow', payload: {} };
 
 /** A number that edits raise, and jobs that note which number they have seen. */
 function world(system: TestSystem) {
@@ -24,6 +24,7 @@ function world(system: TestSystem) {
     kind: JOB.kind,
     lane: 'indexing',
     maxAttempts: 100,
+    afterwards: 'ends',
     async run(running) {
       const seen = await read(system.store.read, 'content');
       if (failures.shift() === true) throw new Error('failed');

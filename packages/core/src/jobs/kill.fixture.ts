@@ -29,6 +29,7 @@ const hang = {
   kind: 'hang',
   lane: 'outside' as const,
   maxAttempts: 3,
+  afterwards: 'ends' as const,
   run: async () => {
     console.log('hanging');
     return new Promise<never>(() => undefined);

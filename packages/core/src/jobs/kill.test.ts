@@ -9,7 +9,9 @@ describe.each(testDatabases())('a killed process on %s', (database) => {
     const { id } = await queueJob(system, { kind: 'hang' });
     await using child = startProcess(import.meta.url, './kill.fixture.ts', database, system.url);
     expect(await child.line()).toBe('hanging');
-    const runner = startRunner(system, [{ kind: 'hang', lane: 'outside', maxAttempts: 3, run: async ({ attempt }) => ({ attempt }) }]);
+    const runner = startRunner(system, [
+      { kind: 'hang', lane: 'outside', maxAttempts: 3, afterwards: 'ends', run: async ({ attempt }) => ({ attempt }) },
+    ]);
     expect(await readJob(system, id)).toMatchObject({ state: 'running', attempts: 1 });
     await child.kill();
     await runner.idle();

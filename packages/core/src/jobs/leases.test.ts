@@ -8,7 +8,7 @@ import type { JobHandler, RunningJob } from './types.ts';
 const LEASE_MS = 300;
 
 function handler(run: JobHandler['run'], maxAttempts = 3): JobHandler {
-  return { kind: 'work', lane: 'outside', maxAttempts, run };
+  return { kind: 'work', lane: 'outside', maxAttempts, afterwards: 'ends', run };
 }
 
 describe.each(testDatabases())('leases on %s', (database) => {

@@ -15,9 +15,10 @@ import { listFailedJobs } from './list-failed-jobs.ts';
 import type { JobHandler } from './types.ts';
 
 const handler: JobHandler = {
-  kind: 'work',
+  kind: 'import-content',
   lane: 'outside',
   maxAttempts: 1,
+  afterwards: 'ends',
   async run(job) {
     if (job.payload.fails === true) throw new OctavoError('conflict', 'It did not work.', { code: 'no_luck' });
     return {};
@@ -41,7 +42,13 @@ describe.each(testDatabases())('the failed jobs of an organization on %s', (data
       [mended, false],
     ] as const) {
       await system.store.tx((tx) =>
-        enqueueJob(tx, ctx, { kind: 'work', key: space.id, spaceId: space.id, organizationId: organization.id, payload: { fails } }),
+        enqueueJob(tx, ctx, {
+          kind: 'import-content',
+          key: space.id,
+          spaceId: space.id,
+          organizationId: organization.id,
+          payload: { fails },
+        }),
       );
       await runner.idle();
     }

@@ -16,6 +16,8 @@ export interface Job {
   finishedAt?: string;
   /** When it is tried next, while it is queued. */
   runAt?: string;
+  /** When it is put on the queue again by itself, after it failed. */
+  retryAt?: string;
   createdBy: { kind: 'user' | 'system'; id?: string };
   progress?: JobProgress;
   result?: Record<string, unknown>;
@@ -36,6 +38,7 @@ export function presentJob(record: JobRecord): Job {
     ...(record.startedAt === null ? {} : { startedAt: timestamp(record.startedAt) }),
     ...(record.finishedAt === null ? {} : { finishedAt: timestamp(record.finishedAt) }),
     ...(record.state === 'queued' ? { runAt: timestamp(record.runAt) } : {}),
+    ...(record.state === 'failed' && record.retryAt !== null ? { retryAt: timestamp(record.retryAt) } : {}),
     createdBy: { kind: record.createdBy.kind, ...(userId === undefined ? {} : { id: userId }) },
     ...(record.progress === null ? {} : { progress: record.progress }),
     ...(record.result === null ? {} : { result: record.result }),

@@ -1,4 +1,4 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 
 /** How long finished jobs are kept: 30 days, in ms. */
@@ -11,7 +11,7 @@ export async function pruneJobs(system: System): Promise<number> {
   return store.tx(async (tx) => {
     const gone = await tx
       .delete(job)
-      .where(and(inArray(job.state, ['succeeded', 'failed', 'cancelled']), lt(job.finishedAt, now() - KEPT_MS)))
+      .where(and(inArray(job.state, ['succeeded', 'failed', 'cancelled']), isNull(job.retryAt), lt(job.finishedAt, now() - KEPT_MS)))
       .returning({ id: job.id });
     return gone.length;
   });

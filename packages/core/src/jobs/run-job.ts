@@ -3,7 +3,7 @@ import { type JobProgress, unavailableOf } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
 import { describeError } from '../kernel/redact.ts';
 import { keepLease, type Lease } from './keep-lease.ts';
-import { isRetriable, presentJobError, retryDelay } from './retry.ts';
+import { isRetriable, presentJobError, retryDelay, retryTime } from './retry.ts';
 import { heldBy, type JobOutcome, jobContext, settleJob } from './settle-job.ts';
 import type { JobHandler, JobRecord, RunningJob } from './types.ts';
 
@@ -88,5 +88,6 @@ function outcomeOf(system: System, handler: JobHandler, job: JobRecord, signal: 
   }
   if (error instanceof OctavoError && error.kind !== 'internal') system.log.info('job failed', fields);
   else system.log.error('job failed', fields);
-  return { state: 'failed', error: presentJobError(error, job.id) };
+  const retryAt = retryTime(handler, job.attempts, error, system.now());
+  return { state: 'failed', error: presentJobError(error, job.id), retryAt };
 }

@@ -8,7 +8,8 @@ import type { JobRecord } from './types.ts';
 /** How a try of a job ended. */
 export type JobOutcome =
   | { state: 'succeeded'; result: Record<string, unknown> | null }
-  | { state: 'failed'; error: JobError }
+  /** With when it is put on the queue again (ms); null when it is not. */
+  | { state: 'failed'; error: JobError; retryAt: number | null }
   | { state: 'cancelled' }
   /** To be tried again. */
   | { state: 'queued'; runAt: number; error: JobError }
@@ -51,16 +52,16 @@ export async function settleJob(system: System, job: JobRecord, outcome: JobOutc
 }
 
 /**
- * Settles a job whose runner is gone: cancelled when that was asked for, else queued again; failed when it was `given_up`, because it took
- * its process down every time.
+ * Settles a job whose runner is gone: cancelled when that was asked for, else queued again; failed when it is `given_up`, because it took
+ * its process down every time, until the time when it is tried again (ms), if it is.
  */
-export async function settleLost(tx: Db, system: System, job: JobRecord, given?: 'given_up'): Promise<void> {
+export async function settleLost(tx: Db, system: System, job: JobRecord, given?: { givenUp: { retryAt: number | null } }): Promise<void> {
   const { store, now } = system;
   const { job: table } = store.tables;
-  const state = given === 'given_up' ? 'failed' : job.cancelRequested ? 'cancelled' : 'queued';
+  const state = given !== undefined ? 'failed' : job.cancelRequested ? 'cancelled' : 'queued';
   const error: JobError = {
     code: 'interrupted',
-    message: `Octavo was stopped ${job.attempts} times while this was running, so it was given up. Check the memory of the server, then start it again.`,
+    message: `Octavo was stopped ${job.attempts} times while this was running, so it was given up${(given?.givenUp.retryAt ?? null) === null ? '' : ' for now'}. Check the memory of the server.`,
   };
   await tx
     .update(table)
@@ -69,7 +70,8 @@ export async function settleLost(tx: Db, system: System, job: JobRecord, given?:
       leaseOwner: null,
       leaseUntil: null,
       ...(state === 'queued' ? { runAt: now() } : { finishedAt: now() }),
-      ...(state === 'failed' ? { error } : {}),
+      retryAt: given?.givenUp.retryAt ?? null,
+      ...(given === undefined ? {} : { error }),
     })
     .where(and(eq(table.id, job.id), eq(table.state, job.state), eq(table.attempts, job.attempts)));
   system.log.warn('job lost its runner', { jobId: job.id, kind: job.kind, attempts: job.attempts, state });
@@ -80,14 +82,14 @@ function columnsOf(system: System, job: JobRecord, outcome: JobOutcome) {
   const finishedAt = system.now();
   switch (outcome.state) {
     case 'succeeded':
-      return { state: outcome.state, result: outcome.result, error: null, finishedAt };
+      return { state: outcome.state, result: outcome.result, error: null, retryAt: null, finishedAt };
     case 'failed':
-      return { state: outcome.state, error: outcome.error, finishedAt };
+      return { state: outcome.state, error: outcome.error, retryAt: outcome.retryAt, finishedAt };
     case 'cancelled':
-      return { state: outcome.state, finishedAt };
+      return { state: outcome.state, retryAt: null, finishedAt };
     case 'queued':
-      return { state: outcome.state, error: outcome.error, runAt: outcome.runAt };
+      return { state: outcome.state, error: outcome.error, retryAt: null, runAt: outcome.runAt };
     case 'put_back':
-      return { state: 'queued' as const, attempts: job.attempts - 1, runAt: outcome.runAt ?? finishedAt };
+      return { state: 'queued' as const, attempts: job.attempts - 1, retryAt: job.retryAt, runAt: outcome.runAt ?? finishedAt };
   }
 }

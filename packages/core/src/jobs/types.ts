@@ -1,13 +1,13 @@
 import type { Db, JobProgress, Schema } from '@octavo/db';
 import type { Context } from '../kernel/context.ts';
-import type { JobLane } from './lanes.ts';
+import type { JobKind, JobRule } from './kinds.ts';
 
 /** A row of the job table. */
 export type JobRecord = Schema['job']['$inferSelect'];
 
 /** Work to be done later, once, in order with other work of the same key. */
 export interface NewJob {
-  kind: string;
+  kind: JobKind;
   /** Jobs of one key never run at the same time, and run in the order they were made. */
   key: string;
   spaceId?: string;
@@ -39,12 +39,8 @@ export interface RunningJob {
 }
 
 /** Does the jobs of one kind. */
-export interface JobHandler {
+export interface JobHandler extends Pick<JobRule, 'lane' | 'maxAttempts' | 'afterwards'> {
   kind: string;
-  /** Decides which other jobs it competes with. */
-  lane: JobLane;
-  /** Tries before it fails for good; errors of kind bad_request, forbidden, not_found, conflict fail at once. */
-  maxAttempts: number;
   /** What it returns is the job's result, shown to people. Must be safe to run again from the start after a kill at any line. */
   run(job: RunningJob): Promise<Record<string, unknown> | undefined>;
 }

@@ -1,38 +1,30 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { JobHandler } from '../jobs/types.ts';
+import { jobHandler } from '../jobs/job-handler.ts';
 import type { System } from '../kernel/context.ts';
 import { open } from '../kernel/secret-box.ts';
 import { MAIL_KIND, MAIL_PURPOSE } from './enqueue-mail.ts';
 import { MailOrder } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Tries of a mail, some five hours in all: greylisting and a mail server that is down for a while are ridden out. */
-const MAX_ATTEMPTS = 64;
-
 /**
  * Sends mails. One that was taken, but not noted as sent before a kill, is sent again under the same Message-ID. A mail whose link does not
  * work any more is dropped.
  */
-export const mailJob: JobHandler = {
-  kind: MAIL_KIND,
-  lane: 'mail',
-  maxAttempts: MAX_ATTEMPTS,
-  async run(job) {
-    const { system } = job.context;
-    const order = MailOrder.parse(JSON.parse(open(system.config.secret, String(job.payload.sealed), MAIL_PURPOSE)));
-    if (!(await isOfUse(system, order))) return { sent: false };
-    if (system.mail === undefined) {
-      throw new OctavoError('conflict', 'E-mail is not configured any more, so this mail was not sent. Set OCTAVO_SMTP_URL again.', {
-        code: 'mail_off',
-      });
-    }
-    const { to, mail, oneClick, thread } = order;
-    const options = { ...(oneClick === undefined ? {} : { oneClick }), ...(thread === undefined ? {} : { thread }) };
-    await system.mail.send({ id: job.id, to, ...renderMail(mail), ...options }, job.signal);
-    return { sent: true };
-  },
-};
+export const mailJob = jobHandler(MAIL_KIND, async (job) => {
+  const { system } = job.context;
+  const order = MailOrder.parse(JSON.parse(open(system.config.secret, String(job.payload.sealed), MAIL_PURPOSE)));
+  if (!(await isOfUse(system, order))) return { sent: false };
+  if (system.mail === undefined) {
+    throw new OctavoError('conflict', 'E-mail is not configured any more, so this mail was not sent. Set OCTAVO_SMTP_URL again.', {
+      code: 'mail_off',
+    });
+  }
+  const { to, mail, oneClick, thread } = order;
+  const options = { ...(oneClick === undefined ? {} : { oneClick }), ...(thread === undefined ? {} : { thread }) };
+  await system.mail.send({ id: job.id, to, ...renderMail(mail), ...options }, job.signal);
+  return { sent: true };
+});
 
 async function isOfUse(system: System, { until, invite: secretHash, notifications }: MailOrder): Promise<boolean> {
   if (until !== undefined && until <= system.now()) return false;

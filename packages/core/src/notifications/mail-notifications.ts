@@ -1,7 +1,7 @@
 import type { Notification } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { JobHandler } from '../jobs/types.ts';
+import { jobHandler } from '../jobs/job-handler.ts';
 import type { System } from '../kernel/context.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailItem, MailOrder } from '../mail/mail.ts';
@@ -21,27 +21,22 @@ const USEFUL_MS = 24 * 3600_000;
  * Mails what somebody was told of one conversation: all that waits, by one mail, save what they have read meanwhile, may not read any more, or
  * do not want mailed. That it was mailed is noted in the transaction that queues the mail, so each goes once.
  */
-export const notificationMailJob: JobHandler = {
-  kind: NOTIFICATION_MAIL_KIND,
-  lane: 'mail',
-  maxAttempts: 10,
-  async run(job) {
-    const { system } = job.context;
-    const userId = String(job.payload.userId);
-    const waiting = await readWaiting(system, userId, String(job.payload.thread));
-    const wanted = await wantedOf(system, userId, waiting);
-    const presented = await presentNotifications(system, wanted.slice(-MOST_ITEMS));
-    const mailed = await system.store.tx(async (tx) => {
-      await job.assertHeld(tx);
-      const still = await takeWaiting(tx, system, waiting);
-      const told = presented.filter(({ id }) => still.has(id));
-      const order = await orderOf(tx, system, userId, told);
-      if (order !== undefined) await enqueueMail(tx, job.context, order);
-      return order === undefined ? 0 : told.length;
-    });
-    return { mailed };
-  },
-};
+export const notificationMailJob = jobHandler(NOTIFICATION_MAIL_KIND, async (job) => {
+  const { system } = job.context;
+  const userId = String(job.payload.userId);
+  const waiting = await readWaiting(system, userId, String(job.payload.thread));
+  const wanted = await wantedOf(system, userId, waiting);
+  const presented = await presentNotifications(system, wanted.slice(-MOST_ITEMS));
+  const mailed = await system.store.tx(async (tx) => {
+    await job.assertHeld(tx);
+    const still = await takeWaiting(tx, system, waiting);
+    const told = presented.filter(({ id }) => still.has(id));
+    const order = await orderOf(tx, system, userId, told);
+    if (order !== undefined) await enqueueMail(tx, job.context, order);
+    return order === undefined ? 0 : told.length;
+  });
+  return { mailed };
+});
 
 async function readWaiting({ store }: System, userId: string, thread: string): Promise<NotificationRecord[]> {
   const { notification: t } = store.tables;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { JobHandler, RunningJob } from '../jobs/types.ts';
+import { jobHandler } from '../jobs/job-handler.ts';
+import type { RunningJob } from '../jobs/types.ts';
 import { READ_OPENAPI } from './enqueue-reading.ts';
 import { OPENAPI_LIMITS, type OpenApiLimits } from './limits.ts';
 import { readSpec } from './read-spec.ts';
@@ -10,20 +11,15 @@ import type { OpenApiSpecRecord } from './spec-record.ts';
  * Makes the handler of jobs that read specifications. A source that cannot be read is no failure of the job: the specification says what is
  * wrong, and keeps its latest version. Run again after a kill it begins anew; before its one last transaction nobody sees anything of it.
  */
-export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS): JobHandler {
-  return {
-    kind: READ_OPENAPI,
-    lane: 'outside',
-    maxAttempts: 5,
-    async run(job) {
-      const spec = await begin(job);
-      if (spec === undefined) return { read: false };
-      const reading = await readSpec(job, spec, limits);
-      const settled = await settleReading(job, spec, reading);
-      if (settled === undefined) return { read: false };
-      return { read: reading.kind !== 'failed', ...(settled.version === null ? {} : { version: settled.version }), isNew: settled.isNew };
-    },
-  };
+export function createOpenApiJob(limits: OpenApiLimits = OPENAPI_LIMITS) {
+  return jobHandler(READ_OPENAPI, async (job) => {
+    const spec = await begin(job);
+    if (spec === undefined) return { read: false };
+    const reading = await readSpec(job, spec, limits);
+    const settled = await settleReading(job, spec, reading);
+    if (settled === undefined) return { read: false };
+    return { read: reading.kind !== 'failed', ...(settled.version === null ? {} : { version: settled.version }), isNew: settled.isNew };
+  });
 }
 
 /** Says that the specification is being read; gives nothing when it is gone, or has another source, for which there is another job. */

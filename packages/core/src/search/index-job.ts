@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
-import type { JobHandler, RunningJob } from '../jobs/types.ts';
+import { jobHandler } from '../jobs/job-handler.ts';
+import type { RunningJob } from '../jobs/types.ts';
 import type { Context, System, Tenant } from '../kernel/context.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
@@ -39,35 +40,30 @@ export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string;
  * Brings the indexes of a space up to its live content: what differs is indexed, what is gone is removed from the search. Links and headings
  * are kept by blob, before the search knows a page. Run again after a kill it goes on where it was, since each batch is durable.
  */
-export const indexSpaceJob: JobHandler = {
-  kind: KIND,
-  lane: 'indexing',
-  maxAttempts: 5,
-  async run(job) {
-    const { system } = job.context;
-    const spaceId = String(job.payload.spaceId);
-    const indexed = await indexedRoot(system, spaceId);
-    const live = await liveContent(job.context, spaceId, indexed);
-    if (live === undefined) return { pages: 0 };
-    const first =
-      indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
-    await bringUpToDate(job, spaceId, first);
-    // Said to hold all pages only when their rows are there: what changed is a small part of what is claimed.
-    if (indexed === undefined || (await system.search.count(spaceId)) !== textsOf(live.view).length) {
-      await bringUpToDate(job, spaceId, await differingPages(system, spaceId, live.view));
-      await refuseDifferences(system, spaceId, live.view);
-    }
-    await keepBlobLinks(
-      tenantOf(job),
-      [...live.view.reusables.values()].map((reusable) => reusable.oid),
-    );
-    await system.store.tx(async (tx) => {
-      await job.assertHeld(tx);
-      await system.search.settle(tx, spaceId, holdsInFull(live.revision.id));
-    });
-    return { pages: first.stale.length, removed: first.gone.length };
-  },
-};
+export const indexSpaceJob = jobHandler(KIND, async (job) => {
+  const { system } = job.context;
+  const spaceId = String(job.payload.spaceId);
+  const indexed = await indexedRoot(system, spaceId);
+  const live = await liveContent(job.context, spaceId, indexed);
+  if (live === undefined) return { pages: 0 };
+  const first =
+    indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
+  await bringUpToDate(job, spaceId, first);
+  // Said to hold all pages only when their rows are there: what changed is a small part of what is claimed.
+  if (indexed === undefined || (await system.search.count(spaceId)) !== textsOf(live.view).length) {
+    await bringUpToDate(job, spaceId, await differingPages(system, spaceId, live.view));
+    await refuseDifferences(system, spaceId, live.view);
+  }
+  await keepBlobLinks(
+    tenantOf(job),
+    [...live.view.reusables.values()].map((reusable) => reusable.oid),
+  );
+  await system.store.tx(async (tx) => {
+    await job.assertHeld(tx);
+    await system.search.settle(tx, spaceId, holdsInFull(live.revision.id));
+  });
+  return { pages: first.stale.length, removed: first.gone.length };
+});
 
 async function bringUpToDate(job: RunningJob, spaceId: string, { stale, gone }: Outdated): Promise<void> {
   const { search } = job.context.system;

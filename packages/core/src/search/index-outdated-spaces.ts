@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { type System, systemContext } from '../kernel/context.ts';
 import { enqueueIndexing, INDEX_KEY } from './index-job.ts';
 import { holdsInFull } from './indexed-pages.ts';
 
 /** Spaces that are queued at a time: those that people edit wait behind them. */
 const SPACES_AT_ONCE = 200;
-/** A space whose indexing failed, or was cancelled, is left for so long. */
+/** A space whose indexing was cancelled is left for so long. One whose indexing failed is tried again by the job itself. */
 const REST_MS = 60 * 60_000;
 
 /**
- * Queues the indexing of spaces whose index is not said to hold their live content and for which no job is there: after a new version of the
- * indexer, and after a job that failed. Returns how many were queued; it queues some at a time, and is to be called again and again.
+ * Queues the indexing of spaces, but those in the trash, whose index is not said to hold their live content and for which no job is there: after a new version of the
+ * indexer, and after a job that was cancelled. Returns how many were queued; it queues some at a time, and is to be called again and again.
  */
 export async function indexOutdatedSpaces(system: System): Promise<number> {
   const { store, now } = system;
@@ -24,7 +24,8 @@ export async function indexOutdatedSpaces(system: System): Promise<number> {
         eq(job.key, sql`${INDEX_KEY} || ${space.id}`),
         or(
           inArray(job.state, ['queued', 'running']),
-          and(inArray(job.state, ['failed', 'cancelled']), gt(job.finishedAt, now() - REST_MS)),
+          and(eq(job.state, 'failed'), isNotNull(job.retryAt)),
+          and(eq(job.state, 'cancelled'), gt(job.finishedAt, now() - REST_MS)),
         ),
       ),
     );
@@ -32,7 +33,7 @@ export async function indexOutdatedSpaces(system: System): Promise<number> {
     .select({ id: space.id, organizationId: space.organizationId })
     .from(space)
     .leftJoin(searchSpace, eq(searchSpace.spaceId, space.id))
-    .where(and(or(isNull(searchSpace.settled), ne(searchSpace.settled, held)), notExists(underWay)))
+    .where(and(isNull(space.deletedAt), or(isNull(searchSpace.settled), ne(searchSpace.settled, held)), notExists(underWay)))
     .orderBy(asc(space.id))
     .limit(SPACES_AT_ONCE);
   if (outdated.length === 0) return 0;

@@ -20,6 +20,8 @@ export function workTables(d: ColumnDialect) {
         state: d.text().$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>().notNull(),
         attempts: d.int().notNull(),
         runAt: d.time().notNull(),
+        /** When a failed job is put on the queue again; while it is queued, that this try is such a one. */
+        retryAt: d.time(),
         leaseOwner: d.text(),
         leaseUntil: d.time(),
         cancelRequested: d.bool().notNull(),
@@ -34,6 +36,7 @@ export function workTables(d: ColumnDialect) {
         d.index('job_queue').on(t.state, t.runAt, t.id),
         d.index('job_key').on(t.key, t.state, t.id),
         d.index('job_space').on(t.spaceId, t.id),
+        d.index('job_retry').on(t.state, t.retryAt),
       ],
     ),
     /** A file that somebody sends, until something uses it. */

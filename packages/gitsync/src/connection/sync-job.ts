@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { describeError, endSyncFailing, isRetriable, JobAborted, type JobHandler, type RunningJob } from '@octavo/core';
+import { describeError, endSyncFailing, isRetriable, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import type { GitEngine } from '../sync/git-jobs.ts';
 import { attemptReport } from './attempt-report.ts';
@@ -17,8 +17,8 @@ import { tellFailing } from './tell-failing.ts';
  * The job that brings a space and its remote together. It is tried once: what failed is taken up by the connection's own clock, ever more
  * slowly, so that no try that waits holds up the imports and exports behind it.
  */
-export function createSyncJob(engine: GitEngine): JobHandler {
-  return { kind: SYNC_KIND, lane: 'git', maxAttempts: 1, run: (job) => runSync(engine, job) };
+export function createSyncJob(engine: GitEngine) {
+  return jobHandler(SYNC_KIND, (job) => runSync(engine, job));
 }
 
 async function runSync(engine: GitEngine, job: RunningJob): Promise<SyncResult> {

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { appendEvent, isRetriable, JobAborted, type JobHandler, type RunningJob } from '@octavo/core';
+import { appendEvent, isRetriable, JOB_KINDS, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
 
 /** Which way content goes. */
 export type Direction = 'import' | 'export';
@@ -11,37 +11,37 @@ export interface GitJobResult extends Record<string, unknown> {
   commit?: string;
 }
 
-const TRIES = 4;
-
-/** A job between a space and a remote, with its events: one when it begins, one when it ended for good (decisions B-GIT4). */
-export function gitJob(kind: string, direction: Direction, run: (job: RunningJob) => Promise<GitJobResult>): JobHandler {
-  return {
-    kind,
-    lane: 'git',
-    maxAttempts: TRIES,
-    async run(job) {
-      if (job.attempt === 1) await report(job, 'space_gitsync_started', { direction });
-      try {
-        const result = await run(job);
-        const { revisionId, commit } = result;
-        await report(job, 'space_gitsync_completed', { direction, state: 'success', revisionId, commitId: commit });
-        return result;
-      } catch (error) {
-        const reason = endOf(job, error);
-        if (reason !== undefined) await report(job, 'space_gitsync_completed', { direction, state: 'failure', error: reason });
-        throw error;
-      }
-    },
-  };
+/**
+ * A job between a space and a remote, with its events: one when it begins, one when it ended (decisions B-GIT4), which is also said when its
+ * quick tries did, and of each slow one after them.
+ */
+export function gitJob<Kind extends 'git-import' | 'git-export'>(
+  kind: Kind,
+  direction: Direction,
+  run: (job: RunningJob) => Promise<GitJobResult>,
+) {
+  return jobHandler(kind, async (job) => {
+    if (job.attempt === 1) await report(job, 'space_gitsync_started', { direction });
+    try {
+      const result = await run(job);
+      const { revisionId, commit } = result;
+      await report(job, 'space_gitsync_completed', { direction, state: 'success', revisionId, commitId: commit });
+      return result;
+    } catch (error) {
+      const reason = endOf(job, kind, error);
+      if (reason !== undefined) await report(job, 'space_gitsync_completed', { direction, state: 'failure', error: reason });
+      throw error;
+    }
+  });
 }
 
-/** Why the job ended; undefined when it is tried again, goes back to the queue, or is another runner's by now. */
-function endOf(job: RunningJob, error: unknown): { code: string; message?: string } | undefined {
+/** Why the job ended; undefined when it is tried again soon, goes back to the queue, or is another runner's by now. */
+function endOf(job: RunningJob, kind: 'git-import' | 'git-export', error: unknown): { code: string; message?: string } | undefined {
   if (job.signal.aborted) {
     const { reason } = job.signal;
     return reason instanceof JobAborted && reason.why === 'cancelled' ? { code: 'cancelled', message: reason.message } : undefined;
   }
-  if (error instanceof JobAborted || (isRetriable(error) && job.attempt < TRIES)) return undefined;
+  if (error instanceof JobAborted || (isRetriable(error) && job.attempt < JOB_KINDS[kind].maxAttempts)) return undefined;
   return isOctavoError(error) ? { code: error.code, message: error.message } : { code: 'internal' };
 }
 

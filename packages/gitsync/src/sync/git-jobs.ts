@@ -1,4 +1,3 @@
-import type { JobHandler } from '@octavo/core';
 import { createSyncJob } from '../connection/sync-job.ts';
 import type { PackDecoderHost } from '../transport/workers.ts';
 import { runExport } from './export-job.ts';
@@ -14,10 +13,10 @@ export interface GitEngine {
 }
 
 /** The jobs of this package, for the job runner. */
-export function createGitJobs(engine: GitEngine): JobHandler[] {
+export function createGitJobs(engine: GitEngine) {
   return [
     gitJob(IMPORT_KIND, 'import', (job) => runImport(engine, job)),
     gitJob(EXPORT_KIND, 'export', (job) => runExport(engine, job)),
     createSyncJob(engine),
-  ];
+  ] as const;
 }

@@ -54,7 +54,7 @@ export async function startGitExport(ctx: Context, spaceId: string, body: GitExp
 async function enqueue(
   ctx: Context,
   space: SpaceRecord,
-  kind: string,
+  kind: typeof IMPORT_KIND | typeof EXPORT_KIND,
   operation: GitOperation,
   more: Record<string, unknown>,
   mayReuse: boolean,

@@ -1,0 +1,77 @@
+import type { RoleName } from '@octavo/db';
+import type { JobLane } from './lanes.ts';
+
+/**
+ * Becomes of a job when its last quick try failed:
+ * - `again`: it is tried again with ever longer pauses ({@link slowRetryDelay}), whatever it failed with;
+ * - `again_if_passing`: so is one that failed with an error that may pass by itself; one whose error says what has to change waits for a person;
+ * - `own_clock`: something else asks for it again, ever more slowly;
+ * - `ends`: it is of no use later.
+ */
+export type AfterFailure = 'again' | 'again_if_passing' | 'own_clock' | 'ends';
+
+/** Place where a person sees that a job failed, and why. */
+export type SeenIn = 'space' | 'organization' | 'connection' | 'operator';
+
+/** The rules of a kind of job. */
+export interface JobRule {
+  /** Decides which other jobs it competes with. */
+  lane: JobLane;
+  /** Quick tries, seconds to minutes apart ({@link retryDelay}); errors that say what has to change end them at once. */
+  maxAttempts: number;
+  afterwards: AfterFailure;
+  /** Whether a newer job of its kind and key does its work, so that it is not put on the queue again after one. */
+  replacedByNewer: boolean;
+  seenIn: SeenIn;
+  /** Role in its space, or its organization, of whoever has it tried again: that which asking for such a job takes. */
+  role: RoleName;
+}
+
+/**
+ * All kinds of jobs. None that belongs to a space, a site or a specification is ever given up but by what makes it pointless: a newer job of its
+ * kind and key, its space in the trash, a person's cancel.
+ */
+export const JOB_KINDS = {
+  /** Indexes of words and links: derived from what is saved, so it has to succeed some day. */
+  'index-space': { lane: 'indexing', maxAttempts: 5, afterwards: 'again', replacedByNewer: true, seenIn: 'space', role: 'edit' },
+  /** Content from files. A file that cannot be read is the same tomorrow: its sender has to send another one. */
+  'import-content': {
+    lane: 'imports',
+    maxAttempts: 3,
+    afterwards: 'again_if_passing',
+    replacedByNewer: false,
+    seenIn: 'space',
+    role: 'edit',
+  },
+  /** One import or export. What a remote refuses, somebody has to change there or here. */
+  'git-import': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },
+  'git-export': { lane: 'git', maxAttempts: 4, afterwards: 'again_if_passing', replacedByNewer: true, seenIn: 'space', role: 'create' },
+  /** The connection's clock asks for the next one, so that no try that waits holds up the imports and exports behind it. */
+  'git-sync': { lane: 'git', maxAttempts: 1, afterwards: 'own_clock', replacedByNewer: true, seenIn: 'connection', role: 'create' },
+  /** A source that cannot be read is no failure of the job: the specification says so, and its clock reads it again. */
+  'read-openapi': { lane: 'outside', maxAttempts: 5, afterwards: 'again', replacedByNewer: true, seenIn: 'organization', role: 'create' },
+  /** A proof that is not there is no failure of the job; without the job, nobody would look for it again. */
+  'check-hostname': { lane: 'outside', maxAttempts: 5, afterwards: 'again', replacedByNewer: true, seenIn: 'organization', role: 'admin' },
+  'check-email-domain': {
+    lane: 'outside',
+    maxAttempts: 5,
+    afterwards: 'again',
+    replacedByNewer: true,
+    seenIn: 'organization',
+    role: 'admin',
+  },
+  /** Some five hours in all: greylisting and a mail server that is down for a while are ridden out. Later, a mail tells nothing new. */
+  mail: { lane: 'mail', maxAttempts: 64, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
+  /** What it was to tell is in the console, too. */
+  'notification-mail': { lane: 'mail', maxAttempts: 10, afterwards: 'ends', replacedByNewer: true, seenIn: 'operator', role: 'admin' },
+  /** Whoever asked for a link asks again: a request is of use for an hour. */
+  'password-reset': { lane: 'mail', maxAttempts: 5, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
+} as const satisfies Record<string, JobRule>;
+
+/** Name of a kind of job. */
+export type JobKind = keyof typeof JOB_KINDS;
+
+/** The rules of a kind by its name; undefined for one that is none, such as one of a later version. */
+export function ruleOf(kind: string): JobRule | undefined {
+  return Object.hasOwn(JOB_KINDS, kind) ? JOB_KINDS[kind as JobKind] : undefined;
+}
