@@ -11,6 +11,7 @@ const EXEMPT = {
   reads: 'shows the operator, who may read the database, what is in it',
   serves: 'runs the server, whose doors are audited by themselves',
   cleans: 'removes what nothing refers to any more',
+  repeats: 'has work done that was asked for, and audited, before',
   binds: 'binds the database to a secret and a folder while no server runs; it is of no organization',
 } as const;
 
@@ -26,6 +27,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   'organization create': 'organization_created',
   'organization confirm-domain': 'email_domain_verified',
   'audit export': 'reads',
+  'jobs failing': 'reads',
+  'jobs retry': 'repeats',
   adopt: 'binds',
   collect: 'cleans',
   doctor: 'reads',

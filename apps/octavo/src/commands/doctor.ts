@@ -1,8 +1,9 @@
-import { checkIndexes, countUnreferenced, findDanglingRows, openSealedValues } from '@octavo/core';
+import { checkIndexes, countUnreferenced, findDanglingRows, listWaitingRetries, openSealedValues } from '@octavo/core';
 import { ALL_SEALED_KINDS, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
 import { VERSION } from '../version.ts';
+import { retryText } from './jobs.ts';
 import { liveContent } from './live-content.ts';
 import { lookAtFolder } from './look-at-folder.ts';
 import { lookAtProxies } from './look-at-proxies.ts';
@@ -91,6 +92,16 @@ async function examine(): Promise<Finding[]> {
     if (lacking.length > 0) throw new Error(`${lacking.join('; ')}. Any edit of the space has it compared again.`);
     return [true, `the indexes of ${complete} spaces hold all their pages${waiting === 0 ? '' : `, ${waiting} spaces wait to be indexed`}`];
   });
+  await check('jobs', async () => {
+    const { total, jobs } = await listWaitingRetries(opened.system, LISTED);
+    if (total > 0) {
+      const names = jobs.map(retryText);
+      throw new Error(
+        `${total} failed and will be tried again: ${listed(names, total)}. The log says why; \`octavo jobs retry <id>\` tries one now.`,
+      );
+    }
+    return [true, 'none that failed waits to be tried again'];
+  });
   await check('unreferenced', async () => {
     const { nodes, objects, bytes } = await countUnreferenced(opened.system);
     if (nodes + objects === 0) return [true, 'nothing waits to be removed'];
@@ -103,8 +114,8 @@ async function examine(): Promise<Finding[]> {
 
 const LISTED = 20;
 
-/** The first of some names; how many more there are. */
-function listed(names: readonly string[]): string {
-  const more = names.length - LISTED;
+/** The first of some names; how many more there are of all. */
+function listed(names: readonly string[], total = names.length): string {
+  const more = total - LISTED;
   return `${names.slice(0, LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
+import { jobsCommand } from './jobs.ts';
 import { organizationCommand } from './organization.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly (() => Command)[] = [
   organizationCommand,
   auditCommand,
   adoptCommand,
+  jobsCommand,
   collectCommand,
   doctorCommand,
 ];

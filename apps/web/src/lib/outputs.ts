@@ -53,6 +53,7 @@ export type CreatedToken = Outputs['tokens']['create'];
 export type OpenApiSpecList = Outputs['openapi']['list'];
 export type OpenApiSpec = OpenApiSpecList['items'][number];
 export type ImportTarget = Inputs['git']['import']['target'];
+export type FailingJob = Outputs['jobs']['failing'][number];
 export type FailedJob = Outputs['jobs']['failed'][number];
 export type EditablePage = Outputs['editing']['page'];
 export type MergedPage = Outputs['editing']['merge'];

@@ -116,10 +116,12 @@ describe.each(testDatabases())('issue-15: a job whose quick tries failed on %s',
     const runner = world.start();
     const { id } = await world.queue('import-content');
     expect(await untilSettled(system, runner, id)).toMatchObject({ state: 'failed', attempts: 1, retryAt: null });
-    expect(await listFailingJobs(world.ctx, space.id)).toMatchObject([{ id, mayRetry: true, error: { code: 'archive_broken' } }]);
+    expect(await listFailingJobs(world.ctx, space.id)).toMatchObject([
+      { id, mayRetry: true, mayCancel: true, error: { code: 'archive_broken' } },
+    ]);
 
     const reader = contextOf(system, { id: (await buildMember(system, { organization, role: 'read' })).userId });
-    expect(await listFailingJobs(reader, space.id)).toMatchObject([{ id, mayRetry: false }]);
+    expect(await listFailingJobs(reader, space.id)).toMatchObject([{ id, mayRetry: false, mayCancel: false }]);
     await expect(retryJob(reader, id)).rejects.toMatchObject({ kind: 'forbidden' });
     const stranger = contextOf(system, await buildUser(system));
     await expect(retryJob(stranger, id)).rejects.toMatchObject({ kind: 'not_found' });

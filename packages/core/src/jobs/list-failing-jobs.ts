@@ -4,12 +4,14 @@ import { loadSpace } from '../access/load-space.ts';
 import { roleAtLeast } from '../access/roles.ts';
 import type { Context } from '../kernel/context.ts';
 import { JOB_KINDS, ruleOf } from './kinds.ts';
+import { isOwn } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';
 import { REPLACED } from './requeue-failed.ts';
 
 /** A job that failed, and what the actor may do about it. */
 export interface FailingJob extends Job {
   mayRetry: boolean;
+  mayCancel: boolean;
 }
 
 const MOST = 20;
@@ -47,5 +49,9 @@ export async function listFailingJobs(ctx: Context, spaceId: string): Promise<Fa
     )
     .orderBy(desc(job.id))
     .limit(MOST);
-  return rows.map((row) => ({ ...presentJob(row), mayRetry: roleAtLeast(role, ruleOf(row.kind)?.role ?? 'admin') }));
+  return rows.map((row) => ({
+    ...presentJob(row),
+    mayRetry: roleAtLeast(role, ruleOf(row.kind)?.role ?? 'admin'),
+    mayCancel: isOwn(ctx, row) || roleAtLeast(role, 'create'),
+  }));
 }

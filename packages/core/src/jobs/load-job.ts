@@ -16,7 +16,7 @@ export async function loadJob(ctx: Context, id: string, act: RoleName = 'read', 
   const [found] = await store.read.select().from(store.tables.job).where(eq(store.tables.job.id, id));
   if (found === undefined) throw jobNotFound();
   if (ctx.actor.kind === 'system') return found;
-  const own = !ownToo && ctx.actor.kind === 'user' && found.createdBy.kind === 'user' && found.createdBy.id === ctx.actor.userId;
+  const own = !ownToo && isOwn(ctx, found);
   try {
     if (found.spaceId !== null) await loadSpace(ctx, found.spaceId, own ? 'read' : act);
     else if (found.organizationId !== null) await loadOrganization(ctx, found.organizationId, own ? 'member' : 'admin');
@@ -25,6 +25,11 @@ export async function loadJob(ctx: Context, id: string, act: RoleName = 'read', 
     throw isOctavoError(error) && error.kind === 'not_found' ? jobNotFound() : error;
   }
   return found;
+}
+
+/** Whether the actor asked for a job. */
+export function isOwn({ actor }: Context, { createdBy }: Pick<JobRecord, 'createdBy'>): boolean {
+  return actor.kind === 'user' && createdBy.kind === 'user' && createdBy.id === actor.userId;
 }
 
 /** The answer for a job that is not there, and for one that the actor may not know of. */

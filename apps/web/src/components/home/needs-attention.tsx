@@ -34,7 +34,8 @@ export function NeedsAttention({ orgId, jobs, failing: initial }: NeedsAttention
         {failing.map(({ space, problem, failures, lastAttemptAt }) => (
           <Row
             key={space.id}
-            space={space}
+            title={space.title}
+            href={`/s/${space.id}/~/git`}
             what={m.sync.failing(failures)}
             why={`${problem.message} ${problem.advice}`}
             at={lastAttemptAt}
@@ -43,7 +44,8 @@ export function NeedsAttention({ orgId, jobs, failing: initial }: NeedsAttention
         {jobs.map((job) => (
           <Row
             key={job.id}
-            space={job.space}
+            title={job.space?.title ?? m.home.organizationWork}
+            href={hrefOf(orgId, job)}
             what={m.jobs.failed(m.jobs.kinds[kindOf(job)] ?? '')}
             why={job.error?.message}
             at={job.finishedAt ?? job.createdAt}
@@ -54,13 +56,19 @@ export function NeedsAttention({ orgId, jobs, failing: initial }: NeedsAttention
   );
 }
 
-function Row({ space, what, why, at }: { space: { id: string; title: string }; what: string; why: string | undefined; at: string }) {
+/** The screen that says what to do about a failed job. */
+function hrefOf(orgId: string, job: FailedJob): string {
+  if (job.space !== undefined) return `/s/${job.space.id}/~/jobs`;
+  return `/o/${orgId}/settings/${kindOf(job) === 'openapi' ? 'openapi' : 'general'}`;
+}
+
+function Row({ title, href, what, why, at }: { title: string; href: string; what: string; why: string | undefined; at: string }) {
   return (
     <li className="border-t border-line first:border-t-0">
-      <Link href={`/s/${space.id}/~/git`} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
+      <Link href={href} className="flex items-start gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
         <CircleAlert className="icon mt-0.5 text-danger" aria-hidden />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{space.title}</span>
+          <span className="block truncate font-medium">{title}</span>
           <span className="block">{what}</span>
           <span className="line-clamp-2 text-muted wrap-anywhere">{why}</span>
         </span>

@@ -1,10 +1,11 @@
 /** What a job does, as the console groups it. */
-export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'other';
+export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'openapi' | 'domain' | 'other';
 
 /** The group of a job's kind. */
 export function kindOf(job: { kind: string }): JobKind {
   if (job.kind === 'import-content') return 'content';
-  for (const kind of ['import', 'export', 'sync', 'index'] as const) if (job.kind.includes(kind)) return kind;
+  if (job.kind === 'check-hostname' || job.kind === 'check-email-domain') return 'domain';
+  for (const kind of ['import', 'export', 'sync', 'index', 'openapi'] as const) if (job.kind.includes(kind)) return kind;
   return 'other';
 }
 

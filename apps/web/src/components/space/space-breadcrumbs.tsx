@@ -28,12 +28,13 @@ export function SpaceBreadcrumbs() {
     const hasPage = node.hasContent;
     crumbs.push({ key: node.id, title: node.title, ...(hasPage ? { href: pageHref(base, node.path) } : {}) });
   }
-  const screen = /\/~\/(changes|history|files|links|git|settings)$/.exec(pathname)?.[1] as
+  const screen = /\/~\/(changes|history|files|links|git|jobs|settings)$/.exec(pathname)?.[1] as
     | 'changes'
     | 'history'
     | 'files'
     | 'links'
     | 'git'
+    | 'jobs'
     | 'settings'
     | undefined;
   if (screen !== undefined) crumbs.push({ key: screen, title: m.spaceNav[screen] });

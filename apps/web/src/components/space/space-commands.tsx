@@ -1,6 +1,18 @@
 'use client';
 
-import { Download, FileStack, GitBranch, GitPullRequest, History, Link2, PanelLeft, PanelRight, Settings, Upload } from 'lucide-react';
+import {
+  Download,
+  FileStack,
+  GitBranch,
+  GitPullRequest,
+  History,
+  Link2,
+  ListChecks,
+  PanelLeft,
+  PanelRight,
+  Settings,
+  Upload,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCommands } from '@/components/commands/command-context';
 import { SpaceImport } from '@/components/imports/space-import';
@@ -29,6 +41,7 @@ export function SpaceCommands() {
     { id: 'go-files', title: `${m.palette.go}: ${m.spaceNav.files}`, icon: FileStack, run: go('files') },
     { id: 'go-links', title: `${m.palette.go}: ${m.spaceNav.links}`, icon: Link2, run: go('links') },
     { id: 'go-git', title: `${m.palette.go}: ${m.spaceNav.git}`, icon: GitBranch, run: go('git') },
+    { id: 'go-jobs', title: `${m.palette.go}: ${m.spaceNav.jobs}`, icon: ListChecks, run: go('jobs') },
     { id: 'go-settings', title: `${m.palette.go}: ${m.spaceNav.settings}`, icon: Settings, run: go('settings') },
   ]);
   return (

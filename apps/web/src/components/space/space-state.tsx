@@ -4,7 +4,9 @@ import { CircleAlert, CirclePause, History, LoaderCircle, Lock, RefreshCw } from
 import { HoverLink } from '@/components/app/hover-link';
 import { ChangeRequestState } from '@/components/changes/change-request-state';
 import { useConnection } from '@/components/git/use-connection';
+import { kindOf } from '@/components/jobs/job-kind';
 import { jobSummary } from '@/components/jobs/job-words';
+import { useFailingJobs } from '@/components/jobs/use-failing-jobs';
 import { useSpaceJobs } from '@/components/jobs/use-space-jobs';
 import { Badge } from '@/components/ui/badge';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -17,6 +19,7 @@ export function SpaceState() {
   const { space, git, connection: drawn, revision, changeRequest } = useSpace();
   const connection = useConnection(space.id, drawn);
   const { active } = useSpaceJobs(space.id);
+  const failed = useFailingJobs(space.id);
   if (changeRequest !== undefined) return <ChangeRequestState changeRequest={changeRequest} />;
   if (revision !== undefined) {
     return (
@@ -45,6 +48,17 @@ export function SpaceState() {
         <Badge tone={failing ? 'danger' : 'neutral'}>
           <Icon className="icon size-3.5" aria-hidden />
           {failing ? m.sync.failingShort : m.sync.pausedShort}
+        </Badge>
+      </HoverLink>
+    );
+  }
+  const [first] = failed;
+  if (first !== undefined) {
+    return (
+      <HoverLink href={`/s/${space.id}/~/jobs`} className="shrink-0 rounded-sm">
+        <Badge tone="danger">
+          <CircleAlert className="icon size-3.5" aria-hidden />
+          {m.jobs.kinds[kindOf(first)]}: {m.jobs.failing.short}
         </Badge>
       </HoverLink>
     );

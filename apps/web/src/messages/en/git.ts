@@ -56,6 +56,8 @@ export const git = {
       export: 'Export to Git',
       sync: 'Git sync',
       index: 'Search index',
+      openapi: 'OpenAPI specification',
+      domain: 'Proof of a domain',
       other: 'Background work',
     } as Record<string, string>,
     states: {
@@ -94,6 +96,17 @@ export const git = {
     objects: (n: number) => count(n, 'object', 'objects'),
     finished: (kind: string) => `${kind}: done.`,
     failed: (kind: string) => `${kind}: failed.`,
+    failing: {
+      title: 'Background work',
+      lead: 'What Octavo could not finish in this space. Nothing of it is forgotten: it is tried again by itself, after minutes at first and once a day at last.',
+      short: 'Failed',
+      emptyTitle: 'Nothing has failed',
+      emptyBody: 'Imports, exports and the search index of this space are done.',
+      tries: (n: number) => `${count(n, 'try', 'tries')}, the last one`,
+      again: 'Tried again by itself',
+      waitsForYou: 'Not tried again by itself: it needs what the message above says. Do that, then try it again.',
+      tryNow: 'Try now',
+    },
     bar: { content: 'Importing', import: 'Importing', export: 'Exporting', sync: 'Syncing', index: 'Indexing', other: 'Working' } as Record<
       string,
       string

@@ -19,6 +19,7 @@ export const home = {
     clear: 'Clear the filter',
     count: (n: number) => count(n, 'space', 'spaces'),
     failed: 'Needs your attention',
+    organizationWork: 'Organization',
     updated: 'Updated',
     local: 'Written here',
   },

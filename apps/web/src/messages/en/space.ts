@@ -46,6 +46,7 @@ export const space = {
     files: 'Files',
     links: 'Links',
     git: 'Git sync',
+    jobs: 'Background work',
     settings: 'Settings',
   },
 

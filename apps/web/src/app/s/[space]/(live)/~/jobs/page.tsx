@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { Screen } from '@/components/app/screen';
+import { UnreadPagesNote } from '@/components/content/unread-pages';
+import { FailingScreen } from '@/components/jobs/failing-screen';
+import { load } from '@/lib/load';
+import { m } from '@/messages';
+
+export const metadata: Metadata = { title: m.jobs.failing.title };
+
+/** What did not work in a space: jobs that failed, and pages that cannot be drawn. */
+export default async function JobsPage({ params }: { params: Promise<{ space: string }> }) {
+  const { space: spaceId } = await params;
+  const [failing, unread] = await Promise.all([
+    load((caller) => caller.jobs.failing({ spaceId })),
+    load((caller) => caller.content.unread({ spaceId })),
+  ]);
+  return (
+    <Screen>
+      <FailingScreen initial={failing} />
+      <UnreadPagesNote base={`/s/${spaceId}/`} pages={unread} />
+    </Screen>
+  );
+}
