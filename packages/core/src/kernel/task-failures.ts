@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OctavoError } from '@octavo/contract';
-import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { System, TaskOptions, Tenant } from './context.ts';
 import { isOverBudget, OVER_BUDGET } from './over-budget.ts';
 import { runTask } from './run-task.ts';
@@ -9,8 +9,11 @@ import { runTask } from './run-task.ts';
 const READER_VERSION = 1;
 /** A failure is forgotten after this long (ms): the machine may be another one by then. */
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** The oldest failures are forgotten beyond so many. */
+/** The oldest failures are forgotten beyond so many of each of both sorts. */
 const MOST_KEPT = 10_000;
+
+/** Under this name are kept texts that are beyond a limit of pages: these follow from the text alone, and so are not forgotten with time. */
+export const PAGE_LIMIT = 'page.limits';
 
 /** Name of the texts that a task works on; equal texts have the same. */
 export function subjectOf(texts: readonly string[]): string {
@@ -51,56 +54,51 @@ export async function rememberTaskFailure({ store, now }: System, task: string, 
       .insert(taskFailure)
       .values(row)
       .onConflictDoUpdate({ target: [taskFailure.subject, taskFailure.task], set: row });
-    await tx.delete(taskFailure).where(or(lt(taskFailure.failedAt, now() - KEPT_MS), ne(taskFailure.version, READER_VERSION)));
-    const [oldest] = await tx
-      .select({ failedAt: taskFailure.failedAt })
-      .from(taskFailure)
-      .orderBy(taskFailure.failedAt)
-      .limit(1)
-      .offset(MOST_KEPT);
+    const old = and(lt(taskFailure.failedAt, now() - KEPT_MS), ne(taskFailure.task, PAGE_LIMIT));
+    await tx.delete(taskFailure).where(or(old, ne(taskFailure.version, READER_VERSION)));
+    const likeThis = task === PAGE_LIMIT ? eq(taskFailure.task, PAGE_LIMIT) : ne(taskFailure.task, PAGE_LIMIT);
+    const oldestFirst = () => tx.select({ failedAt: taskFailure.failedAt }).from(taskFailure).where(likeThis).orderBy(taskFailure.failedAt);
+    const [oldest] = await oldestFirst().limit(1).offset(MOST_KEPT);
     // There are more than may be kept: the oldest tenth goes, so that this is not done for each.
     if (oldest !== undefined) {
-      const some = await tx
-        .select()
-        .from(taskFailure)
-        .orderBy(taskFailure.failedAt)
-        .limit(MOST_KEPT / 10);
-      const last = some.at(-1)?.failedAt ?? 0;
-      await tx.delete(taskFailure).where(lt(taskFailure.failedAt, last + 1));
+      const some = await oldestFirst().limit(MOST_KEPT / 10);
+      await tx.delete(taskFailure).where(and(likeThis, lte(taskFailure.failedAt, some.at(-1)?.failedAt ?? 0)));
     }
   });
 }
 
-/** Subjects on which a task exceeded its budget, of the whole installation. */
-export async function listTaskFailures({ store, now }: System, task: string): Promise<Set<string>> {
+/** The condition that a failure still counts. */
+function isKept({ store, now }: System) {
+  const { taskFailure } = store.tables;
+  const recent = or(gt(taskFailure.failedAt, now() - KEPT_MS), eq(taskFailure.task, PAGE_LIMIT));
+  return and(eq(taskFailure.version, READER_VERSION), recent);
+}
+
+/** Subjects on which one of some tasks failed so, of the whole installation. */
+export async function listTaskFailures(system: System, tasks: readonly string[]): Promise<Set<string>> {
+  const { store } = system;
   const { taskFailure } = store.tables;
   const rows = await store.read
     .select({ subject: taskFailure.subject })
     .from(taskFailure)
-    .where(and(eq(taskFailure.task, task), eq(taskFailure.version, READER_VERSION), gt(taskFailure.failedAt, now() - KEPT_MS)));
+    .where(and(inArray(taskFailure.task, [...tasks]), isKept(system)));
   return new Set(rows.map(({ subject }) => subject));
 }
 
 /** The errors with which tasks exceeded their budget, by subject. */
 export async function findTaskFailures(
-  { store, now }: System,
+  system: System,
   tasks: readonly string[],
   subjects: readonly string[],
 ): Promise<Map<string, OctavoError>> {
+  const { store } = system;
   const { taskFailure } = store.tables;
   const found = new Map<string, OctavoError>();
   for (let at = 0; at < subjects.length; at += 500) {
     const rows = await store.read
       .select()
       .from(taskFailure)
-      .where(
-        and(
-          inArray(taskFailure.subject, subjects.slice(at, at + 500)),
-          inArray(taskFailure.task, [...tasks]),
-          eq(taskFailure.version, READER_VERSION),
-          gt(taskFailure.failedAt, now() - KEPT_MS),
-        ),
-      );
+      .where(and(inArray(taskFailure.subject, subjects.slice(at, at + 500)), inArray(taskFailure.task, [...tasks]), isKept(system)));
     for (const { subject, message, data } of rows) found.set(subject, new OctavoError('too_large', message, { code: OVER_BUDGET, data }));
   }
   return found;

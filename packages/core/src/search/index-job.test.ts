@@ -1,8 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import { createBlobFacts } from '@octavo/db';
+import { PAGE_LIMITS } from '@octavo/markdown/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overBudget } from '../kernel/over-budget.ts';
+import { rememberTaskFailure } from '../kernel/task-failures.ts';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { getSpace } from '../spaces/get-space.ts';
@@ -162,6 +164,24 @@ describe.each(testDatabases())('indexing a space on %s', (database) => {
     await runner.idle();
     expect(await space.found('aardvarks')).toEqual(['one']);
     expect(await indexOutdatedSpaces(system)).toBe(0);
+  });
+
+  it('issue-15: pages beyond a limit of pages, and texts that are kept as files, are found by their plain text and named for good', async () => {
+    await using space = await indexedSpace(database);
+    const { system, id, ctx } = space;
+    const wide = `# Wide\n\nSome okapis.\n\n${'|'.repeat(PAGE_LIMITS.columns + 1)}\n`;
+    const huge = `# Huge\n\nSome quokkas.\n\n${'word '.repeat(1_700_000)}\n`;
+    await space.publish({ wide, huge, small: '# Small\n\nSome numbats.\n' });
+    for (const [word, page] of Object.entries({ okapis: 'wide', quokkas: 'huge', numbats: 'small' })) {
+      expect(await space.found(word)).toEqual([page]);
+    }
+    const named = async () => (await listUnreadPages(ctx, id)).map((page) => page.id).toSorted();
+    expect(await named()).toEqual(['huge', 'wide']);
+    system.clock.advance(400 * 24 * 3_600_000);
+    await rememberTaskFailure(system, READ_TASK, 'another', new OctavoError('too_large', 'It takes too much.'));
+    expect(await named()).toEqual(['huge', 'wide']);
+    await space.publish({ wide: '# Wide\n\nSome okapis.\n', huge });
+    expect(await named()).toEqual(['huge']);
   });
 
   it('issue-15: a page that takes too much to read is found by its plain text and named, and is tried once; the others are read', async () => {

@@ -1,8 +1,9 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { EncodedRow, PackedDocument } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { ByteSlabs, packDocument } from '@octavo/db/search-codec';
-import { isReadable, parse, sections } from '@octavo/markdown/read';
+import { PAGE_LIMITS, type PageProblem, pageProblem, parse, sections } from '@octavo/markdown/read';
 import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
 
 /** A page whose words are to be searchable. */
@@ -33,10 +34,15 @@ export interface IndexTaskOutput {
   documents: PackedDocument[];
   /** Links and headings by blob id, packed as they are kept. */
   links: Record<string, Uint8Array>;
+  /** Blobs that are beyond a limit of pages, and were taken as plain text, by id. */
+  refused: Record<string, PageProblem>;
 }
 
 /** Characters of a plain text that are searchable. */
 const PLAIN_LENGTH = 1_000_000;
+
+/** A text of more bytes is longer than a page may be, whatever its characters: none takes more than three bytes a UTF-16 unit. */
+const MOST_BYTES = PAGE_LIMITS.length * 3 + 3;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -45,13 +51,15 @@ export function indexTask({ rows, pages, links, plain = [], at }: IndexTaskInput
   const wanted = new Set(links);
   const isPlain = new Set(plain);
   const pagesOf = Map.groupBy(pages, (page) => page.oid);
-  const found: IndexTaskOutput = { documents: [], links: {} };
+  const found: IndexTaskOutput = { documents: [], links: {}, refused: {} };
   const slabs = new ByteSlabs();
   // One text after the other: parsed pages are many times as large as their files.
   for (const [index, row] of rows.entries()) {
     if (at !== undefined) Atomics.store(at, 0, index);
     const text = textOf(row);
-    const doc = text === undefined || isPlain.has(row.oid) || !isReadable(text) ? undefined : parse(text);
+    const problem = pageProblem(text);
+    if (problem !== undefined) found.refused[row.oid] = problem;
+    const doc = isPlain.has(row.oid) || problem !== undefined ? undefined : parse(text);
     if (wanted.has(row.oid)) found.links[row.oid] = slabs.keep(encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc)));
     const users = pagesOf.get(row.oid);
     if (users === undefined) continue;
@@ -61,11 +69,24 @@ export function indexTask({ rows, pages, links, plain = [], at }: IndexTaskInput
   return found;
 }
 
-function textOf(row: EncodedRow): string | undefined {
-  return row.codec === 'file' ? undefined : decoder.decode(decodeObject(row).data);
+function textOf(row: EncodedRow): string {
+  return decoder.decode(row.codec === 'file' ? startOfFile(row.path, Math.min(row.size, MOST_BYTES)) : decodeObject(row).data);
+}
+
+/** The first bytes of a file: on a worker thread, which does nothing else meanwhile. */
+function startOfFile(path: string, length: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(length);
+  const file = openSync(path, 'r');
+  try {
+    let read = 0;
+    for (let got = -1; got !== 0 && read < length; read += got) got = readSync(file, bytes, read, length - read, read);
+    return bytes.subarray(0, read);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** A text that is not read as a page, for the search: one section without a title. */
-function plainSections(text: string | undefined): { anchor: string; title: string; text: string }[] {
-  return text === undefined ? [] : [{ anchor: '', title: '', text: text.slice(0, PLAIN_LENGTH).toWellFormed() }];
+function plainSections(text: string): { anchor: string; title: string; text: string }[] {
+  return [{ anchor: '', title: '', text: text.slice(0, PLAIN_LENGTH).toWellFormed() }];
 }

@@ -5,8 +5,11 @@ import { walkPages } from '../content/view.ts';
 import type { System } from '../kernel/context.ts';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
 
-/** Counts up when sections are made differently: every page is indexed again then. */
-const INDEXER_VERSION = 2;
+/**
+ * Counts up when sections are made differently: every page is indexed again then. 3: texts of 8 MiB and more had been indexed without a word,
+ * and those beyond a limit of pages were not named.
+ */
+const INDEXER_VERSION = 3;
 
 /** What reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;

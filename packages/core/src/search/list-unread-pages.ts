@@ -1,11 +1,11 @@
 import { walkPages } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
-import { listTaskFailures } from '../kernel/task-failures.ts';
+import { listTaskFailures, PAGE_LIMIT } from '../kernel/task-failures.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { READ_TASK } from './read-blobs.ts';
 
-/** A page that takes more to read than is allowed. */
+/** A page that takes more to read than is allowed, or holds more than a page may. */
 export interface UnreadPage {
   id: string;
   title: string;
@@ -17,13 +17,13 @@ export interface UnreadPage {
 const MOST_NAMED = 100;
 
 /**
- * Live pages of a space that take more time or memory to read than is allowed, in reading order, at most 100: they are shown as their source,
+ * Live pages of a space that take more time or memory to read than is allowed, or are beyond a limit of pages, in reading order, at most 100: they are shown as their source,
  * and the search knows their plain text alone. For whoever may read the space.
  * @throws OctavoError `not_found`.
  */
 export async function listUnreadPages(ctx: Context, spaceId: string): Promise<UnreadPage[]> {
   const { view } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
-  const unread = await listTaskFailures(ctx.system, READ_TASK);
+  const unread = await listTaskFailures(ctx.system, [READ_TASK, PAGE_LIMIT]);
   const found: UnreadPage[] = [];
   if (unread.size === 0) return found;
   for (const node of walkPages(view.tree)) {

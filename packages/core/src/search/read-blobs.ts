@@ -1,8 +1,9 @@
+import { OctavoError } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
 import type { Tenant } from '../kernel/context.ts';
 import { runOverItems } from '../kernel/over-items.ts';
 import { runTask } from '../kernel/run-task.ts';
-import { findTaskFailures, rememberTaskFailure } from '../kernel/task-failures.ts';
+import { findTaskFailures, PAGE_LIMIT, rememberTaskFailure } from '../kernel/task-failures.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 
 /** Under which blobs are remembered that cannot be read within their budget, whichever task it was. */
@@ -10,7 +11,7 @@ export const READ_TASK = 'page.index';
 
 /**
  * Has workers read blobs for the indexes. A blob that cannot be read within the budget of the task is taken as plain text, and remembered
- * so that it is not tried again; it harms none of the others.
+ * so that it is not tried again; it harms none of the others. One that is beyond a limit of pages is taken so, too, and remembered to be named.
  */
 export async function readBlobs(tenant: Tenant, task: 'page.index' | 'page.links', input: IndexTaskInput): Promise<IndexTaskOutput> {
   const { system } = tenant;
@@ -30,9 +31,19 @@ export async function readBlobs(tenant: Tenant, task: 'page.index' | 'page.links
       return runTask<IndexTaskOutput>(tenant, task, partOf(input, [row], { plain }));
     },
   });
+  const refused = parts.flatMap((part) => Object.entries(part.refused));
+  for (const [oid, { message, limit }] of refused) {
+    await rememberTaskFailure(
+      system,
+      PAGE_LIMIT,
+      oid,
+      new OctavoError('too_large', message, { code: 'page_too_large', data: { of: limit } }),
+    );
+  }
   return {
     documents: parts.flatMap(({ documents }) => documents),
     links: Object.assign({}, ...parts.map(({ links }) => links)) as IndexTaskOutput['links'],
+    refused: Object.fromEntries(refused),
   };
 }
 
