@@ -28,6 +28,9 @@ async function appliedCount(store: Store): Promise<number> {
   return (await store.read.select({ hash: sql`hash` }).from(table)).length;
 }
 
+/** Three programs that start on a busy machine read their sources for long; what is waited for is an event each time (ms). */
+const PATIENCE_MS = 200_000;
+
 /** The folder of migrations as a later program has it: with one more, which runs `statement`. */
 async function newerProgram(database: TestDatabase, folder: string, statement: string): Promise<string> {
   const target = path.join(folder, 'newer');
@@ -74,18 +77,18 @@ describe.each(testDatabases())('migrations on %s', (database) => {
     await using dir = await tempDir();
     const { url, drop } = await newDatabase(database, dir.path);
     const programs = Array.from({ length: 3 }, () => startProcess(import.meta.url, './testing/migrate-once.ts', url));
-    for (const program of programs) expect(await program.line()).toBe('ready');
+    for (const program of programs) expect(await program.line(PATIENCE_MS)).toBe('ready');
     // They come to the lock while it is held, so that all of them wait at the same place.
     const release = database === 'sqlite' ? holdWriteLock(url) : () => undefined;
     for (const program of programs) program.tell('go');
-    for (const program of programs) expect(await program.line()).toBe('opening');
+    for (const program of programs) expect(await program.line(PATIENCE_MS)).toBe('opening');
     release();
-    expect(await Promise.all(programs.map((program) => program.line()))).toEqual(['migrated', 'migrated', 'migrated']);
+    expect(await Promise.all(programs.map((program) => program.line(PATIENCE_MS)))).toEqual(['migrated', 'migrated', 'migrated']);
     const store = await openStore(storeOptions(database, url));
     expect(await appliedCount(store)).toBe((await journalOf(database)).entries.length);
     await store.close();
     await drop();
-  });
+  }, 240_000);
 
   test('refuse a database that a newer program has migrated, and leave it as it was', async () => {
     await using dir = await tempDir();

@@ -126,19 +126,12 @@ describe.each(testDatabases())('a store on %s', (database) => {
   });
 
   test('gives the event loop its turns while many transactions wait in line', async () => {
-    const started = performance.now();
-    let last = started;
-    let longest = 0;
-    const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
+    let given = 0;
+    const watch = setInterval(() => given++, 0);
     await Promise.all(Array.from({ length: 1500 }, (_, i) => put(`k${i}`, i)));
     clearInterval(watch);
-    // The last gap counts too: without turns it is the only one, and the whole time.
-    longest = Math.max(longest, performance.now() - last);
-    const took = performance.now() - started;
-    expect(longest).toBeLessThan(took / 2);
+    // Without turns there is none before all of them are done.
+    expect(given).toBeGreaterThan(5);
   });
 
   test('runs a prepared query on transactions and outside of them', async () => {

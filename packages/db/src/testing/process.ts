@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 /** A process beside the test, which may be killed. */
 export interface TestProcess extends AsyncDisposable {
-  /** The next line it writes to its standard output; rejects when it ends or is silent for 30 seconds. */
-  line(): Promise<string>;
+  /** The next line it writes to its standard output; rejects when it ends or is silent for so long (ms): 30 seconds, unless it has more to do. */
+  line(patience?: number): Promise<string>;
   /** Writes a line to its standard input. */
   tell(text: string): void;
   /** Kills it as `kill -9` does; resolves when it is gone. */
@@ -32,8 +32,8 @@ export function startProcess(from: string, script: string, ...args: string[]): T
     await exit;
   };
   return {
-    async line() {
-      const { value, done } = await soon(lines.next());
+    async line(patience) {
+      const { value, done } = await soon(lines.next(), patience);
       if (done === true) throw new Error(`${script} ended before it wrote a line`);
       return String(value);
     },
@@ -47,9 +47,9 @@ export function startProcess(from: string, script: string, ...args: string[]): T
   };
 }
 
-/** What is awaited must come within 30 seconds: else the process would outlive its test. */
-async function soon<Result>(awaited: Promise<Result>): Promise<Result> {
+/** What is awaited must come in time: else the process would outlive its test. */
+async function soon<Result>(awaited: Promise<Result>, patience = 30_000): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the process was silent for 30 seconds')), 30_000);
+  const timer = setTimeout(() => late.reject(new Error(`the process was silent for ${patience} ms`)), patience);
   return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer));
 }

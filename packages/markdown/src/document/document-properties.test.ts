@@ -124,12 +124,9 @@ describe('document JSON of any page', () => {
 });
 
 describe('hostile pages', () => {
-  it.each(Object.entries(HOSTILE))('are converted in time and within bounds: %s', (_, text) => {
-    const doc = parse(text);
-    const start = performance.now();
-    const json = JSON.stringify(toDocument(doc));
-    expect(performance.now() - start).toBeLessThan(3_000);
-    expect(json.length).toBeLessThan(30_000_000);
+  // That the work grows with their length, `growth.test.ts` shows.
+  it.each(Object.entries(HOSTILE))('are converted within bounds: %s', (_, text) => {
+    expect(JSON.stringify(toDocument(parse(text))).length).toBeLessThan(30_000_000);
   });
 
   it('repeat notes up to a limit', () => {

@@ -211,9 +211,7 @@ describe('what is no document', () => {
           .fill(`*a${i - 1}`)
           .join(',')}]`,
       );
-    const started = performance.now();
     expect(build(lines.join('\n'))).toEqual({ failed: expect.stringContaining('aliases stand for') });
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   it('aliases that stand for a gigabyte of text are refused', () => {
