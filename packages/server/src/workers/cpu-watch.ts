@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 
 /** What is watched for. */
@@ -22,7 +21,7 @@ const NONE = 10_000;
  * Ends a task by the processor time of its thread, so that a loaded machine fails nothing that is innocent. Costs nothing for a task that
  * ends within its budget by the clock. Returns a function that stops watching.
  */
-export function watchCpu(worker: Worker, { before, seconds, stuckMs, onOver, onStuck }: CpuWatch): () => void {
+export function watchCpu(worker: Pick<Worker, 'cpuUsage'>, { before, seconds, stuckMs, onOver, onStuck }: CpuWatch): () => void {
   const budget = seconds * 1e6;
   let last = { used: 0, at: performance.now() };
   let timer: NodeJS.Timeout;

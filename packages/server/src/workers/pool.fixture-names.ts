@@ -5,6 +5,7 @@ export const FIXTURE_TASKS = [
   'later',
   'sleep',
   'work',
+  'thread',
   'throw',
   'refuse',
   'exit',

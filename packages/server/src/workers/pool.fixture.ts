@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
-import { OctavoError } from '@octavo/contract';
+import { parentPort, threadId } from 'node:worker_threads';
+import { OctavoError } from '@octavo/contract/error';
 import type { FIXTURE_TASKS } from './pool.fixture-names.ts';
 import { serveTasks } from './run-task.ts';
 
@@ -15,11 +15,14 @@ const tasks: Readonly<Record<(typeof FIXTURE_TASKS)[number], (input: never) => u
     await new Promise((resolve) => setTimeout(resolve, input));
     return input;
   },
-  work: (rounds: number) => {
-    let sum = 0;
-    for (let i = 0; i < rounds; i++) sum += Math.sqrt(i);
-    return Number.isNaN(sum) ? 'failed' : 'worked';
+  /** Uses so much of the processor (ms), however long that takes. */
+  work: (ms: number) => {
+    const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system;
+    const until = used() + ms * 1000;
+    while (used() < until);
+    return 'worked';
   },
+  thread: () => threadId,
   throw: () => {
     throw new Error('the task threw');
   },

@@ -62,14 +62,9 @@ describe('the worker pool', () => {
     ['crash', 'thrown where nobody catches'],
     ['eatMemory', /more than 384 MB of memory/],
     ['burn', /more than 0.7 seconds of processor time/],
-    ['hang', /did nothing for 300 ms/],
     ['uncloneable', /could not be cloned/],
   ])('a task that ends its thread (%s) takes no other with it', async (task, message) => {
-    await using pool = testPool({
-      size: 1,
-      cpuSeconds: task === 'burn' ? 0.7 : 60,
-      ...(task === 'hang' ? { stuckMs: 300, cpuSeconds: 60 } : {}),
-    });
+    await using pool = testPool({ size: 1, cpuSeconds: task === 'burn' ? 0.7 : 60 });
     const [broken, ...others] = await Promise.allSettled([
       pool.run(task, null, OURS),
       pool.run('double', 1, OURS),
@@ -80,6 +75,11 @@ describe('the worker pool', () => {
       { status: 'fulfilled', value: 2 },
       { status: 'fulfilled', value: 4 },
     ]);
+  });
+
+  it('ends a task that does nothing', async () => {
+    await using pool = testPool({ size: 1, stuckMs: 300, cpuSeconds: 60 });
+    await expect(pool.run('hang', null, OURS)).rejects.toThrow(/did nothing for 300 ms/);
   });
 
   it('rejects input that cannot be cloned, also when it had to wait', async () => {
@@ -110,10 +110,8 @@ describe('the worker pool', () => {
 
   it('starts a thread anew after those before went idle', async () => {
     await using pool = testPool({ idleMs: 1 });
-    for (const number of [1, 2, 3]) {
-      expect(await pool.run('double', number, OURS)).toBe(number * 2);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const first = await pool.run<number>('thread', null, OURS);
+    await expect.poll(() => pool.run<number>('thread', null, OURS)).toBeGreaterThan(first);
   });
 
   it('rejects what runs, what waits and what comes later when it is closed', async () => {
@@ -155,10 +153,10 @@ describe('the worker pool', () => {
   });
 
   it('counts what a task uses of the processor, not how long it is, nor what tasks before it used', async () => {
-    await using pool = testPool({ size: 1, cpuSeconds: 0.3 });
+    await using pool = testPool({ size: 1, cpuSeconds: 0.5 });
     expect(await pool.run('sleep', 900, OURS)).toBe(900);
     // Each is well within the budget, all of them are beyond it.
-    for (let round = 0; round < 6; round++) expect(await pool.run('work', 100_000, OURS)).toBe('worked');
+    for (let round = 0; round < 4; round++) expect(await pool.run('work', 150, OURS)).toBe('worked');
     await expect(pool.run('burn', null, OURS)).rejects.toMatchObject({ kind: 'too_large', code: 'over_budget', data: { budget: 'cpu' } });
   });
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { isOctavoError } from '@octavo/contract';
+import { isOctavoError } from '@octavo/contract/error';
 import { isLargerThan } from './output-size.ts';
 import type { TaskAnswer, TaskRefusal, TaskRequest, ThreadReady } from './protocol.ts';
 
