@@ -104,7 +104,11 @@ describe('the pages of a specification', () => {
       );
       return [...eachPage(pagesOf({ paths }, { grouping: 'by-operation' }))];
     };
-    const growth = growthOf((text) => pagesOfMany(text.length), (size) => 'x'.repeat(size), OUTLINE_LIMITS.operations / 4);
+    const growth = growthOf(
+      (text) => pagesOfMany(text.length),
+      (size) => 'x'.repeat(size),
+      OUTLINE_LIMITS.operations / 4,
+    );
     expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
     const pages = pagesOfMany(OUTLINE_LIMITS.operations * 1.25);
     expect(pages).toHaveLength(OUTLINE_LIMITS.operations + 4);

@@ -126,12 +126,20 @@ describe('compareText', () => {
     expect(changedWords('One two three.\nSame line.\n', 'One 2 three four.\nSame line.\n')).toEqual({ added: 2, removed: 1 });
   });
 
-  it.each(['one item', 'an item each'])('takes work that grows with their length for texts with nothing in common: %s', (way) => {
-    const words = (word: string, size: number) => Array.from({ length: size }, (_, i) => `${word}${i % 977}`);
-    const text = (word: string, size: number) => `* ${words(word, size).join(way === 'one item' ? ' ' : '\n* ')}\n`;
-    const growth = growthOf((ours) => compare(ours, ours.replaceAll('a', 'b')), (size) => text('a', size), 8_000);
-    expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
-  }, 120_000);
+  it.each(['one item', 'an item each'])(
+    'takes work that grows with their length for texts with nothing in common: %s',
+    (way) => {
+      const words = (word: string, size: number) => Array.from({ length: size }, (_, i) => `${word}${i % 977}`);
+      const text = (word: string, size: number) => `* ${words(word, size).join(way === 'one item' ? ' ' : '\n* ')}\n`;
+      const growth = growthOf(
+        (ours) => compare(ours, ours.replaceAll('a', 'b')),
+        (size) => text('a', size),
+        8_000,
+      );
+      expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
+    },
+    120_000,
+  );
 });
 
 describe('any comparison', () => {
