@@ -56,7 +56,7 @@ export function otherAttributes(attributes: Record<string, string>, known: reado
 
 /** A width or height as written: pixels as a number, `50%` as a length; undefined for anything else. */
 export function lengthOf(written: string | undefined): number | { unit: string; value: number } | undefined {
-  const match = /^(\d{1,5}(?:\.\d{1,10})?)(px|%)?$/.exec(written?.trim() ?? '');
+  const match = /^(\d{1,5}(?:\.\d{1,20})?)(px|%)?$/.exec(written?.trim() ?? '');
   if (!match) return undefined;
   return match[2] === '%' ? { unit: '%', value: Number(match[1]) } : Number(match[1]);
 }
