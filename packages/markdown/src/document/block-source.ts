@@ -125,7 +125,7 @@ function placeOf(text: string, block: Block, isLed: boolean): BlockPlace {
 }
 
 /** A line without what its containers put before it; lazy lines lack some of it. */
-function withoutLead(line: string, lead: string): string {
+export function withoutLead(line: string, lead: string): string {
   let at = 0;
   for (const mark of lead) {
     if (mark === '>') {

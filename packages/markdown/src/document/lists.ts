@@ -48,5 +48,7 @@ export function quoteBlock(quote: Blockquote, context: DocumentContext): Documen
   const style = alert !== undefined && Object.hasOwn(ALERTS, alert) ? ALERTS[alert] : undefined;
   if (style === undefined || first?.type !== 'paragraph') return block('blockquote', {}, atLeastOne(context.blocks(quote.children)));
   const rest = first.children.slice(first.children[1]?.type === 'soft-break' ? 2 : 1);
-  return block('hint', { style }, atLeastOne(context.blocks([...(rest.length > 0 ? [{ ...first, children: rest }] : []), ...others])));
+  const line = /^[^\r\n]*(?:\r\n?|\n)[ \t>]*/.exec(context.source(first))?.[0].length ?? 0;
+  const body = { ...first, start: first.start + line, children: rest };
+  return block('hint', { style }, atLeastOne(context.blocks([...(rest.length > 0 ? [body] : []), ...others])));
 }

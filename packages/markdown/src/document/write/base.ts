@@ -3,30 +3,30 @@ import { headings } from '../../headings.ts';
 import { parse } from '../../parse/parse.ts';
 import type { Block, Document } from '../../tree.ts';
 import { walkBlocks } from '../../walk.ts';
+import { type BlockPlace, blockPlaces, sourceAt } from '../block-source.ts';
 import type { DocumentOptions } from '../context.ts';
 import { documentUnits } from '../to-document.ts';
 import type { Kept } from './blocks.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { signature } from './compare.ts';
+import type { Unit } from './unit.ts';
 
-/** A top-level block of the page that is updated, with what it says. */
-export interface Unit {
-  index: number;
-  block: Block;
-  nodes: SourceNode[];
-  /** What each node says, ids of headings aside. */
-  said: string[];
-}
-
-interface KeptNode {
+/** A node with the block that it is all of. */
+interface Whole {
   node: SourceNode;
-  kept: Kept;
+  block: Block;
 }
 
-/** The blocks that say the same, in their order and by their keys. */
+/** The nodes that say the same, in their order and by their keys. */
 interface Saying {
-  all: KeptNode[];
-  byKey: Map<string, KeptNode>;
+  all: Whole[];
+  byKey: Map<string, Whole>;
+}
+
+/** Nodes with what they were converted from. */
+export interface Converted {
+  nodes: readonly SourceNode[];
+  origins: readonly DocumentNode[];
 }
 
 /** A page as it was: its blocks by what they say, and where they stand. */
@@ -34,50 +34,87 @@ export class Base {
   readonly doc: Document;
   readonly units: Unit[];
   /** Notes by label: what they say, for those that something refers to. */
-  readonly notes = new Map<string, string>();
-  readonly #titles: ReadonlyMap<Block, string>;
-  readonly #kept = new Map<string, Saying>();
+  readonly notes = new Map<string, Converted>();
+  readonly #sources: ReadonlyMap<DocumentNode, Block>;
+  readonly #whole: ReadonlyMap<DocumentNode, Block>;
+  #places: Map<Block, BlockPlace> | undefined;
+  #titles: ReadonlyMap<Block, string> | undefined;
+  #kept: Map<string, Saying> | undefined;
 
   constructor(text: string, options: DocumentOptions) {
     this.doc = parse(text);
-    const { units, origins } = documentUnits(this.doc, options);
+    const { units, origins, sources } = documentUnits(this.doc, options);
+    this.#sources = sources;
+    this.#whole = origins;
     this.units = units.map(({ block, nodes }, index) => {
       const checked = checkDocument({ nodes });
-      return { index, block, nodes: checked, said: checked.map(said) };
+      const { start, end } = block;
+      return { index, start, end, lead: '', block, nodes: checked, origins: nodes, said: checked.map(said) };
     });
-    const whole = new Map<Block, DocumentNode>([...origins].map(([node, block]) => [block, node]));
-    const found = headings(this.doc);
-    this.#titles = new Map(found.map(({ block, title }) => [block as Block, title]));
-    const anchors = new Map(found.map(({ block, title }) => [block as Block, { title, anchor: block.anchor }]));
-    for (const block of inColumns(this.doc.blocks, text)) {
-      const node = whole.get(block);
-      if (node === undefined) continue;
-      const [checked] = checkDocument({ nodes: [node] });
-      if (checked === undefined) continue;
-      const inner = [...walkBlocks([block])].flatMap((each) => anchors.get(each) ?? []);
-      const kept: Kept = { text: text.slice(block.start, block.end).replace(/\r\n?/g, '\n'), headings: inner };
-      const key = said(checked);
-      const saying: Saying = this.#kept.get(key) ?? { all: [], byKey: new Map() };
-      this.#kept.set(key, saying);
-      saying.all.push({ node: checked, kept });
-      if (!saying.byKey.has(checked.key)) saying.byKey.set(checked.key, { node: checked, kept });
-    }
-    for (const { nodes } of this.units)
-      for (const note of annotations(nodes)) this.notes.set(String(note.data.label), signature(bodyOf(note)));
+    for (const unit of this.units) for (const [label, body] of notesIn(unit)) this.notes.set(label, body);
   }
 
-  /** What a heading says. */
-  titleOf(block: Block): string {
-    return this.#titles.get(block) ?? '';
+  /** Text and explicit anchor of each heading in a block. */
+  *headingsIn(block: Block): Generator<{ title: string; anchor: string | undefined }> {
+    this.#titles ??= new Map(headings(this.doc).map((each) => [each.block as Block, each.title]));
+    for (const each of walkBlocks([block])) {
+      if (each.type === 'heading') yield { title: this.#titles.get(each) ?? '', anchor: each.anchor };
+    }
+  }
+
+  /** Where a block stands; undefined for one that is made of a part of another. */
+  placeOf(block: Block | undefined): BlockPlace | undefined {
+    this.#places ??= blockPlaces(this.doc);
+    return block && this.#places.get(block);
+  }
+
+  /** The block that all of a node was made of, or that it is a part of. */
+  sourceOf(origin: DocumentNode): Block | undefined {
+    return this.#sources.get(origin);
+  }
+
+  /** The source of a unit as its container sees it. */
+  sourceOfUnit({ start, end, lead }: Unit): string {
+    return sourceAt(this.doc.text, { start, end, lead });
   }
 
   /** The source of a block that says what a node says: the one of its key, where there are several. */
   keep(node: SourceNode): Kept | undefined {
+    this.#kept ??= this.#index();
     const saying = this.#kept.get(said(node));
-    const fits = (each: KeptNode | undefined) => each !== undefined && sameIds([node], [each.node]);
+    const fits = (each: Whole | undefined) => each !== undefined && sameIds([node], [each.node]);
     const own = saying?.byKey.get(node.key);
-    return (fits(own) ? own : saying?.all.find(fits))?.kept;
+    const found = fits(own) ? own : saying?.all.find(fits);
+    if (found === undefined) return undefined;
+    const place = this.placeOf(found.block);
+    if (place === undefined) return undefined;
+    return { text: sourceAt(this.doc.text, place), headings: [...this.headingsIn(found.block)] };
   }
+
+  #index(): Map<string, Saying> {
+    const found = new Map<string, Saying>();
+    const visit = ({ nodes, origins }: Converted): void => {
+      for (const [i, node] of nodes.entries()) {
+        const origin = origins[i];
+        if (origin === undefined || node.object !== 'block') continue;
+        const block = this.#whole.get(origin);
+        if (block !== undefined) add(found, { node, block });
+        visit({ nodes: node.nodes, origins: origin.nodes ?? [] });
+        for (const [at, fragment] of node.fragments.entries())
+          visit({ nodes: fragment.nodes, origins: origin.fragments?.[at]?.nodes ?? [] });
+      }
+    };
+    for (const unit of this.units) visit(unit);
+    return found;
+  }
+}
+
+function add(found: Map<string, Saying>, whole: Whole): void {
+  const key = said(whole.node);
+  const saying: Saying = found.get(key) ?? { all: [], byKey: new Map() };
+  found.set(key, saying);
+  saying.all.push(whole);
+  if (!saying.byKey.has(whole.node.key)) saying.byKey.set(whole.node.key, whole);
 }
 
 /** What a node says, ids of headings aside. */
@@ -104,14 +141,17 @@ export function* annotations(nodes: readonly SourceNode[]): Generator<SourceNode
   }
 }
 
-const bodyOf = (note: SourceNode): SourceNode[] => note.fragments.find(({ type }) => type === 'annotation-body')?.nodes ?? [];
-
-/** Blocks that begin in the first column, those in tags and expandables too: their source can stand elsewhere as it is. */
-function* inColumns(blocks: readonly Block[], text: string): Generator<Block> {
-  for (const block of blocks) {
-    const before = text[block.start - 1];
-    if ((before !== undefined && before !== '\n' && before !== '\r') || /\s/.test(text[block.start] ?? '')) continue;
-    yield block;
-    if ('openTag' in block || block.type === 'expandable') yield* inColumns(block.children, text);
+/** The bodies of the notes that nodes refer to, by label. */
+function* notesIn({ nodes, origins }: Converted): Generator<[label: string, body: Converted]> {
+  for (const [i, node] of nodes.entries()) {
+    const origin = origins[i];
+    if (origin === undefined) continue;
+    if (node.type === 'annotation') {
+      const at = node.fragments.findIndex(({ type }) => type === 'annotation-body');
+      yield [String(node.data.label), { nodes: node.fragments[at]?.nodes ?? [], origins: origin.fragments?.[at]?.nodes ?? [] }];
+    } else {
+      yield* notesIn({ nodes: node.nodes, origins: origin.nodes ?? [] });
+      yield* notesIn({ nodes: node.fragments, origins: origin.fragments ?? [] });
+    }
   }
 }

@@ -27,6 +27,7 @@ export interface Kept {
 export class BlockWriter {
   readonly context: WriteContext;
   readonly #keep: (node: SourceNode) => Kept | undefined;
+  #isKeeping = true;
   readonly #notes = new Map<string, string>();
 
   constructor(context: WriteContext, keep: (node: SourceNode) => Kept | undefined = () => undefined) {
@@ -47,11 +48,22 @@ export class BlockWriter {
     return text;
   }
 
+  /** What is written in a function has the writer's style all through: no source is kept in it. */
+  anew<T>(write: () => T): T {
+    const before = this.#isKeeping;
+    this.#isKeeping = false;
+    try {
+      return write();
+    } finally {
+      this.#isKeeping = before;
+    }
+  }
+
   /** One block; `above` is what was written before it: two lists must not become one. */
   block(node: SourceNode, above = ''): string {
     if (node.object !== 'block')
       refuse(node.path, `blocks stand here, and this is ${node.object === 'inline' ? 'an inline' : `a ${node.object}`}.`);
-    const kept = this.#keep(node);
+    const kept = this.#isKeeping ? this.#keep(node) : undefined;
     if (kept !== undefined && !wouldJoin(above, kept.text)) {
       for (const { title, anchor } of kept.headings) this.context.anchors.take(title, anchor);
       return kept.text;
@@ -147,26 +159,39 @@ export class BlockWriter {
     const html = () => htmlBlocks([node], this.context, true);
     if (align !== undefined && align !== 'start') return this.leaf(node, [html]);
     const forms = MODES.map((mode) => () => guardLines(endingLine(writeInlines(node.nodes, mode, this.context))));
-    return this.leaf(node, [...forms, html]);
+    // A picture or a formula that is alone in its paragraph would be a block of its own.
+    const beside = () => `${writeInlines(node.nodes, 'plain', this.context)}<!-- -->`;
+    return this.leaf(node, [...forms, ...(node.nodes.some(({ object }) => object === 'inline') ? [beside] : []), html]);
   }
 
   #heading(node: SourceNode): string {
+    const { text, anchor } = this.heading(node);
+    return text + anchor;
+  }
+
+  /** A heading, and the explicit anchor that its id needs: empty when its text gives the id. */
+  heading(node: SourceNode): { text: string; anchor: string } {
     const data = new Data(node);
     const id = data.text('id');
-    if (data.take('align') !== undefined) return this.leaf(node, [() => htmlBlocks([node], this.context)]);
+    if (data.take('align') !== undefined) return { text: this.leaf(node, [() => htmlBlocks([node], this.context)]), anchor: '' };
     data.end();
+    const text = this.headingText(node);
+    const title = headings(parse(`\n${text}`))[0]?.title ?? '';
+    const isOwn = id !== undefined && id !== '' && id !== this.context.anchors.peek(title);
+    this.context.anchors.take(title, isOwn ? id : undefined);
+    if (!isOwn) return { text, anchor: '' };
+    if (!/^[^\s"<>&]{1,200}$/.test(id)) refuse(`${node.path}.data.id`, 'an anchor is a text without spaces, quotes and angle brackets.');
+    return { text, anchor: ` <a href="#${id}" id="${id}"></a>` };
+  }
+
+  /** A heading without its id. */
+  headingText(node: SourceNode): string {
     const lead = '#'.repeat(Number(node.type.slice(-1)) + 1);
     const forms = MODES.map(
       (mode) => () =>
         `${lead} ${oneLine(writeInlines(node.nodes, mode, this.context).trim()).replace(/(?<!#)#+$/, (signs) => `\\${[...signs].join('\\')}`)}`.trimEnd(),
     );
-    const text = this.leaf({ ...node, data: {} }, forms);
-    const title = headings(parse(`\n${text}`))[0]?.title ?? '';
-    const isOwn = id !== undefined && id !== '' && id !== this.context.anchors.peek(title);
-    this.context.anchors.take(title, isOwn ? id : undefined);
-    if (!isOwn) return text;
-    if (!/^[^\s"<>&]{1,200}$/.test(id)) refuse(`${node.path}.data.id`, 'an anchor is a text without spaces, quotes and angle brackets.');
-    return `${text} <a href="#${id}" id="${id}"></a>`;
+    return this.leaf({ ...node, data: {} }, forms);
   }
 
   #quote(node: SourceNode): string {
@@ -223,7 +248,8 @@ export function lastMarker(text: string): string | undefined {
   return undefined;
 }
 
-function wouldJoin(above: string, text: string): boolean {
+/** Whether a list would go on the list that is above it. */
+export function wouldJoin(above: string, text: string): boolean {
   const sign = markerOf(text);
   return sign !== undefined && sign === lastMarker(above);
 }

@@ -62,7 +62,8 @@ class Canon {
   }
 
   #node(node: SourceNode, outer: boolean): unknown {
-    const { type, object } = node;
+    const { object } = node;
+    const type = typeOf(node);
     if (type === 'table') return this.#table(node);
     const joined = outer || type === 'expandable-title' || type === 'table-cell' || (type === 'caption' && object === 'fragment' && outer);
     const inner = joined || type === 'image' || type === 'drawing';
@@ -162,6 +163,11 @@ class Canon {
     const { record, column } = asRecord(anchor) ?? {};
     return [typeof record === 'string' ? rows.get(record) : undefined, place(column), rowSpan, colSpan];
   }
+}
+
+/** The type of a node, as a file says it: tasks without a box are items. */
+function typeOf({ type, nodes }: SourceNode): string {
+  return type === 'list-tasks' && nodes.every(({ data }) => data.checked === undefined) ? 'list-unordered' : type;
 }
 
 const colour = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'default');

@@ -18,11 +18,11 @@ export function writeContainer(node: SourceNode, writer: BlockWriter): string | 
   if (Object.hasOwn(CONTAINERS, node.type)) return writeItems(node, writer);
   switch (node.type) {
     case 'hint':
-      return writeHint(node, writer);
+      return pair(hintTag(node), 'hint', writer.blocks(node.nodes));
     case 'if':
-      return writeCondition(node, writer);
+      return pair(conditionTag(node), 'if', writer.blocks(node.nodes));
     case 'prompt':
-      return writePrompt(node, writer);
+      return pair(promptTag(node), 'prompt', writer.blocks(node.nodes));
     case 'expandable':
       return writeExpandable(node, writer);
     default:
@@ -30,20 +30,54 @@ export function writeContainer(node: SourceNode, writer: BlockWriter): string | 
   }
 }
 
+/** The tags that items stand in. */
+const ITEM_TAGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(CONTAINERS).map(({ item, itemTag }) => [item, itemTag]),
+);
+
+/** What a container, or an item of one, begins with, before its blocks; undefined for other blocks, and for those without a tag. */
+export function openingOf(node: SourceNode, writer: BlockWriter): string | undefined {
+  if (Object.hasOwn(CONTAINERS, node.type)) return containerTag(node);
+  if (Object.hasOwn(ITEM_TAGS, node.type)) return openTag(ITEM_TAGS[node.type] ?? '', itemAttributes(node), node.path);
+  switch (node.type) {
+    case 'hint':
+      return hintTag(node);
+    case 'if':
+      return conditionTag(node);
+    case 'prompt':
+      return promptTag(node);
+    case 'expandable':
+      return expandableHead(node, writer);
+    default:
+      return undefined;
+  }
+}
+
+/** An item of tabs, steps, columns or updates; undefined for other blocks. */
+export function writeContainerItem(node: SourceNode, writer: BlockWriter): string | undefined {
+  const tag = Object.hasOwn(ITEM_TAGS, node.type) ? ITEM_TAGS[node.type] : undefined;
+  return tag === undefined ? undefined : pair(openTag(tag, itemAttributes(node), node.path), tag, writer.blocks(node.nodes));
+}
+
 function writeItems(node: SourceNode, writer: BlockWriter): string {
-  const { tag, item, itemTag } = CONTAINERS[node.type] ?? refuse(node.path, 'this is no container.');
+  const { tag, item } = CONTAINERS[node.type] ?? refuse(node.path, 'this is no container.');
+  if (node.nodes.length === 0) refuse(node.path, `it needs nodes of type "${item}".`);
+  const open = containerTag(node);
+  const items = node.nodes.map((inner) => {
+    const written = inner.object === 'block' && inner.type === item ? writeContainerItem(inner, writer) : undefined;
+    return written ?? refuse(inner.path, `here stand blocks of type "${item}" only.`);
+  });
+  return `${open}\n${items.join('\n\n')}\n{% end${tag} %}`;
+}
+
+function containerTag(node: SourceNode): string {
+  const { tag } = CONTAINERS[node.type] ?? refuse(node.path, 'this is no container.');
   const data = new Data(node);
   const known: TagAttributes =
     node.type === 'updates'
       ? [['format', data.word('format', ['full', 'short', 'numeric'])]]
       : [['fullWidth', data.flag('fullWidth') || undefined]];
-  const open = openTag(tag, [...known, ...data.attributes()], node.path);
-  if (node.nodes.length === 0) refuse(node.path, `it needs nodes of type "${item}".`);
-  const items = node.nodes.map((inner) => {
-    if (inner.object !== 'block' || inner.type !== item) refuse(inner.path, `here stand blocks of type "${item}" only.`);
-    return pair(openTag(itemTag, itemAttributes(inner), inner.path), itemTag, writer.blocks(inner.nodes));
-  });
-  return `${open}\n${items.join('\n\n')}\n{% end${tag} %}`;
+  return openTag(tag, [...known, ...data.attributes()], node.path);
 }
 
 function itemAttributes(node: SourceNode): TagAttributes {
@@ -60,42 +94,45 @@ function itemAttributes(node: SourceNode): TagAttributes {
   return [...data.attributes(), ['tags', tags?.length ? tags.join(', ') : undefined]];
 }
 
-function writeHint(node: SourceNode, writer: BlockWriter): string {
+function hintTag(node: SourceNode): string {
   const data = new Data(node);
   const style = data.text('style') ?? 'info';
   if (!/^(?:info|success|warning|danger|tip|warn|error)$/.test(style))
     refuse(`${node.path}.data.style`, 'it has to be one of: info, success, warning, danger.');
   const others = data.attributes().filter(([, value]) => value !== '');
-  return pair(openTag('hint', [['style', style], ...others], node.path), 'hint', writer.blocks(node.nodes));
+  return openTag('hint', [['style', style], ...others], node.path);
 }
 
-function writeCondition(node: SourceNode, writer: BlockWriter): string {
+function conditionTag(node: SourceNode): string {
   const data = new Data(node);
   const expression = (data.text('expression') ?? '').trim();
   data.end();
   if (expression === '' || /[\r\n]|%\}/.test(expression))
     refuse(`${node.path}.data.expression`, 'a condition is an expression of one line.');
-  return pair(`{% if ${expression} %}`, 'if', writer.blocks(node.nodes));
+  return `{% if ${expression} %}`;
 }
 
-function writePrompt(node: SourceNode, writer: BlockWriter): string {
+function promptTag(node: SourceNode): string {
   const data = new Data(node);
   const known: TagAttributes = [
     ['description', data.text('description') || undefined],
     ['openInAIProviders', data.flag('openInAIProviders') || undefined],
     ['defaultExpanded', data.word('defaultExpanded', ['hidden', 'partial', 'full'])],
   ];
-  return pair(openTag('prompt', [...known, ...data.attributes()], node.path), 'prompt', writer.blocks(node.nodes));
+  return openTag('prompt', [...known, ...data.attributes()], node.path);
 }
 
-function writeExpandable(node: SourceNode, writer: BlockWriter): string {
+function expandableHead(node: SourceNode, writer: BlockWriter): string {
   const data = new Data(node);
   const isOpen = data.flag('defaultExpanded');
   data.end();
-  const { title, body } = expandableParts(node);
-  const summary = writeInlines(title, 'html', writer.context);
-  const inner = writer.blocks(body);
-  return `<details${isOpen ? ' open' : ''}>\n\n<summary>${summary}</summary>\n\n${inner === '' ? '' : `${inner}\n\n`}</details>`;
+  return `<details${isOpen ? ' open' : ''}>\n\n<summary>${writeInlines(expandableParts(node).title, 'html', writer.context)}</summary>`;
+}
+
+function writeExpandable(node: SourceNode, writer: BlockWriter): string {
+  const head = expandableHead(node, writer);
+  const inner = writer.blocks(expandableParts(node).body);
+  return `${head}\n\n${inner === '' ? '' : `${inner}\n\n`}</details>`;
 }
 
 /** Title and body of an expandable. */

@@ -28,7 +28,7 @@ export function compareWith(text: string, nodes: readonly SourceNode[], writer: 
 
 /** The path of the first node that a text does not say; undefined when it says all. */
 export function difference(text: string, nodes: readonly SourceNode[], writer: BlockWriter): string | undefined {
-  const read = asSource(toDocument(parse(text), writer.context.readOptions));
+  const read = readBack(text, writer);
   const options = writer.compareOptions(false);
   if (signature(read, options) === signature(nodes, options)) return undefined;
   const shown = nodes.filter((node) => signature([node], options) !== '[]');
@@ -36,4 +36,9 @@ export function difference(text: string, nodes: readonly SourceNode[], writer: B
     (shown.find((node, i) => signature([node], options) !== signature(read.slice(i, i + 1), options)) ?? nodes[nodes.length - 1])?.path ??
     ''
   );
+}
+
+/** A text as it reads with what a writer knows of references. */
+export function readBack(text: string, writer: BlockWriter): SourceNode[] {
+  return asSource(toDocument(parse(text), writer.context.readOptions));
 }

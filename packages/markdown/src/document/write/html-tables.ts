@@ -13,7 +13,8 @@ export function htmlTable(node: SourceNode, context: WriteContext): string {
   return new HtmlTableWriter(node, context).write();
 }
 
-class HtmlTableWriter {
+/** Writes a table as HTML, and cells of it. */
+export class HtmlTableWriter {
   readonly #node: SourceNode;
   readonly #context: WriteContext;
   readonly #shape: TableShape;
@@ -143,11 +144,15 @@ class HtmlTableWriter {
   }
 
   #cell(column: TableColumn, value: unknown, spans: Attributes, path: string): string {
-    const blocks = cellBlocks(this.#shape, value);
-    if (blocks !== undefined) return `<td${htmlAttributes(spans)}>${htmlBlocks(blocks, this.#context)}</td>`;
-    if (value === undefined) return `<td${htmlAttributes(spans)}></td>`;
-    const { text, fit } = this.#value(column, value, path);
+    const { text, fit } = this.inner(column, value, path);
     return `<td${htmlAttributes({ ...spans, 'data-object-fit': fit })}>${text}</td>`;
+  }
+
+  /** What stands in a cell, and how a picture fits into it. */
+  inner(column: TableColumn, value: unknown, path: string): { text: string; fit?: string | undefined } {
+    const blocks = cellBlocks(this.#shape, value);
+    if (blocks !== undefined) return { text: htmlBlocks(blocks, this.#context) };
+    return value === undefined ? { text: '' } : this.#value(column, value, path);
   }
 
   #value({ type, data }: TableColumn, value: unknown, path: string): { text: string; fit?: string | undefined } {

@@ -15,7 +15,7 @@ export function writeList(node: SourceNode, writer: BlockWriter, above: string):
   if (node.nodes.length === 0) refuse(node.path, 'a list needs items.');
   const last = lastMarker(above);
   const sign = node.type === 'list-ordered' ? (last === '.' ? ')' : '.') : last === '*' ? '-' : '*';
-  const isTight = node.nodes.every(({ nodes }) => nodes.every((inner, i) => (i === 0 && inner.type === 'paragraph') || isTightList(inner)));
+  const isTight = node.nodes.every(isTightItem);
   const items = node.nodes.map((item, i) => {
     const marker = node.type === 'list-ordered' ? `${start + i}${sign}` : sign;
     return writeItem(item, marker, node.type === 'list-tasks', isTight, writer);
@@ -23,14 +23,23 @@ export function writeList(node: SourceNode, writer: BlockWriter, above: string):
   return items.join(isTight ? '\n' : '\n\n');
 }
 
-/** A list that may begin right below a paragraph. */
-function isTightList(node: SourceNode): boolean {
+/** Whether an item is written without blank lines. */
+export function isTightItem({ nodes }: SourceNode): boolean {
+  return nodes.every((inner, i) => (i === 0 && inner.type === 'paragraph') || isTightList(inner));
+}
+
+/** Whether a block is a list that may begin right below a paragraph. */
+export function isTightList(node: SourceNode): boolean {
   // An empty item does not interrupt a paragraph.
   if (!isList(node) || signature(node.nodes[0]?.nodes ?? []) === '[]') return false;
   return node.type !== 'list-ordered' || (node.data.start ?? 1) === 1;
 }
 
-function writeItem(item: SourceNode, marker: string, isTask: boolean, isTight: boolean, writer: BlockWriter): string {
+/**
+ * One item.
+ * @param marker with the blanks behind it but the last
+ */
+export function writeItem(item: SourceNode, marker: string, isTask: boolean, isTight: boolean, writer: BlockWriter): string {
   if (item.object !== 'block' || item.type !== 'list-item') refuse(item.path, 'a list holds blocks of type "list-item" only.');
   const data = new Data(item);
   const checked = data.flag('checked');
@@ -46,7 +55,7 @@ function writeItem(item: SourceNode, marker: string, isTask: boolean, isTight: b
     const paragraph = hasText && first !== undefined ? writer.block(first) : '';
     const rest = writer.blocks(hasText ? others : item.nodes, isTight);
     const text = paragraph === '' ? '<!-- -->' : paragraph;
-    body = box + text + (rest === '' || rest === text ? '' : (isTight ? '\n' : '\n\n') + rest);
+    body = box + text + (rest === '' ? '' : (isTight ? '\n' : '\n\n') + rest);
   }
   // Stars behind a star would be a line across.
   if (body.startsWith('***')) body = `---${body.slice(3)}`;

@@ -93,14 +93,17 @@ function writeSwagger(node: SourceNode, data: Data, writer: BlockWriter): string
   const parts = fragmentOf(node, 'swagger-parts');
   if (parts.length === 0 && others.length === 0 && src !== undefined)
     return pair(openTag('openapi', known, node.path), 'openapi', link(src));
-  const body = parts.map((part) => {
-    const inner = new Data(part);
-    const name = inner.text('part') ?? '';
-    if (part.type !== 'swagger-part' || !Object.hasOwn(TAG_KINDS, name) || TAG_KINDS[name as keyof typeof TAG_KINDS] !== 'swagger-part')
-      refuse(part.path, 'it has to be a "swagger-part" of a known kind.');
-    return pair(openTag(name, inner.attributes(), part.path), name, writer.blocks(part.nodes));
-  });
+  const body = parts.map((part) => writeSwaggerPart(part, writer));
   return pair(openTag('swagger', [...known, ...others], node.path), 'swagger', body.join('\n\n'));
+}
+
+/** A part of a `{% swagger %}`. */
+export function writeSwaggerPart(part: SourceNode, writer: BlockWriter): string {
+  const inner = new Data(part);
+  const name = inner.text('part') ?? '';
+  if (part.type !== 'swagger-part' || !Object.hasOwn(TAG_KINDS, name) || TAG_KINDS[name as keyof typeof TAG_KINDS] !== 'swagger-part')
+    refuse(part.path, 'it has to be a "swagger-part" of a known kind.');
+  return pair(openTag(name, inner.attributes(), part.path), name, writer.blocks(part.nodes));
 }
 
 function writeOpenApi(node: SourceNode, data: Data, writer: BlockWriter): string {

@@ -1,7 +1,8 @@
-import { Base, type Unit } from './base.ts';
+import { Base } from './base.ts';
 import type { SourceNode } from './check.ts';
 import type { WriteOptions } from './context.ts';
 import { refuse } from './refuse.ts';
+import type { Unit } from './unit.ts';
 import { updateDocument } from './update-document.ts';
 
 /** Longer pages are compared by their ends alone. */

@@ -71,12 +71,12 @@ export function tableShape(node: SourceNode): TableShape {
 /** A pipe table when that says all of it, else one of HTML. */
 export function writeTable(node: SourceNode, writer: BlockWriter): string {
   const shape = tableShape(node);
-  const modes: InlineMode[] = isPlain(node, shape) ? ['plain', 'anchored', 'safe'] : [];
+  const modes: InlineMode[] = isPlainTable(node, shape) ? ['plain', 'anchored', 'safe'] : [];
   return writer.leaf(node, [...modes.map((mode) => () => pipeTable(shape, mode, writer)), () => htmlTable(node, writer.context)]);
 }
 
-/** Whether pipes can say it: texts of one paragraph, all columns shown in order, no options. */
-function isPlain(node: SourceNode, shape: TableShape): boolean {
+/** Whether pipes can say a table: texts of one paragraph, all columns shown in order, no options. */
+export function isPlainTable(node: SourceNode, shape: TableShape): boolean {
   const { columns, rows, view } = shape;
   const { type, columns: listed = columns.map(({ id }) => id), hideHeader = false, ...others } = view;
   const isBare = Object.values(others).every((value) => value === undefined || value === false);
@@ -100,19 +100,23 @@ function isPlain(node: SourceNode, shape: TableShape): boolean {
 function pipeTable(shape: TableShape, mode: InlineMode, writer: BlockWriter): string {
   const { columns, rows } = shape;
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`.replace(/ {2,}\|/g, ' |');
-  const text = (written: string) => oneLine(written).replaceAll('|', '\\|');
   const rules = columns.map(({ data: { textAlignment } }) =>
     textAlignment === 'center' ? ':---:' : textAlignment === 'right' ? '---:' : '---',
   );
-  const body = rows.map(({ values }) =>
-    line(
-      columns.map(({ id }) => {
-        const [paragraph] = cellBlocks(shape, values[id]) ?? [];
-        if (paragraph === undefined) return '';
-        new Data(paragraph).end();
-        return text(writeInlines(paragraph.nodes, mode, writer.context));
-      }),
-    ),
-  );
-  return [line(columns.map(({ title }) => text(escapeText(title)))), line(rules), ...body].join('\n');
+  const body = rows.map(({ values }) => line(columns.map(({ id }) => pipeCell(cellBlocks(shape, values[id]) ?? [], writer, mode))));
+  return [line(columns.map(({ title }) => pipeTitle(title))), line(rules), ...body].join('\n');
 }
+
+/** The title of a column between pipes. */
+export function pipeTitle(title: string): string {
+  return betweenPipes(escapeText(title));
+}
+
+/** A cell between pipes: the text of its paragraph, or nothing. */
+export function pipeCell([paragraph]: readonly SourceNode[], writer: BlockWriter, mode: InlineMode = 'plain'): string {
+  if (paragraph === undefined) return '';
+  new Data(paragraph).end();
+  return betweenPipes(writeInlines(paragraph.nodes, mode, writer.context));
+}
+
+const betweenPipes = (written: string): string => oneLine(written).replaceAll('|', '\\|');

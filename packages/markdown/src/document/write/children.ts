@@ -1,0 +1,102 @@
+import type { Block } from '../../tree.ts';
+import { childBlocks } from '../../walk.ts';
+import { type Base, type Converted, said } from './base.ts';
+import type { SourceNode } from './check.ts';
+import type { Unit } from './unit.ts';
+
+/** The fragment that holds the blocks of a node, for those that do not have them as nodes. */
+const BODIES: Readonly<Record<string, string>> = {
+  expandable: 'expandable-body',
+  embed: 'caption',
+  file: 'caption',
+  swagger: 'swagger-parts',
+  integration: 'body',
+};
+const CONTAINERS = new Set([
+  ...['hint', 'blockquote', 'if', 'prompt', 'tabs', 'tabs-item', 'stepper', 'stepper-step', 'columns', 'column', 'updates', 'update'],
+  ...['list-item', 'list-unordered', 'list-ordered', 'list-tasks', 'swagger-part'],
+]);
+
+/** The blocks that a node holds; undefined for one that holds none. */
+export function bodyOf(node: SourceNode): readonly SourceNode[] | undefined {
+  const name = BODIES[node.type];
+  if (name !== undefined) return node.fragments.find(({ type }) => type === name)?.nodes;
+  return CONTAINERS.has(node.type) ? node.nodes : undefined;
+}
+
+/** A node with other blocks in it. */
+export function withBody(node: SourceNode, nodes: SourceNode[]): SourceNode {
+  const name = BODIES[node.type];
+  if (name === undefined) return { ...node, nodes };
+  return { ...node, fragments: node.fragments.map((fragment) => (fragment.type === name ? { ...fragment, nodes } : fragment)) };
+}
+
+/** The blocks that a unit of one node holds, with what they were converted from; undefined for one that holds none. */
+export function convertedBody({ nodes, origins }: Unit): Converted | undefined {
+  const [node, origin] = [nodes[0], origins[0]];
+  if (nodes.length !== 1 || node === undefined || origin === undefined) return undefined;
+  const name = BODIES[node.type];
+  if (name === undefined) return CONTAINERS.has(node.type) ? { nodes: node.nodes, origins: origin.nodes ?? [] } : undefined;
+  const at = node.fragments.findIndex(({ type }) => type === name);
+  return at < 0 ? undefined : { nodes: node.fragments[at]?.nodes ?? [], origins: origin.fragments?.[at]?.nodes ?? [] };
+}
+
+/** The box of a task, which the range of its first paragraph includes. */
+const BOX = /^\[[ xX]\][ \t]+/;
+
+/**
+ * The units inside a block, in file order, with what is not shown.
+ * @param body the blocks of the node that the block is
+ * @returns undefined when they do not stand in the block one after the other
+ */
+export function childUnits(base: Base, block: Block, body: Converted): Unit[] | undefined {
+  const { text } = base.doc;
+  const children = childBlocks(block);
+  const units: Unit[] = [];
+  const shown = new Set<Block>();
+  for (const [i, node] of body.nodes.entries()) {
+    const origin = body.origins[i];
+    if (origin === undefined) return undefined;
+    const blocks = blocksOf(base, origin);
+    const [first, last] = [blocks[0], blocks.at(-1)];
+    // An empty container has an empty paragraph that stands nowhere.
+    if (first === undefined || last === undefined) {
+      if (said(node) === '[]') continue;
+      return undefined;
+    }
+    const above = units.at(-1);
+    if (above?.block === first && blocks.length === 1) {
+      above.nodes.push(node);
+      above.origins.push(origin);
+      above.said.push(said(node));
+      continue;
+    }
+    for (const each of blocks) shown.add(each);
+    const { start, lead } = base.placeOf(first) ?? { start: first.start, lead: base.placeOf(children[0])?.lead ?? '' };
+    const only = blocks.length === 1 ? first : undefined;
+    units.push({ index: 0, start, end: last.end, lead, block: only, nodes: [node], origins: [origin], said: [said(node)] });
+  }
+  const [top] = units;
+  for (const child of children) {
+    // The first paragraph of an alert is shown in part, as a block that is not among the children.
+    const isPart = top !== undefined && child.start < top.start && child.end === top.end;
+    const { start, end, lead } = base.placeOf(child) ?? { ...child, lead: '' };
+    if (!shown.has(child) && !isPart) units.push({ index: 0, start, end, lead, block: child, nodes: [], origins: [], said: [] });
+  }
+  units.sort((one, other) => one.start - other.start);
+  const [first] = units;
+  if (first !== undefined && block.type === 'list-item' && block.checked !== undefined)
+    first.start += BOX.exec(text.slice(first.start, Math.min(first.end, first.start + 1_000)))?.[0].length ?? 0;
+  for (const [index, unit] of units.entries()) {
+    unit.index = index;
+    if (index > 0 && unit.start < (units[index - 1]?.end ?? 0)) return undefined;
+  }
+  return units;
+}
+
+/** The blocks that a node stands in: its own, or those of the nodes in it where it stands for a run of loose blocks. */
+function blocksOf(base: Base, origin: Converted['origins'][number]): Block[] {
+  const own = base.sourceOf(origin);
+  if (own !== undefined) return [own];
+  return (origin.nodes ?? []).flatMap((inner) => base.sourceOf(inner) ?? []);
+}

@@ -1,0 +1,245 @@
+import { Effort } from '../../merge/effort.ts';
+import type { Range } from '../../tree.ts';
+import { walkBlocks } from '../../walk.ts';
+import { sourceAt } from '../block-source.ts';
+import { arrange, joinParts, type Part, type Siblings } from './arrange.ts';
+import { annotations, type Base, said, sameIds } from './base.ts';
+import { type BlockWriter, wouldJoin } from './blocks.ts';
+import type { SourceNode } from './check.ts';
+import { bodyOf, childUnits, convertedBody } from './children.ts';
+import { signature } from './compare.ts';
+import { openingOf, writeContainerItem } from './containers.ts';
+import { FINENESS } from './fineness.ts';
+import { htmlTable } from './html-tables.ts';
+import { writeSwaggerPart } from './references.ts';
+import { reviseHeading } from './revise-heading.ts';
+import { isListPair, reviseList } from './revise-list.ts';
+import { reviseTable } from './revise-table.ts';
+import { splice } from './splice.ts';
+import { led, type Unit } from './unit.ts';
+
+/** How siblings of a container are written. */
+interface Style {
+  lead: string;
+  /** A block as the writer writes it. */
+  writeOne: (node: SourceNode, writer: BlockWriter, above: string) => string;
+  /** What stands between siblings, where they have a way of their own. */
+  gap?: string | undefined;
+  /** Whether lists stand right below paragraphs. */
+  isTight?: boolean;
+}
+
+const writeBlock: Style['writeOne'] = (node, writer, above) => writer.block(node, above);
+/** Containers have a blank line between blocks, or what their items have. */
+const writeItemOf: Style['writeOne'] = (node, writer) =>
+  writeContainerItem(node, writer) ?? (node.type === 'swagger-part' ? writeSwaggerPart(node, writer) : writer.block(node));
+const ITEMS = new Set(['tabs', 'stepper', 'columns', 'updates', 'swagger']);
+
+/** Writes the blocks of a page over their source: what says the same keeps its bytes, and of what changed only that which did is written. */
+export class Reviser {
+  readonly base: Base;
+  readonly writer: BlockWriter;
+  /** Writes what the source says, to compare it with what it is to say. */
+  readonly before: BlockWriter;
+  readonly eol: string;
+  readonly effort = new Effort();
+  /** Notes whose definition stands in the new text. */
+  readonly defined = new Set<string>();
+  /** Nodes that were written, and how finely. */
+  readonly used = new Map<SourceNode, number>();
+  readonly #coarse: ReadonlyMap<SourceNode, number>;
+
+  constructor(base: Base, writer: BlockWriter, before: BlockWriter, coarse: ReadonlyMap<SourceNode, number>) {
+    this.base = base;
+    this.writer = writer;
+    this.before = before;
+    this.eol = base.doc.text.includes('\r\n') ? '\r\n' : '\n';
+    this.#coarse = coarse;
+  }
+
+  /** The blocks of a page, or of a container. */
+  blocks(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): string {
+    const siblings = this.#siblings(style);
+    return joinParts(this.parts(units, wanted, style), units, this.base.doc.text, siblings);
+  }
+
+  /** {@link blocks} before they are joined. */
+  parts(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): Part[] {
+    return arrange(units, { nodes: wanted, said: wanted.map(said) }, this.#siblings(style));
+  }
+
+  /** Joins parts of the top level. */
+  joined(parts: readonly Part[]): string {
+    return joinParts(parts, this.base.units, this.base.doc.text, this.#siblings({ lead: '', writeOne: writeBlock }));
+  }
+
+  /** Whether nodes are to be written although a unit says them. */
+  isCoarse(nodes: readonly SourceNode[]): boolean {
+    return nodes.some((node) => this.#coarse.has(node));
+  }
+
+  /** How finely a node is to be written, which is noted. */
+  finenessOf(node: SourceNode): number {
+    const fineness = this.#coarse.get(node) ?? FINENESS.parts;
+    this.used.set(node, fineness);
+    return fineness;
+  }
+
+  /** The source of a range, with what was taken from it noted: headings and notes. */
+  keep(unit: Unit): Part {
+    for (const block of unit.block === undefined ? [] : walkBlocks([unit.block]))
+      if (block.type === 'footnote') this.defined.add(block.label);
+    if (unit.block !== undefined)
+      for (const { title, anchor } of this.base.headingsIn(unit.block)) this.writer.context.anchors.take(title, anchor);
+    return { text: this.slice(unit), unit, way: 'kept' };
+  }
+
+  slice({ start, end }: Range): string {
+    return this.base.doc.text.slice(start, end);
+  }
+
+  /** What a unit is not shown for, where it stays: comments, definitions, and notes that something refers to. */
+  silent(unit: Unit): Part | undefined {
+    const { block } = unit;
+    const before = block?.type === 'footnote' ? this.base.notes.get(block.label) : undefined;
+    if (block?.type !== 'footnote' || before === undefined) return this.keep(unit);
+    const note = this.writer.context.notes.get(block.label);
+    if (note === undefined) return undefined;
+    if (signature(note.body) === signature(before.nodes)) return this.keep(unit);
+    this.defined.add(block.label);
+    const units = childUnits(this.base, block, before);
+    const first = units?.[0];
+    if (units === undefined || first === undefined || this.isCoarse(note.body))
+      return { text: led(this.writer.note(block.label), unit.lead, this.eol), unit, way: 'written' };
+    const body = this.blocks(units, note.body, { lead: first.lead, writeOne: writeBlock });
+    return { text: this.slice({ start: unit.start, end: first.start }) + body, unit, way: 'revised' };
+  }
+
+  /** The source of a unit with the difference between what it says and a node made in it; undefined where it has to be written. */
+  words(unit: Unit, before: string, now: string): string | undefined {
+    return splice(this.slice(unit), led(before, unit.lead, this.eol), led(now, unit.lead, this.eol), this.effort);
+  }
+
+  #siblings(style: Style): Siblings {
+    const { lead, gap } = style;
+    const blank = gap ?? this.eol + lead.trimEnd() + this.eol + lead;
+    return {
+      fits: (unit, nodes) => sameIds(nodes, unit.nodes) && !this.isCoarse(nodes),
+      keep: (unit, above) => {
+        const source = () => this.base.sourceOfUnit(unit);
+        const isList = unit.block !== undefined && /^list/.test(unit.block.type);
+        const stoodSo = above?.way === 'kept' && above.unit?.index === unit.index - 1;
+        return isList && !stoodSo && wouldJoin(plainOf(above, lead), source()) ? undefined : this.keep(unit);
+      },
+      write: (nodes, unit, above) => this.#write(nodes, unit, above, style),
+      silent: (unit) => this.silent(unit),
+      separator: (above, below) => {
+        const isTight = style.isTight === true && above.unit !== undefined && below.way === 'written' && /^[-+*\d]/.test(below.text);
+        return isTight ? this.eol + lead : blank;
+      },
+      parts: (between) => /^[ \t\r\n>]*$/.test(between) && (gap !== undefined || (between.match(/\r\n|\n|\r/g) ?? []).length > 1),
+    };
+  }
+
+  #write(nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined, style: Style): Part[] {
+    const revised = unit === undefined ? undefined : this.#revised(unit, nodes, above, style);
+    if (revised !== undefined) return [{ text: revised, unit, way: 'revised' }];
+    const parts: Part[] = [];
+    for (const node of nodes) {
+      const fineness = Math.max(this.finenessOf(node), FINENESS.block);
+      this.used.set(node, fineness);
+      const write = () => style.writeOne(node, this.writer, plainOf(parts.at(-1) ?? above, style.lead));
+      const text = fineness === FINENESS.anew ? this.writer.anew(write) : write();
+      if (text !== '') parts.push({ text: led(text, unit?.lead ?? style.lead, this.eol), unit, way: 'written' });
+    }
+    return parts;
+  }
+
+  /** A unit with what changed in it; undefined when it has to be written. */
+  #revised(unit: Unit, nodes: readonly SourceNode[], above: Part | undefined, style: Style): string | undefined {
+    const [node] = nodes;
+    if (node === undefined || nodes.length !== unit.nodes.length || nodes.some((each) => said(each) === '[]')) return undefined;
+    const fineness = Math.max(...nodes.map((each) => this.finenessOf(each)));
+    if (fineness >= FINENESS.block) return undefined;
+    const plain = plainOf(above, style.lead);
+    if (fineness === FINENESS.parts) {
+      const stoodSo = above?.unit !== undefined && above.unit.index === unit.index - 1 && above.way !== 'written';
+      const revised = nodes.length === 1 ? this.#inParts(unit, node, stoodSo ? '' : plain) : undefined;
+      if (revised !== undefined) return revised;
+    }
+    if (nodes.length === 1 && node.key !== unit.nodes[0]?.key && node.type !== unit.nodes[0]?.type) return undefined;
+    if (nodes.length === 1 && node.type.startsWith('heading-')) return reviseHeading(unit, node, this);
+    const isHtml = unit.block?.type === 'html-table' || unit.block?.type === 'html';
+    const write = (writer: BlockWriter, which: readonly SourceNode[]) =>
+      writer.anew(() =>
+        which
+          // A table of HTML goes on to be one where pipes could say it.
+          .map((each) => (isHtml && each.type === 'table' ? htmlTable(each, writer.context) : style.writeOne(each, writer, plain)))
+          .join('\n\n'),
+      );
+    const now = write(this.writer, nodes);
+    const before = attempt(() => write(this.before, unit.nodes));
+    return before === undefined ? undefined : this.words(unit, before, now);
+  }
+
+  /** A container whose blocks are paired with those in its source. */
+  #inParts(unit: Unit, node: SourceNode, above: string): string | undefined {
+    const [before] = unit.nodes;
+    if (before === undefined || unit.block === undefined) return undefined;
+    if (node.type === 'table' && before.type === 'table') return reviseTable(unit, node, this);
+    if (before.type !== node.type && !isListPair(before, node)) return undefined;
+    const [body, wanted] = [convertedBody(unit), bodyOf(node)];
+    if (body === undefined || wanted === undefined || wanted.every((each) => said(each) === '[]')) return undefined;
+    const units = childUnits(this.base, unit.block, body);
+    const first = units?.find(({ nodes }) => nodes.length > 0);
+    if (units === undefined || first === undefined) return undefined;
+    if (isListPair(before, node)) return reviseList(unit, units, node, above, this);
+    const [top, last] = [units[0] as Unit, units.at(-1) as Unit];
+    const head = this.#head({ ...unit, end: top.start }, before, node);
+    if (head === undefined) return undefined;
+    const isOfItems = ITEMS.has(node.type);
+    const [one, two] = units;
+    const gap = !isOfItems || one === undefined || two === undefined ? undefined : this.slice({ start: one.end, end: two.start });
+    const text = this.blocks(units, wanted, { lead: first.lead, writeOne: isOfItems ? writeItemOf : writeBlock, gap });
+    return head + text + this.slice({ start: last.end, end: unit.end });
+  }
+
+  /** What a container begins with, changed where it says something else; undefined when that is not done here. */
+  #head(head: Unit, before: SourceNode, node: SourceNode): string | undefined {
+    if (shellOf(before) === shellOf(node)) return this.slice(head);
+    const now = openingOf(node, this.writer);
+    const then = attempt(() => openingOf(before, this.before));
+    return now === undefined || then === undefined ? undefined : this.words(head, then, now);
+  }
+}
+
+/** What a container says but for its blocks. */
+function shellOf(node: SourceNode): string {
+  const body = bodyOf(node);
+  return signature([
+    { ...node, nodes: node.nodes === body ? [] : node.nodes, fragments: node.fragments.filter(({ nodes }) => nodes !== body) },
+  ]);
+}
+
+/** A part as its container sees it. */
+function plainOf(part: Part | undefined, lead: string): string {
+  return part === undefined ? '' : sourceAt(part.text, { start: 0, end: part.text.length, lead });
+}
+
+/** The result of a function; undefined when the document that the source is cannot be written. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has notes that say what they said keep their labels, before others ask for them. */
+export function claimLabels(wanted: readonly SourceNode[], base: Base, writer: BlockWriter): void {
+  for (const note of annotations(wanted)) {
+    const before = base.notes.get(String(note.data.label));
+    const body = note.fragments.find(({ type }) => type === 'annotation-body')?.nodes ?? [];
+    if (before !== undefined && signature(before.nodes) === signature(body)) writer.context.label(note);
+  }
+}
