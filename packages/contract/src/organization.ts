@@ -24,6 +24,13 @@ export type OrganizationUseCase = z.infer<typeof OrganizationUseCase>;
 export const OrganizationCommunityType = z.enum(['nonProfit', 'openSource', 'education']);
 export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType>;
 
+export const ForeignPictures = z.enum(['load', 'proposals', 'ask']).meta({
+  id: 'ForeignPictures',
+  description:
+    'Pictures of other hosts in the console: `load` shows all of them; `proposals` waits to be asked in change requests and comments of people without the role `edit`; `ask` waits everywhere. Not part of GitBook.',
+});
+export type ForeignPictures = z.infer<typeof ForeignPictures>;
+
 const DefaultContent = z.object({ type: z.literal('site'), site: Id });
 
 const Billing = z.object({
@@ -83,6 +90,7 @@ export const Organization = z
       .optional(),
     internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }),
     mergeRules: OrganizationMergeRules,
+    foreignPictures: ForeignPictures.optional(),
     permissions: Permissions,
   })
   .meta({ id: 'Organization', description: 'Members, teams, collections and spaces under one roof.' });
@@ -128,6 +136,7 @@ export const UpdateOrganization = z
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
     mergeRules: OrganizationMergeRules.optional().meta({ description: 'What `custom` holds is not part of GitBook.' }),
+    foreignPictures: ForeignPictures.optional(),
   })
   .meta({ id: 'UpdateOrganization', description: 'What to change: absent keeps, null clears.' });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;

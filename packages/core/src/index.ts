@@ -44,6 +44,7 @@ export { type BrowsedFile, type BrowseFiles, browseFiles } from './files/browse-
 export { contentTypeOf, isShownInline } from './files/content-type.ts';
 export { checkFileAddress, memberFileAddress, signedFileAddress } from './files/file-address.ts';
 export { getFile, listFiles } from './files/list-files.ts';
+export { hideForeignPhotos, type PhotoPlace } from './foreign-pictures/hide-photos.ts';
 export * from './imports/index.ts';
 export * from './installation/index.ts';
 export * from './invites/index.ts';

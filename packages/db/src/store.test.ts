@@ -254,6 +254,7 @@ describe.each(testDatabases())('a store on %s', (database) => {
       inviteLinks: true,
       logoUrl: null,
       mergeRules: null,
+      foreignPictures: 'ask' as const,
     };
     await store.tx(async (tx) => void (await tx.insert(organization).values(row)));
     expect(await store.read.select().from(organization)).toEqual([row]);

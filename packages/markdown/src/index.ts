@@ -17,5 +17,6 @@ export { updateDocument } from './document/write/update-document.ts';
 export type { IncludedPage, LinkTarget, RenderOptions } from './html/context.ts';
 export { renderHtml } from './html/render.ts';
 export { isExternal, safeImage, safeLink } from './html/urls.ts';
+export { imageSource } from './html/waiting-images.ts';
 export * from './read.ts';
 export { htmlOf, inlinesOf, visitHtml } from './walk.ts';

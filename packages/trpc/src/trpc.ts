@@ -1,6 +1,7 @@
 import { type ErrorDetail, isOctavoError, type OctavoError } from '@octavo/contract';
-import { assertSameOrigin, type Context, requireUser, storageFailure } from '@octavo/core';
+import { assertSameOrigin, type Context, hideForeignPhotos, requireUser, storageFailure } from '@octavo/core';
 import { initTRPC, TRPCError } from '@trpc/server';
+import * as z from 'zod';
 import { CODE_OF } from './error-code.ts';
 import { toOctavoError } from './to-octavo-error.ts';
 
@@ -59,13 +60,32 @@ const withUser = t.middleware(({ ctx, next }) => {
   return next({ ctx: { ...ctx, userId: user.userId } });
 });
 
+/** Where the people of an answer are shown, as the input of its procedure says. */
+const PlaceInput = z.object({
+  spaceId: z.string().optional(),
+  orgId: z.string().optional(),
+  place: z.object({ spaceId: z.string().optional() }).optional(),
+});
+
+/** Trees hold many things, and no people. */
+const WITHOUT_PEOPLE = new Set(['content.tree', 'changes.tree']);
+
+/** Leaves out photos that would tell another host that somebody looks. */
+const withPhotos = t.middleware(async ({ ctx: { ctx }, path, type, getRawInput, next }) => {
+  const result = await next();
+  if (!result.ok || type !== 'query' || WITHOUT_PEOPLE.has(path)) return result;
+  const { data: input } = PlaceInput.safeParse(await getRawInput());
+  const place = { spaceId: input?.spaceId ?? input?.place?.spaceId, organizationId: input?.orgId };
+  return { ...result, data: await hideForeignPhotos(ctx, place, result.data) };
+});
+
 export const { router, createCallerFactory } = t;
 
 /** For everybody, signed in or not. */
 export const publicProcedure = t.procedure.use(withErrors).use(withOrigin);
 
 /** For people who are signed in. What they may do is decided by the use case, which loads and authorises. */
-export const userProcedure = publicProcedure.use(withUser);
+export const userProcedure = publicProcedure.use(withUser).use(withPhotos);
 
 function present(error: OctavoError): ErrorShape {
   return { code: error.code, message: error.message, details: error.details ?? [], data: error.data };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CommentSuggestion } from '@octavo/contract';
 import { compareText } from '@octavo/markdown';
+import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { runTask } from '../kernel/run-task.ts';
@@ -15,26 +16,32 @@ export interface DrawnSuggestion {
   html: string;
 }
 
-type Texts = Pick<CommentSuggestion, 'markdown' | 'original'>;
+interface Texts extends Pick<CommentSuggestion, 'markdown' | 'original'> {
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
+}
 
 const memories = new WeakMap<System, LruCache<string, string>>();
 
 /** Worker task `comments.compare`: what a suggestion changes, drawn; empty where that cannot be seen. */
-export function compareSuggestionTask({ markdown, original }: Texts): string {
-  const { blocks, isSourceOnly } = compareText({ text: `\n${original}\n` }, { text: `\n${markdown}\n` });
+export function compareSuggestionTask({ markdown, original, ownOrigins }: Texts): string {
+  const options = ownOrigins === undefined ? {} : { ownOrigins };
+  const { blocks, isSourceOnly } = compareText({ text: `\n${original}\n`, options }, { text: `\n${markdown}\n`, options });
   if (isSourceOnly || blocks.some((block) => 'source' in block && block.source !== undefined)) return '';
   return blocks.map((block) => ('html' in block ? (block.html ?? '') : '')).join('');
 }
 
 /** What a suggestion changes, as it is drawn; the same is drawn once. */
-export async function compareSuggestion(tenant: Tenant, { markdown, original }: Texts): Promise<DrawnSuggestion> {
+export async function compareSuggestion(tenant: Tenant, { markdown, original, ownOrigins }: Texts): Promise<DrawnSuggestion> {
   const { system } = tenant;
   const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
   memories.set(system, memory);
-  const key = createHash('sha256').update(`${original.length} ${original}${markdown}`).digest('base64');
+  const key = createHash('sha256')
+    .update(`${ownOrigins === undefined ? '' : 'waiting '}${original.length} ${original}${markdown}`)
+    .digest('base64');
   const known = memory.get(key);
   if (known !== undefined) return { html: known };
-  const source = { markdown, original };
+  const source = { markdown, original, ownOrigins };
   const isShort = markdown.length + original.length <= SHORT;
   const html = isShort ? compareSuggestionTask(source) : await runTask<string>(tenant, 'comments.compare', source);
   memory.set(key, html, html.length + 200);

@@ -1,15 +1,12 @@
 import { LONGEST_COMMENT, LONGEST_SUGGESTION, OctavoError } from '@octavo/contract';
+import { waitingPictures } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
-import { runTask } from '../kernel/run-task.ts';
 import type { CommentsPlace } from './comment-record.ts';
 import { findTarget } from './comment-target.ts';
 import { compareSuggestion } from './compare-suggestion.ts';
-import { drawCommentTask } from './draw-comment.ts';
-import { loadDiscussion } from './load-discussion.ts';
+import { drawCommentAnywhere } from './draw-comment.ts';
+import { loadDiscussion, viewedIn } from './load-discussion.ts';
 import { blockSource } from './suggestion.ts';
-
-/** Texts up to this length are drawn in a few milliseconds. */
-const SHORT = 12_000;
 
 /** What somebody is about to post. */
 export interface CommentDraft {
@@ -28,9 +25,10 @@ export async function previewComment(
   if (markdown.length > 2 * LONGEST_COMMENT || (suggestion?.markdown.length ?? 0) > 2 * LONGEST_SUGGESTION) {
     throw new OctavoError('bad_request', 'This is too long for a comment.');
   }
-  const source = { markdown, prefix: 'preview-' };
-  const html = markdown.length <= SHORT ? drawCommentTask(source) : await runTask<string>(at, 'comments.draw', source);
-  return suggestion === undefined ? { html } : { html, suggested: (await compareSuggestion(at, suggestion)).html };
+  // What is suggested stands beside what others wrote.
+  const ownOrigins = await waitingPictures(ctx, viewedIn(at));
+  const html = await drawCommentAnywhere(at, { markdown, prefix: 'preview-', ownOrigins });
+  return suggestion === undefined ? { html } : { html, suggested: (await compareSuggestion(at, { ...suggestion, ownOrigins })).html };
 }
 
 /**

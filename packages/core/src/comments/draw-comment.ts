@@ -1,4 +1,5 @@
 import { isReadable, parse, renderHtml } from '@octavo/markdown';
+import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { runTask } from '../kernel/run-task.ts';
@@ -10,25 +11,37 @@ const KEPT_CHARACTERS = 4_000_000;
 
 const memories = new WeakMap<System, LruCache<string, string>>();
 
-/** Worker task `comments.draw`: what somebody wrote as HTML, sanitised; ids of it begin with `prefix`. */
-export function drawCommentTask({ markdown, prefix }: { markdown: string; prefix: string }): string {
-  if (!isReadable(markdown)) return '';
-  return renderHtml(parse(markdown), { headingAnchors: false, idPrefix: prefix });
+/** A text that somebody wrote, and how it is drawn. */
+export interface CommentSource {
+  markdown: string;
+  /** Put before ids, so that several comments fit in one document. */
+  prefix: string;
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
 }
 
-/**
- * A comment, or a text suggested in one, as HTML that may stand in any document. The same text is drawn once.
- * @param prefix put before ids, so that several comments fit in one document
- */
-export async function drawComment(tenant: Tenant, markdown: string, prefix: string): Promise<string> {
+/** Worker task `comments.draw`: what somebody wrote as HTML, sanitised; ids of it begin with `prefix`. */
+export function drawCommentTask({ markdown, prefix, ownOrigins }: CommentSource): string {
+  if (!isReadable(markdown)) return '';
+  const waiting = ownOrigins === undefined ? {} : { ownOrigins };
+  return renderHtml(parse(markdown), { headingAnchors: false, idPrefix: prefix, ...waiting });
+}
+
+/** `drawCommentTask`, in a worker where the text is long. */
+export async function drawCommentAnywhere(tenant: Tenant, source: CommentSource): Promise<string> {
+  return source.markdown.length <= SHORT ? drawCommentTask(source) : runTask<string>(tenant, 'comments.draw', source);
+}
+
+/** A comment, or a text suggested in one, as HTML that may stand in any document. The same text is drawn once. */
+export async function drawComment(tenant: Tenant, source: CommentSource): Promise<string> {
+  const { markdown, prefix, ownOrigins } = source;
   const { system } = tenant;
   const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
   memories.set(system, memory);
-  const key = `${prefix} ${markdown}`;
+  const key = `${prefix} ${ownOrigins === undefined ? '' : 'waiting'} ${markdown}`;
   const known = memory.get(key);
   if (known !== undefined) return known;
-  const source = { markdown, prefix };
-  const html = markdown.length <= SHORT ? drawCommentTask(source) : await runTask<string>(tenant, 'comments.draw', source);
+  const html = await drawCommentAnywhere(tenant, source);
   memory.set(key, html, key.length + html.length + 100);
   return html;
 }

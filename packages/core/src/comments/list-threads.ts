@@ -1,5 +1,6 @@
 import type { Comment, CommentReply } from '@octavo/contract';
 import { asc, inArray } from 'drizzle-orm';
+import { waitingPictures, waitingPicturesOf } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Page, PageRequest } from '../kernel/paging.ts';
 import { queryMany } from '../kernel/query-many.ts';
@@ -8,7 +9,7 @@ import { compareSuggestion, type DrawnSuggestion } from './compare-suggestion.ts
 import { drawComment } from './draw-comment.ts';
 import { getComment } from './get-comment.ts';
 import { type ListCommentsRequest, listComments } from './list-comments.ts';
-import { type Discussion, loadDiscussion } from './load-discussion.ts';
+import { type Discussion, loadDiscussion, viewedIn } from './load-discussion.ts';
 import { presentReplies } from './present-comment.ts';
 import { listReplies } from './replies.ts';
 
@@ -53,21 +54,26 @@ export async function listDrawnReplies(
   request: PageRequest,
 ): Promise<Page<DrawnReply>> {
   const page = await listReplies(ctx, place, commentId, request);
-  return { ...page, items: await drawReplies(await loadDiscussion(ctx, place, 'read'), page.items) };
+  return { ...page, items: await drawReplies(ctx, await loadDiscussion(ctx, place, 'read'), page.items) };
 }
 
 async function drawThreads(ctx: Context, place: CommentsPlace, comments: readonly Comment[]): Promise<CommentThread[]> {
   const at = await loadDiscussion(ctx, place, 'read');
+  const ofContent = await waitingPictures(ctx, viewedIn(at));
+  const waiting = await waitingPicturesOf(ctx, viewedIn(at), authorsOf(comments));
   const few = comments.filter(({ replies }) => replies > 0 && replies <= REPLIES).map(({ id }) => id);
   const replies = await readReplies(ctx, at, few);
   const threads: CommentThread[] = [];
   for (const comment of comments) {
     const { suggestion } = comment;
+    const ownOrigins = waiting(comment.postedBy.id);
     const many = comment.replies > REPLIES ? await listDrawnReplies(ctx, place, comment.id, { limit: REPLIES }) : undefined;
     threads.push({
       comment,
-      html: await drawComment(at, comment.body.markdown ?? '', `c-${comment.id}-`),
-      ...(suggestion === undefined ? {} : { suggested: await compareSuggestion(at, suggestion) }),
+      html: await drawComment(at, { markdown: comment.body.markdown ?? '', prefix: `c-${comment.id}-`, ownOrigins }),
+      ...(suggestion === undefined
+        ? {}
+        : { suggested: await compareSuggestion(at, { ...suggestion, ownOrigins: ownOrigins ?? ofContent }) }),
       replies: many?.items ?? replies.get(comment.id) ?? [],
       ...(many?.next === undefined ? {} : { more: many.next.page }),
     });
@@ -84,7 +90,7 @@ async function readReplies(ctx: Context, at: Discussion, ids: readonly string[])
   const rows = await queryMany<ReplyRecord>(store, 'replies-of-threads', ids, (db, some) =>
     db.select().from(commentReply).where(inArray(commentReply.commentId, some)).orderBy(asc(commentReply.id)),
   );
-  const drawn = await drawReplies(at, await presentReplies(ctx, at, rows));
+  const drawn = await drawReplies(ctx, at, await presentReplies(ctx, at, rows));
   for (const [index, { commentId }] of rows.entries()) {
     const reply = drawn[index];
     if (reply !== undefined) found.set(commentId, [...(found.get(commentId) ?? []), reply]);
@@ -92,8 +98,14 @@ async function readReplies(ctx: Context, at: Discussion, ids: readonly string[])
   return found;
 }
 
-async function drawReplies(at: Discussion, replies: readonly CommentReply[]): Promise<DrawnReply[]> {
+async function drawReplies(ctx: Context, at: Discussion, replies: readonly CommentReply[]): Promise<DrawnReply[]> {
+  const waiting = await waitingPicturesOf(ctx, viewedIn(at), authorsOf(replies));
   const drawn: DrawnReply[] = [];
-  for (const reply of replies) drawn.push({ reply, html: await drawComment(at, reply.body.markdown ?? '', `c-${reply.id}-`) });
+  for (const reply of replies) {
+    const source = { markdown: reply.body.markdown ?? '', prefix: `c-${reply.id}-`, ownOrigins: waiting(reply.postedBy.id) };
+    drawn.push({ reply, html: await drawComment(at, source) });
+  }
   return drawn;
 }
+
+const authorsOf = (posted: readonly { postedBy: { id: string } }[]) => posted.map(({ postedBy }) => postedBy.id);

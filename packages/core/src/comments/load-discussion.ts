@@ -2,6 +2,7 @@ import type { RoleName } from '@octavo/db';
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import { loadChangeRequest } from '../change-requests/change-request-record.ts';
 import type { ContentView } from '../content/reader.ts';
+import type { ViewedContent } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context, Tenant } from '../kernel/context.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import type { CommentsPlace } from './comment-record.ts';
@@ -50,4 +51,9 @@ export async function loadDiscussion(ctx: Context, place: CommentsPlace, need: R
     view: await system.content.view(revision.root),
     address: `${system.config.url}/v1/spaces/${space.id}/comments`,
   };
+}
+
+/** The content that is discussed, as far as its pictures go. */
+export function viewedIn({ organizationId, space, changeRequestId }: Discussion): ViewedContent {
+  return { organizationId, spaceId: space.id, changeRequestId };
 }

@@ -4,6 +4,7 @@ import { presentChange } from '../changes/present-change.ts';
 import { type SemanticChange, semanticChanges } from '../changes/semantic-changes.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord, ReusableRecord } from '../content/records.ts';
+import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { pageText } from '../pages/page-text.ts';
@@ -45,9 +46,10 @@ export async function compareRecord(ctx: Context, place: ContentPlace, request: 
   const { view, at } = compared.after;
   const tenant = { system: ctx.system, organizationId: at.organizationId };
   const appPath = new URL(at.appAddress).pathname;
+  const ownOrigins = await waitingPicturesIn(ctx, compared.after);
   const sourceOf = async (of: ContentView, record: Texted | undefined) => {
     // Links of both lead to where things are now: that a page moved is no change of those that name it.
-    const drawnAt = { ...tenant, view: of, spaceId: at.spaceId, appPath, current: view };
+    const drawnAt = { ...tenant, view: of, spaceId: at.spaceId, appPath, current: view, ownOrigins };
     return record === undefined ? loadSource(drawnAt, '', '') : loadRecordSource(drawnAt, record);
   };
   const comparison = await compareAnywhere(tenant, {

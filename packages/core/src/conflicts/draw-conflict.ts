@@ -5,6 +5,7 @@ import { CONFIG_FILE } from '../content-changes/structure.ts';
 import { contentTypeOf } from '../files/content-type.ts';
 import { memberFileAddress } from '../files/file-address.ts';
 import { fileName } from '../files/present-file.ts';
+import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import { type ContentConflict, type FoundBlock, isBlocking } from '../merge/types.ts';
 import { changeRequestPlace, placeAddress } from '../pages/content-place.ts';
@@ -164,7 +165,14 @@ async function drawText(
   }
   const { space, changeRequest } = loaded;
   const address = placeAddress(changeRequestPlace(space.id, changeRequest.id, changeRequest.number), spaceAddress(system, space.id));
-  const at = { system, organizationId: space.organizationId, view: head, spaceId: space.id, appPath: new URL(address).pathname };
+  const at = {
+    system,
+    organizationId: space.organizationId,
+    view: head,
+    spaceId: space.id,
+    appPath: new URL(address).pathname,
+    ownOrigins: await waitingPicturesIn(ctx, { ...loaded, revision: loaded.head }),
+  };
   const path = record !== undefined && 'path' in record ? (record.path ?? '') : '';
   const draw = async (base: string | undefined, version: string | undefined) => {
     if (version === undefined) return undefined;

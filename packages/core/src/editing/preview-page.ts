@@ -1,3 +1,4 @@
+import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { renderText } from '../pages/render-page.ts';
@@ -9,9 +10,11 @@ import { loadForEditing } from './load-for-editing.ts';
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function previewPage(ctx: Context, place: ContentPlace, pageId: string, source: string): Promise<{ html: string }> {
-  const { space, view, node, appPath } = await loadForEditing(ctx, place, pageId);
+  const loaded = await loadForEditing(ctx, place, pageId);
+  const { space, view, node, appPath } = loaded;
+  const ownOrigins = await waitingPicturesIn(ctx, loaded);
   const { html } = await renderText(
-    { system: ctx.system, organizationId: space.organizationId, view, spaceId: space.id, appPath },
+    { system: ctx.system, organizationId: space.organizationId, view, spaceId: space.id, appPath, ownOrigins },
     source,
     node.page.path ?? '',
   );

@@ -4,6 +4,7 @@ import { loadOrganization } from '../access/load-organization.ts';
 import { loadSpace } from '../access/load-space.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { type EventRecord, readEvents } from '../events/read-events.ts';
+import { hideForeignPhotos, type PhotoPlace } from '../foreign-pictures/hide-photos.ts';
 import { inBackground } from '../kernel/background.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { isId, newId } from '../kernel/id.ts';
@@ -88,7 +89,7 @@ export class LiveHub {
       request,
       sink,
       userId,
-      person: await this.#personOf(userId),
+      person: await this.#personOf(userId, request),
       last: Promise.resolve(),
       close: () => this.#end(connection),
     };
@@ -144,13 +145,15 @@ export class LiveHub {
     return { ctx, userId: actor.userId, ...(loaded === undefined ? {} : { revision: loaded.space.revisionId }) };
   }
 
-  async #personOf(userId: string): Promise<Open['person']> {
+  /** A person as others are shown them: without a photo that would tell another host that those look. */
+  async #personOf(userId: string, place: PhotoPlace): Promise<Open['person']> {
     const { read, tables } = this.#system.store;
     const [row] = await read
       .select({ displayName: tables.user.displayName, photoUrl: tables.user.photoUrl })
       .from(tables.user)
       .where(eq(tables.user.id, userId));
-    return { id: userId, displayName: row?.displayName ?? '', ...(row?.photoUrl ? { photoURL: row.photoUrl } : {}) };
+    const person = { id: userId, displayName: row?.displayName ?? '', ...(row?.photoUrl ? { photoURL: row.photoUrl } : {}) };
+    return hideForeignPhotos({ actor: { kind: 'system' }, system: this.#system }, place, person);
   }
 
   /** What happened since the last event that the browser saw, as far as that can be said. */

@@ -32,6 +32,7 @@ export async function insertOrganization(tx: Db, ctx: Context, input: NewOrganiz
     inviteLinks: true,
     logoUrl: null,
     mergeRules: null,
+    foreignPictures: 'proposals',
   };
   await tx.insert(store.tables.organization).values(record);
   const { id, title, emailDomains } = record;

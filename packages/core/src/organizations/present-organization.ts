@@ -51,6 +51,7 @@ export function presentOrganization(system: System, { organization, ...membershi
     trial: { status: 'notapplicable', count: 0 },
     internal_isOnNewTrial: true,
     mergeRules: presentOrganizationRules(record.mergeRules),
+    ...(membership.role === null ? {} : { foreignPictures: record.foreignPictures }),
     permissions: organizationPermissions(membership),
   };
 }

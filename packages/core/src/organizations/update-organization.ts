@@ -31,7 +31,7 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
 
 /** The columns a request changes: absent keeps, null clears. */
 function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
-  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules } = change;
+  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules, foreignPictures } = change;
   return {
     ...(title === undefined ? {} : { title }),
     ...(emailDomains === undefined ? {} : { emailDomains: normalDomains(emailDomains) }),
@@ -43,6 +43,7 @@ function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
     ...(ai === undefined ? {} : { ai }),
     ...(inviteLinks === undefined ? {} : { inviteLinks }),
     ...(mergeRules === undefined ? {} : { mergeRules: columnOfRules(mergeRules) }),
+    ...(foreignPictures === undefined ? {} : { foreignPictures }),
   };
 }
 

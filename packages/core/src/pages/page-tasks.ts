@@ -12,6 +12,8 @@ export interface RenderSource {
   images: Record<string, string>;
   /** Texts of reusable blocks, by destination as written. */
   includes: Record<string, RenderSource>;
+  /** As in `RenderOptions`: pictures of other hosts wait. */
+  ownOrigins?: readonly string[] | undefined;
 }
 
 /** A page as it is drawn. */
@@ -95,6 +97,7 @@ function own<Value>(map: Record<string, Value>, key: string): Value | undefined 
 /** What draws a text with what was loaded for it. */
 export function renderCallbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
   return {
+    ...(source.ownOrigins === undefined ? {} : { ownOrigins: source.ownOrigins }),
     resolveLink: (url) => own(source.targets, url),
     resolveImage: (url) => own(source.images, url),
     resolveInclude(url) {

@@ -2,6 +2,7 @@ import type { RevisionPage } from '@octavo/contract';
 import type { ContentView, PageNode } from '../content/reader.ts';
 import { hasText } from '../content/records.ts';
 import { ancestorsOf, pageAt, walkPages } from '../content/view.ts';
+import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from './content-place.ts';
 import { pageNotFound } from './get-pages.ts';
@@ -43,7 +44,8 @@ export async function readPage(
   which: { id: string } | { path: string },
   options: ContentOptions = {},
 ): Promise<ReadPage> {
-  const { view, at } = await loadComputed(ctx, place, options);
+  const loaded = await loadComputed(ctx, place, options);
+  const { view, at } = loaded;
   const node = 'id' in which ? view.pages.get(which.id) : pageAt(view, which.path);
   if (node === undefined) throw pageNotFound();
   const [page] = node.page.type === 'document' ? [presentDocument(at, node)] : presentPage(at, node);
@@ -54,6 +56,7 @@ export async function readPage(
     view,
     spaceId: at.spaceId,
     appPath: new URL(at.appAddress).pathname,
+    ownOrigins: await waitingPicturesIn(ctx, loaded),
   };
   const drawn: RenderedPage = hasText(node.page) ? await renderPage(drawnAt, node.page) : { html: '', outline: [] };
   const [previous, next] = neighbours(view, node);

@@ -3,6 +3,7 @@ import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
+import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { LruCache } from '../kernel/lru-cache.ts';
 import { isOverBudget } from '../kernel/over-budget.ts';
@@ -33,6 +34,8 @@ export interface RenderPlace {
   appPath: string;
   /** The content whose addresses links have, where it is a later one than the view: what is still there is linked where it is now. */
   current?: ContentView;
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
 }
 
 const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
@@ -41,7 +44,7 @@ const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
 export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
   const cache = caches.get(place.system) ?? new LruCache<string, RenderedPage>(CACHED_CHARACTERS);
   caches.set(place.system, cache);
-  const key = `${place.view.root} ${page.id} ${place.appPath}`;
+  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const rendered = await render(place, await loadRecordSource(place, page));
@@ -101,7 +104,7 @@ async function sourceWith(
   { text, path, references }: { text: string; path: string; references: References },
   budget: Budget = { depth: 0, left: MAX_INCLUDES },
 ): Promise<RenderSource> {
-  const source: RenderSource = { text, targets: {}, images: {}, includes: {} };
+  const source: RenderSource = { text, targets: {}, images: {}, includes: {}, ownOrigins: place.ownOrigins };
   for (const url of references.links) {
     const { target, image } = resolve(place, path, url);
     if (target !== undefined) define(source.targets, url, target);

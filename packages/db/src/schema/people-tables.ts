@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
-import type { MergeRules, RoleName, TeamRole } from './types.ts';
+import type { ForeignPictures, MergeRules, RoleName, TeamRole } from './types.ts';
 
 /** Tables of people and access. */
 export function peopleTables(d: ColumnDialect) {
@@ -75,6 +75,8 @@ export function peopleTables(d: ColumnDialect) {
         logoUrl: d.text(),
         /** What must be met before a change request is merged in its spaces; null for nothing. */
         mergeRules: d.json<MergeRules>(),
+        /** When pictures of other hosts wait until the reader asks for them. */
+        foreignPictures: d.text().$type<ForeignPictures>().notNull().default('proposals'),
       },
       (t) => [
         d.uniqueIndex('organization_hostname').on(t.hostname),

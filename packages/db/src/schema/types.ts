@@ -7,6 +7,9 @@ export type TeamRole = 'owner' | 'member';
 /** What a space or collection gives to members: a role, nothing (`null`), or what is above it (`inherit`). */
 export type DefaultLevel = RoleName | 'inherit' | null;
 
+/** When pictures of other hosts wait in the console until somebody asks for them: never, in what people without the role `edit` propose and say, always. */
+export type ForeignPictures = 'load' | 'proposals' | 'ask';
+
 /** What must be met before a change request is merged; nothing is asked for where all are 0 and false. */
 export interface MergeRules {
   /** Approvals of its content as it is. */

@@ -34,6 +34,11 @@ export interface RenderOptions {
   keys?: ReadonlyMap<Block, string>;
   /** Put before every `id` the page makes and every `#anchor` it links to, so that two pages fit in one document. */
   idPrefix?: string;
+  /**
+   * Origins such as `https://docs.example.com` whose files are shown as pictures. Those of all other hosts wait until the reader asks for
+   * them. Absent: all pictures are loaded.
+   */
+  ownOrigins?: readonly string[];
 }
 
 /** Includes nest at most this deep. */

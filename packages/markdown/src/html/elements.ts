@@ -7,6 +7,7 @@ import { attributes, escapeHtml } from './escape.ts';
 import { drawHint } from './hint.ts';
 import { drawLink, imageUrl } from './links.ts';
 import { drawHtmlText } from './notes.ts';
+import { drawWaitingImage, type ImageSource, imageSource } from './waiting-images.ts';
 
 /** Elements that pass, each with the attributes that pass beside the global ones. Everything else about them is dropped. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -100,22 +101,24 @@ function drawAnchor(element: Omit<HtmlElement, 'children'>, content: string, con
   return drawLink(href, content, context, { title, id: safeId(id, context) });
 }
 
-/** A picture, loaded late and never wider than the text; its alternative text when it may not be loaded. */
+const NOWHERE: ImageSource = { kind: 'none' };
+const OWN: ImageSource = { kind: 'own' };
+
+/** A picture, loaded late and never wider than the text; its alternative text when it may not be loaded, a button when it has to be asked for. */
 export function drawImage(image: Record<string, string | undefined>, context: RenderContext): string {
   const { src = '', alt = '', title, width, height } = image;
   const url = imageUrl(src, context);
-  if (url === undefined || url === '')
+  const { ownOrigins } = context.options;
+  const from = url === undefined || url === '' ? NOWHERE : ownOrigins === undefined ? OWN : imageSource(url, ownOrigins);
+  if (url === undefined || from.kind === 'none')
     return `<span class="oct-broken-image">${escapeHtml(alt === '' ? 'Picture not available' : alt)}</span>`;
-  return `<img${attributes({
-    src: url,
-    alt,
-    title,
+  const shape = {
     width: width !== undefined && VALUES.width?.test(width) ? width : undefined,
     height: height !== undefined && VALUES.height?.test(height) ? height : undefined,
     'data-size': image['data-size'] === 'line' || image['data-size'] === 'original' ? image['data-size'] : undefined,
-    loading: 'lazy',
-    decoding: 'async',
-  })}>`;
+  };
+  if (from.kind === 'foreign') return drawWaitingImage({ src: url, host: from.host, alt, title, ...shape });
+  return `<img${attributes({ src: url, alt, title, ...shape, loading: 'lazy', decoding: 'async' })}>`;
 }
 
 /** `<picture>` with a dark variant: two pictures, of which the stylesheet shows the one for the theme. */

@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import { CommandProvider } from '@/components/commands/command-provider';
+import { WatchWaitingPictures } from '@/components/pictures/watch-waiting-pictures';
 import { Toaster } from '@/components/ui/toaster';
 import { UploadsProvider } from '@/components/uploads/uploads-provider';
 import { NowProvider } from '@/lib/now';
@@ -53,6 +54,7 @@ export function Providers({ nonce: given, now, children }: ProvidersProps) {
                     </UploadsProvider>
                   </CommandProvider>
                   <Toaster />
+                  <WatchWaitingPictures />
                 </Toast.Provider>
               </Tooltip.Provider>
             </NowProvider>

@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Fragment } from 'react';
 import { BlockLayer } from '@/components/comments/block-layer';
 import { usePageComments } from '@/components/comments/comments-context';
+import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cx } from '@/lib/cx';
@@ -21,6 +22,7 @@ export function ComparedBlocks({ blocks, isSides, onUnfold }: ComparedBlocksProp
   return (
     // The buttons of comments stand at the right of it.
     <div className="relative sm:mr-3">
+      <WaitingPicturesBar />
       <div data-content className="oct-compared flex flex-col gap-5 text-base">
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a comparison is drawn as a whole.

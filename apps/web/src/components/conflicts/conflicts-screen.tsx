@@ -8,6 +8,7 @@ import { changeRequestHref } from '@/components/changes/change-request-words';
 import { MergeAction } from '@/components/changes/merge-action';
 import { useCommands } from '@/components/commands/command-context';
 import { useChangeSteps } from '@/components/compare/use-change-steps';
+import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { useSpace } from '@/components/space/space-context';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -47,6 +48,7 @@ export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
           </>
         }
       />
+      <WaitingPicturesBar />
       {mayEdit || blocking.length === 0 ? null : (
         <div className="mb-6">
           <Note>{m.conflicts.readOnly}</Note>

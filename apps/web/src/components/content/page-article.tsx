@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { BlockLayer } from '@/components/comments/block-layer';
 import { PageCommentsProvider } from '@/components/comments/page-comments-provider';
 import { DraftHint } from '@/components/editor/draft-hint';
+import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { Badge } from '@/components/ui/badge';
 import { Note } from '@/components/ui/note';
 import { cx } from '@/lib/cx';
@@ -59,6 +60,7 @@ export function PageArticle({ base, view, showSource }: PageArticleProps) {
               <PageSource source={view.source} />
             ) : hasText ? (
               <div className="relative">
+                <WaitingPicturesBar />
                 {/* The HTML is made by @octavo/markdown from allow-lists; nothing of the page's author reaches it unescaped. */}
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
                 <div className="oct-content" data-content dangerouslySetInnerHTML={{ __html: html }} />

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 import { ContentEnhancer } from '@/components/content/content-enhancer';
+import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import type { SaveTarget } from './save-target';
@@ -59,6 +60,9 @@ export function PreviewPane({ target, source, ref }: { target: SaveTarget; sourc
         <p className="text-muted">{m.editor.previewEmpty}</p>
       ) : (
         <>
+          <div className="mx-auto max-w-(--o-text-width)">
+            <WaitingPicturesBar />
+          </div>
           <div
             className="oct-content mx-auto max-w-(--o-text-width) text-base"
             data-content

@@ -18,6 +18,7 @@ import { links } from './links';
 import { notifications } from './notifications';
 import { openapi } from './openapi';
 import { pdf } from './pdf';
+import { pictures } from './pictures';
 import { settings } from './settings';
 import { siteStructure } from './site-structure';
 import { sites } from './sites';
@@ -52,6 +53,7 @@ export const en = {
   ...notifications,
   ...openapi,
   ...pdf,
+  ...pictures,
   ...settings,
   ...sites,
   ...siteStructure,

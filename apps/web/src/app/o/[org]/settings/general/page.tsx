@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/components/app/page-header';
 import { EmailDomains } from '@/components/settings/email-domains';
+import { ForeignPicturesSetting } from '@/components/settings/foreign-pictures';
 import { OrganizationMergeRules } from '@/components/settings/organization-merge-rules';
 import { OrganizationSettings } from '@/components/settings/organization-settings';
 import { load } from '@/lib/load';
@@ -18,6 +19,7 @@ export default async function OrganizationSettingsPage({ params }: { params: Pro
       <OrganizationSettings organization={organization} />
       {organization.permissions.admin ? <EmailDomains organization={organization} /> : null}
       <OrganizationMergeRules organization={organization} />
+      <ForeignPicturesSetting organization={organization} />
     </>
   );
 }

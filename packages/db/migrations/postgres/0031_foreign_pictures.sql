@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "foreign_pictures" text COLLATE "C" DEFAULT 'proposals' NOT NULL;

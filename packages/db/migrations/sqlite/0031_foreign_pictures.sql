@@ -1,0 +1,1 @@
+ALTER TABLE `organization` ADD `foreign_pictures` text DEFAULT 'proposals' NOT NULL;

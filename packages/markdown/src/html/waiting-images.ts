@@ -1,0 +1,59 @@
+import { attributes, escapeHtml } from './escape.ts';
+
+/** Two bases, since `https:name` is relative on a page that came by https, and leads to another host on one that came by http. */
+const BASES = ['http://relative.invalid/', 'https://relative.invalid/'];
+
+/** Where a browser would load a picture from: files of the own host, the text itself, nowhere, or another host, which is named. */
+export type ImageSource = { kind: 'own' } | { kind: 'inline' } | { kind: 'none' } | { kind: 'foreign'; host: string };
+
+/**
+ * Says where an address of a picture leads, as browsers read addresses. Of the own host only files count as its own: its other
+ * addresses may redirect to where an author wishes.
+ * @param url an address that passed `safeImage`
+ * @param ownOrigins such as `https://docs.example.com`
+ */
+export function imageSource(url: string, ownOrigins: readonly string[]): ImageSource {
+  if (/^data:/i.test(url)) return { kind: 'inline' };
+  let isOwn = true;
+  for (const base of BASES) {
+    if (!URL.canParse(url, base)) return { kind: 'none' };
+    const { host, origin, pathname } = new URL(url, base);
+    const isRelative = origin === new URL(base).origin;
+    if (!isRelative && !ownOrigins.includes(origin)) return { kind: 'foreign', host };
+    if (!/^\/(?:files|uploads)\//.test(pathname)) isOwn = false;
+  }
+  return { kind: isOwn ? 'own' : 'none' };
+}
+
+/** What a picture is drawn with once it is loaded; values are checked already. */
+export interface WaitingImage {
+  src: string;
+  host: string;
+  alt: string;
+  title: string | undefined;
+  width: string | undefined;
+  height: string | undefined;
+  'data-size': string | undefined;
+}
+
+/**
+ * A picture that waits: a button with the host's name and the alternative text, in the picture's size. It has no `src`, so that no browser
+ * asks the host; the console makes the picture of its `data-` attributes when it is pressed.
+ */
+export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage): string {
+  const shape = attributes({
+    type: 'button',
+    class: 'oct-waiting-image',
+    'data-src': src,
+    'data-alt': alt,
+    'data-title': title,
+    'data-width': width,
+    'data-height': height,
+    'data-size': size,
+  });
+  const said = alt === '' ? '' : `<span class="oct-waiting-alt">${escapeHtml(alt)}</span>`;
+  return (
+    `<button${shape}><span class="oct-waiting-action">Load picture</span>` +
+    `<span class="oct-waiting-host">${escapeHtml(host)}</span>${said}</button>`
+  );
+}
