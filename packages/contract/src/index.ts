@@ -13,6 +13,7 @@ export * from './document.ts';
 export * from './embed.ts';
 export * from './error.ts';
 export * from './error-body.ts';
+export { ERROR_NAMES } from './error-names.ts';
 export * from './file.ts';
 export * from './git.ts';
 export * from './git-connection.ts';

@@ -136,7 +136,10 @@ describe('requests', () => {
     });
     const { app } = createApi({ system: world.system, build: 'test', rateLimit: 'off', addressOf: () => undefined }, [refused]);
     const response = await app.request('/v1/refuse', { method: 'POST' });
-    expect([response.status, await response.json()]).toEqual([412, { error: { code: 412, message: 'Not now.' } }]);
+    expect([response.status, await response.json()]).toEqual([
+      412,
+      { error: { code: 412, name: 'precondition_failed', message: 'Not now.' } },
+    ]);
   });
 });
 

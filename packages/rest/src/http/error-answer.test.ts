@@ -13,7 +13,7 @@ function answer(thrown: unknown) {
 describe('errorAnswer', () => {
   it('tells an OctavoError as it is, without its cause, and logs nothing', () => {
     const error = new OctavoError('conflict', 'Already used.', { cause: new Error('UNIQUE constraint'), data: { slug: 'a' } });
-    expect(answer(error)).toEqual({ status: 409, body: { error: { code: 409, message: 'Already used.' } }, lines: [] });
+    expect(answer(error)).toEqual({ status: 409, body: { error: { code: 409, name: 'conflict', message: 'Already used.' } }, lines: [] });
   });
 
   it('lists the details of a refused request', () => {

@@ -29,11 +29,11 @@ export function errorAnswer(error: unknown, request: { id: string; operation: st
   const shown = known
     ? thrown
     : new OctavoError('internal', `Something went wrong on our side. Report it with the request id ${request.id}.`);
-  const { status, message, details, data } = shown;
+  const { status, code: name, message, details, data } = shown;
   const retryAfter = status === 503 && typeof data.retryAfter === 'number' ? data.retryAfter : undefined;
   return {
     status,
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    body: { error: { code: status, message, ...(details === undefined ? {} : { details }) } },
+    body: { error: { code: status, name, message, ...(details === undefined ? {} : { details }) } },
   };
 }

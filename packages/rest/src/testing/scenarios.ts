@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ERROR_NAMES } from '@octavo/contract';
 import type { TestDatabase } from '@octavo/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../operation.ts';
@@ -138,7 +139,10 @@ async function play(world: World, operationId: string, scenario: Scenario, more:
 
   expect({ status: response.status, body }).toMatchObject({ status: scenario.expectedStatus });
   if (scenario.expectedContent !== undefined) expect(body).toMatchObject(resolve(world, scenario.expectedContent));
-  if (response.status >= 400) expect(body).toMatchObject({ error: { code: response.status, message: expect.any(String) } });
+  if (response.status >= 400)
+    expect(body).toMatchObject({
+      error: { code: response.status, name: expect.toSatisfy(isKnownName), message: expect.any(String) },
+    });
   const headers = Object.fromEntries(response.headers);
   if (scenario.expectedHeaders !== undefined) expect(headers).toMatchObject(resolve(world, scenario.expectedHeaders));
   for (const secret of resolve(world, scenario.notExpectedContent ?? [])) expect(JSON.stringify(headers) + text).not.toContain(secret);
@@ -181,4 +185,9 @@ function countBy(types: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
   return counts;
+}
+
+/** Whether the manual lists a name of an error; Git's are listed by themselves. */
+function isKnownName(name: unknown): boolean {
+  return typeof name === 'string' && (Object.hasOwn(ERROR_NAMES, name) || name.startsWith('git_'));
 }

@@ -52,7 +52,7 @@ export function eventsApp(system: System): Hono {
       return c.body(body, 200, HEADERS);
     } catch (error) {
       if (!isOctavoError(error) || error.status >= 500) throw error;
-      return c.json({ error: { code: error.status, message: error.message } }, error.status as ContentfulStatusCode, {
+      return c.json({ error: { code: error.status, name: error.code, message: error.message } }, error.status as ContentfulStatusCode, {
         'Cache-Control': 'no-store',
       });
     }

@@ -31,19 +31,19 @@ export function createInner(system: System, build: string, oidc: OidcClient | un
       // That the database is away is logged once, by who watches it.
       if (unavailable.code === 'database_busy') system.log.warn('the database took too long', { path: c.req.path, error });
       const headers = { 'Retry-After': String(unavailable.data.retryAfter), 'Cache-Control': 'no-store' };
-      return c.json({ error: { code: 503, message: unavailable.message } }, 503, headers);
+      return c.json({ error: { code: 503, name: unavailable.code, message: unavailable.message } }, 503, headers);
     }
     const requestId = newId();
     system.log.error('request failed', { requestId, path: c.req.path, error });
     const storage = storageFailure(error);
     if (storage !== undefined) {
-      return c.json({ error: { code: storage.status, message: storage.message } }, storage.status === 507 ? 507 : 503);
+      return c.json({ error: { code: storage.status, name: storage.code, message: storage.message } }, storage.status === 507 ? 507 : 503);
     }
     const told = isOctavoError(error) && error.code === 'outcome_unknown';
     const message = told ? error.message : `Something went wrong here. If it happens again, tell the operator this id: ${requestId}.`;
-    return c.json({ error: { code: 500, message } }, 500);
+    return c.json({ error: { code: 500, name: told ? error.code : 'internal', message } }, 500);
   });
-  app.notFound((c) => c.json({ error: { code: 404, message: 'There is nothing at this address.' } }, 404));
+  app.notFound((c) => c.json({ error: { code: 404, name: 'not_found', message: 'There is nothing at this address.' } }, 404));
   app.route('/', healthApp(system, build));
   app.route('/', filesApp(system));
   app.route('/', pdfApp(system));

@@ -57,7 +57,7 @@ async function bounded(request: Request, isSignedIn: boolean): Promise<Request |
     return new Request(url, { method, headers, signal, ...(body.length === 0 ? {} : { body: Buffer.from(body) }) });
   } catch (error) {
     if (!isOctavoError(error)) throw error;
-    return Response.json({ error: { code: error.status, message: error.message } }, { status: error.status });
+    return Response.json({ error: { code: error.status, name: error.code, message: error.message } }, { status: error.status });
   }
 }
 

@@ -49,7 +49,7 @@ export function uploadsApp(system: System, { stalledMs = STALLED_MS } = {}): Hon
       if (raw.signal.aborted) return c.body(null, 400);
       if (!isOctavoError(error) || error.status >= 500) throw error;
       await sent.drain();
-      return c.json({ error: { code: error.status, message: error.message } }, error.status as ContentfulStatusCode);
+      return c.json({ error: { code: error.status, name: error.code, message: error.message } }, error.status as ContentfulStatusCode);
     } finally {
       sent.close();
     }
