@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Packages whose errors a request may meet. */
-const PACKAGES = ['core', 'db', 'rest', 'markdown', 'importers'];
+const PACKAGES = ['core', 'db', 'rest', 'site', 'markdown', 'importers'];
 /** Names that the code does not write beside the class of their error. */
 const WRITTEN_APART = new Set([
   'access_removed',
@@ -21,6 +21,8 @@ const WRITTEN_APART = new Set([
   'invalid_condition',
   'member_disabled',
   'over_budget',
+  'redirect_loop',
+  'redirect_shadowed',
   'suggestion_same',
   'suggestion_unfit',
 ]);

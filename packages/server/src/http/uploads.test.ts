@@ -59,7 +59,10 @@ describe('the address of an upload', () => {
     const kept = await new Response((await d.system.objects.stream(opened?.oid ?? '')).body).arrayBuffer();
     expect(Buffer.compare(Buffer.from(kept), bytes)).toBe(0);
     const again = await put(url, bytes);
-    expect([again.status, await again.json()]).toEqual([409, { error: { code: 409, message: expect.stringContaining('already') } }]);
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      { error: { code: 409, name: 'upload_taken', message: expect.stringContaining('already') } },
+    ]);
   });
 
   it('says why it refuses, also while much is still coming', async () => {
