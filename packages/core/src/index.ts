@@ -85,6 +85,7 @@ export { assignPositions } from './kernel/positions.ts';
 export { describeError, redact } from './kernel/redact.ts';
 export { open, seal } from './kernel/secret-box.ts';
 export { requireSystem, requireUser, unauthenticated } from './kernel/signed-in.ts';
+export { spaceTurn } from './kernel/space-turn.ts';
 export { storageFailure } from './kernel/storage-failure.ts';
 export { Turns } from './kernel/turns.ts';
 export { type BrowsedLink, type BrowsedLinks, browseLinks, type LinkEnd } from './links/browse-links.ts';

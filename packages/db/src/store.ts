@@ -27,6 +27,15 @@ export interface PrepareOptions {
   remember?: boolean;
 }
 
+/** How a transaction is run. */
+export interface TxOptions {
+  /**
+   * Transactions of one turn run one after the other in this program. For those that write a row that many write, as a space's: side by side,
+   * all but one of them would fail to serialise on PostgreSQL and be run again. Nothing relies on it to be right.
+   */
+  turn?: string;
+}
+
 /**
  * The database, the same for SQLite and PostgreSQL.
  *
@@ -43,7 +52,7 @@ export interface Store {
   readonly tables: Schema;
   /** Sees committed data only, also while a transaction is open. */
   readonly read: Db;
-  tx<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>;
   /**
    * Whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
    * by side, as on PostgreSQL.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision, insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { changeRequestChanged, holdChangeRequest, loadChangeRequestToChange, refuseClosed } from './change-request-record.ts';
 import { countTransition } from './count-change-requests.ts';
@@ -49,6 +50,6 @@ async function closeInTurn(ctx: Context, spaceId: string, idOrNumber: string): P
       payload: { changeRequestId: current.id, number: current.number, subject: current.subject, revisionId: revision.id },
     });
     return revision;
-  });
+  }, spaceTurn(space.id));
   return { revision: made.id, result: 'merge' };
 }

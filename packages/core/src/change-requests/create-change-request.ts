@@ -7,6 +7,7 @@ import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import type { ChangeRequestRecord } from './change-request-record.ts';
 import { addContributor } from './contributors.ts';
 import { presentChangeRequest } from './present-change-request.ts';
@@ -20,7 +21,7 @@ export async function createChangeRequest(ctx: Context, spaceId: string, input: 
   const { system } = ctx;
   const { space: loaded } = await loadSpace(ctx, spaceId, 'edit');
   const { subject = '', description = null } = parseInput(CreateChangeRequest, input);
-  const made = await system.store.tx((tx) => insertChangeRequest(tx, ctx, loaded.id, { subject, description }));
+  const made = await system.store.tx((tx) => insertChangeRequest(tx, ctx, loaded.id, { subject, description }), spaceTurn(loaded.id));
   return presentChangeRequest(system, made.space, made.row);
 }
 

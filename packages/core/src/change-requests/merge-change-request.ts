@@ -7,6 +7,7 @@ import { inEditTurn } from '../content-changes/edit-turn.ts';
 import { appendAuditEvent, appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from '../merge-rules/hold-against-rules.ts';
 import { readRules } from '../merge-rules/read-rules.ts';
 import { insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
@@ -79,7 +80,7 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
   const unmet = unmetOf((await holdAgainstRules(read, system, loaded, broken)) ?? []);
   if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
   if (root === undefined) return undefined;
-  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }));
+  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }), spaceTurn(loaded.space.id));
   system.wakeJobs();
   return merged;
 }

@@ -3,6 +3,7 @@ import { loadSpace } from '../access/load-space.ts';
 import { applyToHead, type ChangedContent, type EditableHead } from '../content-changes/apply-to-head.ts';
 import { readChanges } from '../content-changes/read-changes.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision } from '../revisions/revision-record.ts';
 import { releaseUploads } from '../uploads/release-uploads.ts';
 import { moveHead } from './change-change-request.ts';
@@ -48,7 +49,7 @@ async function loadLive(ctx: Context, spaceId: string, subject: string, tell: (i
         const { space: held, row } = await insertChangeRequest(tx, ctx, space.id, { subject, description: null });
         if (row.revisionId !== before.id) throw liveChanged();
         return { id: row.id, revision: await moveHead(tx, ctx, { space: held, changeRequest: row, head: before }, root) };
-      });
+      }, spaceTurn(space.id));
       tell(id);
       return revision;
     },

@@ -2,6 +2,7 @@ import { type ChangeRequest, OctavoError, UpdateChangeRequest } from '@octavo/co
 import { roleAtLeast } from '../access/roles.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { applyUpdate } from './apply-update.ts';
 import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequest, loadChangeRequestToChange } from './change-request-record.ts';
 import { presentChangeRequest } from './present-change-request.ts';
@@ -29,7 +30,7 @@ export async function updateChangeRequest(
   await system.store.tx(async (tx) => {
     const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
     await applyUpdate(tx, ctx, loaded.space, current, wanted);
-  });
+  }, spaceTurn(loaded.space.id));
   const updated = await loadChangeRequest(ctx, spaceId, loaded.changeRequest.id, 'edit');
   return presentChangeRequest(system, updated.space, updated.changeRequest);
 }

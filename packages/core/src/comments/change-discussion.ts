@@ -6,6 +6,7 @@ import { requireRoleStill } from '../access/require-still.ts';
 import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import type { CommentRecord } from './comment-record.ts';
 import type { Discussion } from './load-discussion.ts';
 
@@ -55,7 +56,7 @@ export async function changeDiscussion<Result>(
         await appendEvent(tx, ctx, { type, organizationId, spaceId: id, payload: { ...about, ...payload } });
       },
     });
-  });
+  }, spaceTurn(id));
 }
 
 /** What was loaded; undefined where nothing is that the actor may know of: deleting it is no error (decisions A18). */

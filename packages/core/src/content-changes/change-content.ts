@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
 import { enqueueIndexing } from '../search/index-job.ts';
 import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
@@ -45,7 +46,7 @@ async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggeste
         await enqueueIndexing(tx, ctx, space);
         await inTransaction?.(tx, made);
         return made;
-      });
+      }, spaceTurn(space.id));
       system.wakeJobs();
       return revision;
     },

@@ -8,6 +8,7 @@ import { changeContent, refuseLocked } from '../content-changes/change-content.t
 import { inEditTurn } from '../content-changes/edit-turn.ts';
 import type { ContentEdit } from '../content-changes/types.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
 import { enqueueIndexing } from '../search/index-job.ts';
 
@@ -114,7 +115,7 @@ async function goBack(
       await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: from.id, to: made.id });
       await enqueueIndexing(tx, ctx, space);
       return made;
-    });
+    }, spaceTurn(space.id));
     ctx.system.wakeJobs();
     return made;
   } catch (error) {

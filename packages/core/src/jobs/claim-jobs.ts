@@ -35,15 +35,18 @@ const STARTS_AFTER_KILL = 3;
  */
 export async function claimJobs(system: System, claim: Claim): Promise<JobRecord[]> {
   if (!(await hasWork(system, claim))) return [];
-  return system.store.tx(async (tx) => {
-    // Two claimers at once could each see a key without a running job, and take two jobs of it.
-    await lockInTransaction(tx, system, 'job-claims');
-    await requeueFailed(tx, system, kindsOf(claim));
-    for (const lost of await findLost(tx, system, claim.underWay)) await settleLost(tx, system, lost);
-    const claimed: JobRecord[] = [];
-    for (const lane of claim.lanes.keys()) claimed.push(...(await claimInLane(tx, system, claim, lane)));
-    return claimed;
-  });
+  return system.store.tx(
+    async (tx) => {
+      // Two claimers at once could each see a key without a running job, and take two jobs of it.
+      await lockInTransaction(tx, system, 'job-claims');
+      await requeueFailed(tx, system, kindsOf(claim));
+      for (const lost of await findLost(tx, system, claim.underWay)) await settleLost(tx, system, lost);
+      const claimed: JobRecord[] = [];
+      for (const lane of claim.lanes.keys()) claimed.push(...(await claimInLane(tx, system, claim, lane)));
+      return claimed;
+    },
+    { turn: 'job-claims' },
+  );
 }
 
 async function claimInLane(tx: Db, system: System, claim: Claim, lane: JobLane): Promise<JobRecord[]> {

@@ -6,6 +6,7 @@ import type { EventRecord } from '../events/read-events.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { type System, systemContext } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { type MailChoice, mailChoices } from './mail-choice.ts';
 import type { Happening, NotificationRecord } from './notification-record.ts';
@@ -25,12 +26,15 @@ export const MAIL_DELAY_MS = 2 * 60_000;
 export async function tellOf(system: System, event: EventRecord): Promise<void> {
   const read = HAPPENINGS[event.type];
   if (read === undefined) return;
-  await system.store.tx(async (tx) => {
-    const happening = await read(tx, system, event);
-    if (happening === undefined) return;
-    await settleRequests(tx, system, event, happening);
-    await tell(tx, system, event, happening);
-  });
+  await system.store.tx(
+    async (tx) => {
+      const happening = await read(tx, system, event);
+      if (happening === undefined) return;
+      await settleRequests(tx, system, event, happening);
+      await tell(tx, system, event, happening);
+    },
+    event.spaceId === null ? {} : spaceTurn(event.spaceId),
+  );
 }
 
 async function tell(tx: Db, system: System, event: EventRecord, { about, concerns }: Happening): Promise<void> {

@@ -4,6 +4,7 @@ import { keepAddresses } from '../changes/keep-addresses.ts';
 import { refuseLocked } from '../content-changes/change-content.ts';
 import { inEditTurn } from '../content-changes/edit-turn.ts';
 import type { Context } from '../kernel/context.ts';
+import { spaceTurn } from '../kernel/space-turn.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
 import { enqueueIndexing } from '../search/index-job.ts';
@@ -53,7 +54,7 @@ async function restoreOnce(ctx: Context, space: SpaceRecord, revision: RevisionR
     await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: live.id, to: made.id });
     await enqueueIndexing(tx, ctx, space);
     return made;
-  });
+  }, spaceTurn(space.id));
   system.wakeJobs();
   return restored;
 }

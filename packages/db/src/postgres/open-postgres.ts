@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { KeyedMutex } from '../keyed-mutex.ts';
 import { preparer } from '../prepare.ts';
 import { safeErrors } from '../safe-errors.ts';
 import { tables } from '../schema/postgres.ts';
@@ -73,6 +74,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   ) as unknown as Db;
   const connections = new WeakMap<pg.PoolClient, { db: Db; nextMark: () => CommitMark }>();
   const scope = new TransactionScope();
+  const turns = new KeyedMutex();
 
   async function attempt<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     await hold?.whenHeld();
@@ -138,9 +140,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     dialect: 'postgres',
     tables,
     read,
-    async tx(work) {
+    async tx(work, { turn } = {}) {
       scope.assertOutside();
-      return safeErrors(() => tx(work));
+      return safeErrors(() => (turn === undefined ? tx(work) : turns.run(turn, () => tx(work))));
     },
     searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,

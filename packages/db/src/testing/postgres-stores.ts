@@ -48,9 +48,9 @@ function lend(opened: Opened): Pick<TakenStore, 'store' | 'giveBack'> {
   const underWay = new Set<Promise<unknown>>();
   const store: Store = {
     ...opened.store,
-    async tx(work) {
+    async tx(work, options) {
       if (ended) throw new Error('the test that had this store has ended');
-      const run = opened.store.tx(work);
+      const run = opened.store.tx(work, options);
       underWay.add(run);
       return run.finally(() => underWay.delete(run));
     },

@@ -13,6 +13,7 @@ import {
   moveLivePointer,
   type RevisionGit,
   type RevisionRecord,
+  spaceTurn,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '@octavo/markdown/layout';
@@ -164,7 +165,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     const conflicts = merged?.conflicts ?? [];
     if (conflicts.length === 0) return { made, live };
     return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced, commit: made, conflicts }) };
-  });
+  }, spaceTurn(space.id));
   ctx.system.wakeJobs();
   const settled = merged === undefined ? [] : describeSettled(await content.view(merged.root), merged.settled);
   if (number !== undefined && merged?.unmerged !== true) await writeConflicts(ctx, space.id, number);

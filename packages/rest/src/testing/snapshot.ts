@@ -70,12 +70,12 @@ export function watchWrites(store: Store): WriteWatch {
   const open = store.tx.bind(store);
   let watching = false;
   let before: Promise<Digest> | undefined;
-  store.tx = async (work) => {
+  store.tx = async (work, options) => {
     if (watching) {
       before ??= digestOf(store);
       await before;
     }
-    return open(work);
+    return open(work, options);
   };
   return {
     start() {
