@@ -15,6 +15,7 @@ export const ERROR_NAMES = {
   bad_cursor: ['bad_request'],
   bad_password: ['bad_request'],
   bad_position: ['bad_request'],
+  bad_project_directory: ['bad_request'],
   bad_request: ['bad_request'],
   bad_second_factor: ['bad_request', 'unauthenticated'],
   basename_taken: ['conflict'],

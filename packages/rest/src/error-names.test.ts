@@ -12,6 +12,7 @@ const PACKAGES = ['core', 'db', 'rest', 'site', 'markdown', 'importers'];
 /** Names that the code does not write beside the class of their error. */
 const WRITTEN_APART = new Set([
   'access_removed',
+  'bad_project_directory',
   'bad_second_factor',
   'block_fixed',
   'database_away',
