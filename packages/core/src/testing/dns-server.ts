@@ -4,25 +4,35 @@ import { createSocket } from 'node:dgram';
 export interface DnsRecord {
   type: 'CNAME' | 'TXT';
   name: string;
-  value: string;
+  /** A text in several parts is a list of them. */
+  value: string | readonly string[];
 }
+
+/** How a {@link dnsServer} behaves: it answers, says that it cannot (SERVFAIL), or says nothing. */
+export type DnsBehaviour = 'answers' | 'fails' | 'is silent';
 
 const TYPES = { CNAME: 5, TXT: 16 } as const;
 
 /**
  * A DNS server on a free port of 127.0.0.1, which answers with what `records` holds at the time (RFC 1035); names that are in none do not
- * exist. Ends when it is disposed of.
+ * exist. Ends when it is disposed of. `behaviour` may be changed at any time; `whenAsked` is waited for before each answer.
  */
 export async function dnsServer(records: DnsRecord[] = []) {
   const socket = createSocket('udp4');
-  socket.on('message', (query, { address, port }) => socket.send(answerTo(query, records), port, address));
+  const server = { behaviour: 'answers' as DnsBehaviour, whenAsked: async () => {}, asked: 0 };
+  socket.on('message', async (query, { address, port }) => {
+    server.asked += 1;
+    await server.whenAsked();
+    if (server.behaviour === 'answers') socket.send(answerTo(query, records), port, address);
+    else if (server.behaviour === 'fails') socket.send(failureOf(query), port, address);
+  });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  return {
+  return Object.assign(server, {
     records,
     /** As `nameServers` of the configuration takes it. */
     address: `127.0.0.1:${socket.address().port}`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())),
-  };
+  });
 }
 
 function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer {
@@ -40,6 +50,16 @@ function answerTo(query: Buffer, records: readonly DnsRecord[]): Buffer {
   return Buffer.concat([header, query.subarray(12, end + 4), ...answers]);
 }
 
+/** The question with SERVFAIL. */
+function failureOf(query: Buffer): Buffer {
+  const { end } = readName(query);
+  const header = Buffer.alloc(12);
+  query.copy(header, 0, 0, 2);
+  header.writeUInt16BE(0x8582, 2);
+  header.writeUInt16BE(1, 4);
+  return Buffer.concat([header, query.subarray(12, end + 4)]);
+}
+
 function readName(query: Buffer): { labels: string[]; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -51,7 +71,8 @@ function readName(query: Buffer): { labels: string[]; end: number } {
 }
 
 function answerOf({ type, value }: DnsRecord): Buffer {
-  const data = type === 'TXT' ? textData(value) : nameData(value);
+  const parts = typeof value === 'string' ? [value] : value;
+  const data = type === 'TXT' ? Buffer.concat(parts.map(textData)) : nameData(parts.join(''));
   const head = Buffer.alloc(12);
   // The name of the question; class IN; a minute.
   head.writeUInt16BE(0xc00c, 0);
