@@ -3,6 +3,9 @@ import { OctavoError } from '@octavo/contract';
 /** Runs work, at most so many at once; the rest waits its turn, first come first served. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+/** Seconds after which whoever found too many waiting may come back. */
+const RETRY_AFTER = 5;
+
 /**
  * Makes a gate. `concurrency` run at once and `waiting` more may wait.
  * @throws OctavoError `unavailable` from the gate, when as many wait already.
@@ -14,7 +17,10 @@ export function createGate({ concurrency, waiting }: { concurrency: number; wait
   return async (work) => {
     if (running >= concurrency) {
       if (queue.length >= waiting) {
-        throw new OctavoError('unavailable', 'Too many people are doing this at once. Try again in a few seconds.', { code: 'busy' });
+        throw new OctavoError('unavailable', 'Too many people are doing this at once. Try again in a few seconds.', {
+          code: 'busy',
+          data: { retryAfter: RETRY_AFTER },
+        });
       }
       // Whoever leaves hands over its place, so that nobody overtakes.
       await new Promise<void>((resolve) => queue.push(resolve));

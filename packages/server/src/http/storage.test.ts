@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { chmod, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { buildOrganization, buildSpace, buildToken, buildUser, testSystem } from '@octavo/core/testing';
+import { sessionCookieName } from '@octavo/core';
+import { buildOrganization, buildSession, buildSpace, buildToken, buildUser, testSystem } from '@octavo/core/testing';
 import { openStore } from '@octavo/db';
 import { tempDir } from '@octavo/testkit';
 import { sql } from 'drizzle-orm';
@@ -21,6 +22,7 @@ async function world() {
   const organization = await buildOrganization(system, { admin });
   const space = await buildSpace(system, { organization, createdBy: admin });
   const { secret } = await buildToken(system, admin);
+  const session = await buildSession(system, admin);
   const send = (address: string, body: unknown, headers: Record<string, string>) =>
     fetch(url + address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
   return {
@@ -34,6 +36,16 @@ async function world() {
         { title: 'x'.repeat(50), description: 'y'.repeat(200) },
         { authorization: `Bearer ${secret}` },
       ),
+    /** The same through the console's router, two at once as the console asks. */
+    writeInConsole: () => {
+      const make = { orgId: organization.id, space: { title: 'x'.repeat(50) } };
+      const headers = {
+        cookie: `${sessionCookieName(system.config.url)}=${session.secret}`,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-host': 'localhost:1',
+      };
+      return send('/api/trpc/spaces.create,spaces.create?batch=1', { 0: make, 1: make }, headers);
+    },
     read: () => fetch(`${url}/v1/spaces/${space.id}`, { headers: { authorization: `Bearer ${secret}` } }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -55,13 +67,21 @@ describe('issue-15: a disk that is full', () => {
     }
     expect(refused?.status).toBe(507);
     expect(await refused?.json()).toMatchObject({
-      error: { code: 507, message: expect.stringMatching(/disk of this installation is full/) },
+      error: { code: 507, name: 'storage_full', message: expect.stringMatching(/disk of this installation is full/) },
     });
+    const inConsole = await w.writeInConsole();
+    expect(inConsole.status).toBe(507);
+    for (const { error } of (await inConsole.json()) as { error: { data: { httpStatus: number; octavo: object } } }[])
+      expect(error.data.octavo).toMatchObject({
+        code: 'storage_full',
+        message: expect.stringMatching(/disk of this installation is full/),
+      });
     expect((await w.read()).status).toBe(200);
     expect(w.system.log.text()).toMatch(/SQLITE_FULL/);
     expect(w.system.log.text()).not.toMatch(/insert into|update "|query failed/i);
     await w.limit(1_000_000);
     expect((await w.write()).status).toBe(201);
+    expect((await w.writeInConsole()).status).toBe(200);
   });
 });
 
