@@ -42,7 +42,6 @@ async function world() {
       const headers = {
         cookie: `${sessionCookieName(system.config.url)}=${session.secret}`,
         'sec-fetch-site': 'same-origin',
-        'x-forwarded-host': 'localhost:1',
       };
       return send('/api/trpc/spaces.create,spaces.create?batch=1', { 0: make, 1: make }, headers);
     },

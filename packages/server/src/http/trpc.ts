@@ -6,6 +6,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { addressOf } from './address-of.ts';
 import { contextOf } from './authenticate-request.ts';
+import { namesRevision, tagged } from './revision-tags.ts';
 
 const isStorageFull = (cause: unknown) => isOctavoError(cause) && cause.kind === 'storage_full';
 
@@ -13,12 +14,15 @@ const ENDPOINT = '/api/trpc';
 /** The console asks for a handful of things at once; more in one request would slip past what limits requests. */
 const BATCH = 50;
 
-/** The console's router at `/api/trpc`. Answers are for one person, so nothing keeps them. */
+/**
+ * The console's router at `/api/trpc`. Answers are for one person, so nothing keeps them, but that person's browser those about a named
+ * revision, which it asks about each time.
+ */
 export function trpcApp(system: System): Hono {
   const app = new Hono();
   app.use(`${ENDPOINT}/*`, async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
   app.all(`${ENDPOINT}/*`, async (c) => {
     const { raw } = c.req;
@@ -26,7 +30,7 @@ export function trpcApp(system: System): Hono {
     const ctx = await contextOf(system, { headers: raw.headers, address: addressOf(raw, c.env) });
     const req = await bounded(raw, ctx.actor.kind !== 'anonymous');
     if (req instanceof Response) return req;
-    return fetchRequestHandler({
+    const answer = await fetchRequestHandler({
       endpoint: ENDPOINT,
       req,
       router: appRouter,
@@ -42,6 +46,7 @@ export function trpcApp(system: System): Hono {
         requestHeaders: req.headers,
       }),
     });
+    return namesRevision(raw) ? tagged(raw, answer) : answer;
   });
   return app;
 }
