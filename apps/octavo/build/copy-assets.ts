@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, realpath } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fontFiles } from '@octavo/pdf';
 import { ASSETS, FONTS_OF } from '../src/asset-table.ts';
 import { BuildError, ROOT } from './layout.ts';
 
-/** Traced by Next although the console never uses them: image resizing is off, and types are checked before. */
+/** Traced by Next although the console never uses them there: image resizing is off, and types are checked before. */
 const PRUNED = /[\\/]node_modules[\\/](?:\.pnpm[\\/](?:node_modules[\\/])?)?(?:@img|sharp|typescript)(?:[+@][^\\/]*)?$/;
 
 async function copy(from: string, to: string, filter?: (source: string) => boolean): Promise<void> {
@@ -51,6 +51,22 @@ async function copyTypst(target: string): Promise<void> {
   for (const other of binaries) await copy(await realpath(path.join(scopeFolder, other)), path.join(target, scope, other));
 }
 
+/** What brings the pictures of PDFs to print size: its JavaScript, what that needs, and the binaries of this platform, found where packages/pdf has them. */
+async function copySharp(target: string): Promise<void> {
+  const from = path.dirname(path.dirname(createRequire(path.join(ROOT, FONTS_OF)).resolve('sharp')));
+  for (const name of ['package.json', 'LICENSE', 'dist']) await copy(path.join(from, name), path.join(target, 'sharp', name));
+  const { dependencies, optionalDependencies } = JSON.parse(await readFile(path.join(from, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    optionalDependencies: Record<string, string>;
+  };
+  // Beside it as the package manager put them; of the binaries those of this machine are there.
+  const folder = path.dirname(await realpath(from));
+  const binaries = Object.keys(optionalDependencies).filter((name) => existsSync(path.join(folder, name)));
+  if (binaries.length === 0) throw new BuildError(`sharp has no prebuilt binary for ${process.platform}-${process.arch}.`);
+  for (const name of [...Object.keys(dependencies), ...binaries])
+    await copy(await realpath(path.join(folder, name)), path.join(target, name));
+}
+
 async function copyFonts(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const file of fontFiles(path.join(ROOT, FONTS_OF))) await copy(file, path.join(target, path.basename(file)));
@@ -63,6 +79,7 @@ export async function copyAssets(target: string): Promise<void> {
     copyWeb(path.join(target, 'web')),
     copyNative(path.join(target, 'node_modules')),
     copyTypst(path.join(target, 'node_modules')),
+    copySharp(path.join(target, 'node_modules')),
     copyFonts(path.join(target, 'fonts')),
     ...plain.map(([kind, source]) => copy(path.join(ROOT, source), path.join(target, kind))),
   ]);

@@ -2,4 +2,5 @@
 export { fontFiles } from './font-files.ts';
 export { FONTS } from './fonts.ts';
 export { type PrintedPage, type PrintJob, pageAddress } from './job.ts';
-export { createPrinter, PrintError, type Printer, type PrinterOptions } from './printer.ts';
+export { PrintError } from './print-error.ts';
+export { createPrinter, type Printer, type PrinterOptions } from './printer.ts';

@@ -15,8 +15,8 @@ export interface PrintedPage {
   files: Record<string, string>;
 }
 
-/** What a PDF is made of. Plain data: it is sent to another process. */
-export interface PrintJob {
+/** What a document is called, and what its title page says. */
+export interface PrintTitles {
   title: string;
   /** Below the title: the subject of a change request. */
   subtitle?: string;
@@ -25,11 +25,24 @@ export interface PrintJob {
   date: number;
   /** Whether to begin with a title page and a table of contents. */
   cover: boolean;
+}
+
+interface PrintContent extends PrintTitles {
   pages: PrintedPage[];
-  /** Bytes of pictures by key. */
-  files: Record<string, Uint8Array>;
   /** Addresses to link to: of pages by id, for those that are not in the document, and of pictures by key. */
   addresses: Record<string, string>;
+}
+
+/** What a PDF is made of. */
+export interface PrintJob extends PrintContent {
+  /** Reads a picture, by key; each is read once, one after the other. Undefined when it is gone. */
+  files: Record<string, () => Promise<Uint8Array | undefined>>;
+}
+
+/** A job as it is sent to another process: plain data, with its pictures in files. */
+export interface SentJob extends PrintContent {
+  /** Paths of pictures by key. */
+  files: Record<string, string>;
 }
 
 const PAGE = '~page/';

@@ -4,11 +4,10 @@ import { tempDir } from '@octavo/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PrintedPage, type PrintJob, pageAddress } from './job.ts';
-import { buildModel } from './model/build-model.ts';
 import { languageOf } from './model/language.ts';
-import type { Block, Model } from './model/types.ts';
+import type { Block } from './model/types.ts';
 import { createPrinter } from './printer.ts';
-import { sourcePrinter } from './testing.ts';
+import { picturesOf, readInOnePart, sourcePrinter } from './testing.ts';
 
 function jobOf(pages: (Partial<PrintedPage> & { text?: string })[], more: Partial<PrintJob> = {}): PrintJob {
   return {
@@ -23,8 +22,7 @@ function jobOf(pages: (Partial<PrintedPage> & { text?: string })[], more: Partia
   };
 }
 
-const modelOf = (job: PrintJob): Model => JSON.parse(buildModel(job).json);
-const blocksOf = (text: string): Block[] => modelOf(jobOf([{ text }])).pages[0]?.blocks ?? [];
+const blocksOf = async (text: string): Promise<Block[]> => (await readInOnePart(jobOf([{ text }]))).pages[0]?.blocks ?? [];
 
 /** A PNG of one pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -113,8 +111,9 @@ $$
 `;
 
 describe('the model of a document', () => {
-  it('has every kind of block, and what is not known as its source', () => {
-    const types = new Set(blocksOf(EVERYTHING).map(({ type }) => type));
+  it('has every kind of block, and what is not known as its source', async () => {
+    const blocks = await blocksOf(EVERYTHING);
+    const types = new Set(blocks.map(({ type }) => type));
     for (const type of [
       'paragraph',
       'list',
@@ -133,26 +132,28 @@ describe('the model of a document', () => {
     ]) {
       expect(types).toContain(type);
     }
-    expect(JSON.stringify(blocksOf(EVERYTHING))).toContain('{% unknown a=\\"b\\" %}');
+    expect(JSON.stringify(blocks)).toContain('{% unknown a=\\"b\\" %}');
   });
 
-  it('says the kind of a hint in a word, and draws tabs one after the other under their titles', () => {
-    expect(blocksOf('{% hint style="danger" %}\nA\n{% endhint %}')).toMatchObject([{ type: 'hint', style: 'danger', label: 'Danger' }]);
+  it('says the kind of a hint in a word, and draws tabs one after the other under their titles', async () => {
+    expect(await blocksOf('{% hint style="danger" %}\nA\n{% endhint %}')).toMatchObject([
+      { type: 'hint', style: 'danger', label: 'Danger' },
+    ]);
     const tabs = '{% tabs %}\n{% tab title="A" %}\n1\n{% endtab %}\n{% tab title="B" %}\n2\n{% endtab %}\n{% endtabs %}';
-    expect(blocksOf(tabs)).toMatchObject([
+    expect(await blocksOf(tabs)).toMatchObject([
       { type: 'frame', title: [{ text: 'A' }], blocks: [{ runs: [{ text: '1' }] }] },
       { type: 'frame', title: [{ text: 'B' }], blocks: [{ runs: [{ text: '2' }] }] },
     ]);
   });
 
-  it('links within the document, to the web for what is not in it, and to nothing that is not there', () => {
+  it('links within the document, to the web for what is not in it, and to nothing that is not there', async () => {
     const links = {
       'two.md#part': { href: pageAddress('p1', 'part') },
       'two.md#gone': { href: pageAddress('p1', 'gone') },
       'three.md': { href: pageAddress('p9', 'x') },
     };
     const text = '[a](two.md#part) [b](two.md#gone) [c](three.md) [d](#nothing) [e](javascript:alert)';
-    const model = modelOf(
+    const model = await readInOnePart(
       jobOf([{ text, links }, { text: '# Two\n\n## Part' }], { addresses: { p9: 'https://octavo.example/s/1/three' } }),
     );
     const [paragraph] = model.pages[0]?.blocks ?? [];
@@ -160,9 +161,9 @@ describe('the model of a document', () => {
     expect(runs.map(({ to, url }) => to ?? url)).toEqual(['p1.part', 'p1', 'https://octavo.example/s/1/three#x', 'p0', undefined]);
   });
 
-  it('gives each cell of a table a place of its own, whatever its spans say', () => {
-    fc.assert(
-      fc.property(
+  it('gives each cell of a table a place of its own, whatever its spans say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(
           fc.array(fc.record({ colspan: fc.integer({ min: 0, max: 30 }), rowspan: fc.integer({ min: 0, max: 9 }) }), {
             minLength: 1,
@@ -170,11 +171,11 @@ describe('the model of a document', () => {
           }),
           { minLength: 1, maxLength: 5 },
         ),
-        (rows) => {
+        async (rows) => {
           const cells = rows.map(
             (row) => `<tr>${row.map(({ colspan, rowspan }) => `<td colspan="${colspan}" rowspan="${rowspan}">x</td>`).join('')}</tr>`,
           );
-          for (const table of blocksOf(`<table><tbody>${cells.join('')}</tbody></table>`)) {
+          for (const table of await blocksOf(`<table><tbody>${cells.join('')}</tbody></table>`)) {
             if (table.type !== 'table') continue;
             const taken = new Set<string>();
             for (const { x, y, columns, rows: high } of table.cells) {
@@ -218,7 +219,7 @@ describe('a PDF', () => {
     const page = { text: EVERYTHING, files: { 'a.png': 'good', 'b.png': 'bad' } };
     const broken = Buffer.concat([PNG.subarray(0, 40), Buffer.alloc(40)]);
     const job = jobOf([page, { depth: 1, text: '![](b.png)', files: page.files }, { title: 'A group' }], {
-      files: { good: PNG, bad: broken },
+      files: picturesOf({ good: PNG, bad: broken }),
     });
     const bytes = await createPrinter(sourcePrinter(folder.path)).print(job, output);
     const pdf = await readFile(output);
@@ -263,9 +264,9 @@ describe('a PDF', () => {
     const text = hostile.join('\n\n');
     const job = jobOf([{ title: '#panic("x")', description: hostile[1], text: `${text}\n\n![](a.svg)`, files: { 'a.svg': 'f' } }], {
       title: '#read("/etc/passwd")',
-      files: { f: Buffer.from(svg) },
+      files: picturesOf({ f: Buffer.from(svg) }),
     });
-    const model = JSON.stringify(modelOf(job));
+    const model = JSON.stringify(await readInOnePart(job));
     for (const line of ['#import', '#read', '#panic()', '#{']) expect(model).toContain(line);
     await createPrinter(sourcePrinter(folder.path)).print(job, output);
     expect((await readFile(output)).includes('root:')).toBe(false);

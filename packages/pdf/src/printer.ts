@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
-import type { PrintJob } from './job.ts';
-import { type LeftOut, OUT_OF_MEMORY, type PrintAnswer, type PrintRequest } from './protocol.ts';
+import type { PrintJob, SentJob } from './job.ts';
+import { hasCrashed, PrintError } from './print-error.ts';
+import { PrintFolder } from './print-folder.ts';
+import { printParts } from './print-parts.ts';
+import type { JoinStep, LeftOut, PartLimits, PrintAnswer, ReadStep, SetStep } from './protocol.ts';
+import { runProcess } from './run-process.ts';
 
 /** What PDFs are made with, and how much one may take. */
 export interface PrinterOptions {
@@ -18,21 +20,19 @@ export interface PrinterOptions {
   tempDir: string;
   /** Milliseconds for one document. */
   maxTime: number;
-  /** Bytes of memory for one document. */
+  /** Bytes of memory for one document: of the one process that works on it at a time. */
   maxMemory: number;
+  /** When a part of a document is full; that is what fits the memory by default. */
+  parts?: PartLimits;
 }
 
-/** Why there is no PDF: a document that takes too long or too much memory, or something that is broken. */
-export class PrintError extends Error {
-  readonly reason: 'time' | 'memory' | 'failed' | 'crashed';
+/**
+ * A part of this size takes some 350 MB to be set: 230 bytes for each character of the model, four for each pixel, and what the typesetter
+ * takes by itself.
+ */
+const PART: PartLimits = { characters: 300_000, pixels: 30_000_000 };
 
-  constructor(reason: PrintError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-/** Makes PDFs, each in a process of its own. */
+/** Makes PDFs, each in processes of its own. */
 export interface Printer {
   /**
    * Writes a PDF to a file, and gives its bytes. Nothing is left behind when it fails.
@@ -46,16 +46,30 @@ export interface Printer {
 /** Makes a printer; starts nothing. */
 export function createPrinter(options: PrinterOptions): Printer {
   const running = new Set<ChildProcess>();
+  let isClosed = false;
 
   async function print(job: PrintJob, output: string): Promise<number> {
     const workspace = await mkdtemp(path.join(options.tempDir, 'pdf-'));
+    const deadline = performance.now() + options.maxTime;
+    const run = async (step: ReadStep | SetStep | JoinStep): Promise<PrintAnswer> => {
+      const maxTime = Math.ceil(deadline - performance.now());
+      if (isClosed) throw new PrintError('failed', 'the server ends');
+      if (maxTime <= 0) throw new PrintError('time', `it took longer than ${options.maxTime} ms`);
+      const { template, fonts, maxMemory } = options;
+      return runProcess(options.process, { ...step, template, fonts, workspace, maxMemory, maxTime }, running);
+    };
     try {
-      const { process: _args, tempDir: _tempDir, ...rest } = options;
-      const run = (leftOut: LeftOut) => runProcess({ ...rest, job, output, workspace, leftOut });
+      const folder = new PrintFolder(workspace);
+      for (const each of folder.folders) await mkdir(each);
+      const sent = await withPictures(job, folder);
+      const read = (leftOut: LeftOut) => run({ step: 'read', job: sent, output, leftOut, limits: options.parts ?? PART });
       // Native code that crashed did so over a picture most likely: drawings first, which are programs more than pictures.
-      return await run('nothing')
-        .catch((error: unknown) => (hasCrashed(error) ? run('drawings') : Promise.reject(error)))
-        .catch((error: unknown) => (hasCrashed(error) ? run('pictures') : Promise.reject(error)));
+      const answer = await read('nothing')
+        .catch((error: unknown) => (hasCrashed(error) ? read('drawings') : Promise.reject(error)))
+        .catch((error: unknown) => (hasCrashed(error) ? read('pictures') : Promise.reject(error)));
+      if ('bytes' in answer) return answer.bytes;
+      if ('parts' in answer) return await printParts(run, answer.parts, { workspace, output, date: job.date });
+      throw new PrintError('failed', 'the document was not read');
     } catch (error) {
       await rm(output, { force: true });
       throw error;
@@ -64,76 +78,24 @@ export function createPrinter(options: PrinterOptions): Printer {
     }
   }
 
-  function runProcess(request: PrintRequest): Promise<number> {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
-    const child = spawn(process.execPath, options.process, {
-      // Nothing of the surroundings is handed on: no settings, no secrets.
-      env: { NODE_ENV: 'production', PATH: process.env.PATH ?? '', ...cacheOf(process.env) },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'advanced',
-    });
-    running.add(child);
-    let said = '';
-    let answer: PrintAnswer | undefined;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, options.maxTime);
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
-    });
-    child.on('message', (message: PrintAnswer) => {
-      answer = message;
-    });
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      running.delete(child);
-      reject(new PrintError('failed', `the process could not be started: ${error.message}`));
-    });
-    child.on('close', () => {
-      clearTimeout(timer);
-      running.delete(child);
-      if (answer !== undefined && 'bytes' in answer) resolve(answer.bytes);
-      else if (isLate) reject(new PrintError('time', `it took longer than ${options.maxTime} ms`));
-      else if (said.includes(OUT_OF_MEMORY)) reject(new PrintError('memory', `it needed more than ${options.maxMemory} bytes of memory`));
-      else if (answer !== undefined) reject(new PrintError('failed', answer.error));
-      else reject(new PrintError('crashed', `the process ended without an answer ${said}`.trim()));
-    });
-    yieldToOthers(child);
-    // What fails here is told by `close` too, with the reason.
-    child.send(request, () => undefined);
-    return promise;
-  }
-
   return {
     print,
     async close() {
+      isClosed = true;
       for (const child of running) child.kill('SIGKILL');
       await Promise.all([...running].map((child) => new Promise((resolve) => child.once('close', resolve))));
     },
   };
 }
 
-function hasCrashed(error: unknown): boolean {
-  return error instanceof PrintError && error.reason === 'crashed';
-}
-
-/** A PDF can wait for whoever reads and writes. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It is gone already, or the system does not let us.
+/** Writes the pictures of a job to files, so that one is in memory at a time. */
+async function withPictures({ files, ...job }: PrintJob, folder: PrintFolder): Promise<SentJob> {
+  const paths: Record<string, string> = {};
+  for (const [index, [key, read]] of Object.entries(files).entries()) {
+    const bytes = await read();
+    if (bytes === undefined) continue;
+    paths[key] = folder.picture(index);
+    await writeFile(folder.picture(index), bytes);
   }
-}
-
-/** Where the single executable finds what it unpacked. */
-function cacheOf(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    ['OCTAVO_CACHE', 'XDG_CACHE_HOME', 'HOME', 'LOCALAPPDATA', 'USERPROFILE', 'SystemRoot', 'TMPDIR', 'TEMP'].flatMap((name) =>
-      env[name] === undefined ? [] : [[name, env[name]]],
-    ),
-  );
+  return { ...job, files: paths };
 }

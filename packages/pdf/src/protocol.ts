@@ -1,28 +1,69 @@
-import type { PrintJob } from './job.ts';
+import type { SentJob } from './job.ts';
 
-/** What the process that makes a PDF is sent, once. */
-export interface PrintRequest {
-  job: PrintJob;
+/** What a process that makes a PDF, or a step of one, works with. */
+export interface PrintSurroundings {
   /** Folder of the template. */
   template: string;
+  /** Font files. */
   fonts: readonly string[];
-  /** An empty folder, all that the compiler may read. */
+  /** A folder of this PDF alone; its files are those of {@link PrintFolder}. */
   workspace: string;
-  /** The PDF is written here. */
-  output: string;
   /** Bytes of memory at which the process ends itself. */
   maxMemory: number;
   /** Milliseconds after which the process ends itself, should nobody else. */
   maxTime: number;
-  /** Pictures that are named in their place: none, drawings in SVG, or all. */
-  leftOut: LeftOut;
 }
 
-/** Pictures that are not set, since the process crashed with them. */
+/** What such a process is sent, once. */
+export type PrintRequest = PrintSurroundings & (ReadStep | SetStep | JoinStep);
+
+/** Reads a job into parts; a document that is one part is set at once, and written to `output`. */
+export interface ReadStep {
+  step: 'read';
+  job: SentJob;
+  output: string;
+  leftOut: LeftOut;
+  /** When a part is full. */
+  limits: PartLimits;
+}
+
+/** Sets parts: measures those that were not measured, or writes those that are not written. */
+export interface SetStep {
+  step: 'measure' | 'write';
+  /** UTC epoch milliseconds. */
+  date: number;
+  /** Of each part. */
+  leftOut: readonly LeftOut[];
+}
+
+/** Joins the parts into `output`. */
+export interface JoinStep {
+  step: 'join';
+  output: string;
+}
+
+/** How much a part holds. More than one block of a page that exceeds it is never in one. */
+export interface PartLimits {
+  /** Characters of the model. */
+  characters: number;
+  /** Pixels of pictures, each counted once. */
+  pixels: number;
+}
+
+/** Pictures that are named in their place, since the process crashed with them: none, drawings in SVG, or all. */
 export type LeftOut = 'nothing' | 'drawings' | 'pictures';
 
 /** What it answers. It ends afterwards. */
-export type PrintAnswer = { bytes: number } | { error: string };
+export type PrintAnswer =
+  /** The PDF is there. */
+  | { bytes: number }
+  /** It is to be set in these parts. */
+  | { parts: { name: string }[] }
+  /** All parts are measured or written; false when others are left to another process, which begins with less memory in use. */
+  | { done: boolean }
+  /** A part takes another number of sheets than was measured, since pictures of it had to be left out. */
+  | { moved: number }
+  | { error: string };
 
 /** What it writes to standard error before it ends itself, having used too much memory. */
 export const OUT_OF_MEMORY = 'octavo-pdf: out of memory';

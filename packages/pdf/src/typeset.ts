@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { BuiltModel } from './model/build-model.ts';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Layout } from './layout.ts';
+import type { Model } from './model/types.ts';
 
 /** What typesetting needs beside the model. */
 export interface TypesetOptions {
@@ -10,44 +11,97 @@ export interface TypesetOptions {
   /** Font files. */
   fonts: readonly string[];
   /** An empty folder, the only one that the compiler may read. */
-  workspace: string;
-  /** UTC epoch milliseconds: when the PDF says it was made. */
-  date: number;
+  world: string;
+}
+
+/** A picture that a model names, by its key. */
+export interface TypesetImage {
+  key: string;
+  /** Its name for the template, whose ending says its format. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A document that was set: `finish` said what of it is kept. */
+export interface Typeset<Kept> {
+  kept: Kept;
+  /** Keys of pictures that could not be read, and are named in their place. */
+  broken: string[];
 }
 
 /** A template that cannot be set, with what the compiler says: a defect of ours, or a picture it cannot read. */
 export class TypesetError extends Error {}
 
 /**
- * Sets a model as PDF. The compiler sees the template, the model as JSON and the pictures, all in memory, and nothing else: no other file, no
- * network, no packages. A picture it cannot read is named in its place.
- * @throws TypesetError
+ * Sets models. The compiler sees the template, the model as JSON and the pictures, all in memory, and nothing else: no other file, no
+ * network, no packages.
  */
-export function typeset(model: BuiltModel, options: TypesetOptions): Uint8Array {
-  const compiler = NodeCompiler.create({
-    workspace: options.workspace,
-    fontArgs: [{ fontBlobs: options.fonts.map((file) => readFileSync(file)) }],
-  });
-  const put = (name: string, content: Uint8Array | string) => compiler.mapShadow(path.join(options.workspace, name), Buffer.from(content));
-  for (const name of readdirSync(options.template)) put(name, readFileSync(path.join(options.template, name)));
-  for (const { name, bytes } of model.images.values()) put(name, bytes);
-  put('model.json', model.json);
-  try {
-    return compile(compiler, options);
-  } catch (error) {
-    // Most often it is a picture that is broken inside: each is tried alone, which would take too long to be done each time.
-    const broken = [...model.images].filter(([, { name }]) => !isDrawable(compiler, name)).map(([key]) => key);
-    if (broken.length === 0) throw error;
-    put('model.json', without(model.json, new Set(broken)));
-    return compile(compiler, options);
-  }
-}
+export class Typesetter {
+  readonly #compiler: NodeCompiler;
+  readonly #options: TypesetOptions;
 
-function compile(compiler: NodeCompiler, { workspace, date }: TypesetOptions): Uint8Array {
-  const result = compiler.compile({ mainFilePath: path.join(workspace, 'document.typ') });
-  const document = result.result;
-  if (document === null) throw new TypesetError(problems(compiler, result));
-  return compiler.pdf(document, { creationTimestamp: Math.floor(date / 1000) });
+  constructor(options: TypesetOptions) {
+    this.#options = options;
+    this.#compiler = NodeCompiler.create({
+      workspace: options.world,
+      fontArgs: [{ fontBlobs: options.fonts.map((file) => readFileSync(file)) }],
+    });
+  }
+
+  /**
+   * Sets a model. A picture it cannot read is named in its place.
+   * @throws TypesetError
+   */
+  set<Kept>(model: Model, images: readonly TypesetImage[], finish: (document: NodeTypstDocument) => Kept): Typeset<Kept> {
+    const { template } = this.#options;
+    this.#compiler.resetShadow();
+    for (const name of readdirSync(template)) this.#put(name, readFileSync(path.join(template, name)));
+    for (const { name, bytes } of images) this.#put(name, bytes);
+    this.#put('model.json', JSON.stringify(model));
+    try {
+      return { kept: finish(this.#compile()), broken: [] };
+    } catch (error) {
+      // Most often it is a picture that is broken inside: each is tried alone, which would take too long to be done each time.
+      const broken = images.filter(({ name }) => !this.#isDrawable(name)).map(({ key }) => key);
+      if (broken.length === 0) throw error;
+      this.#put('model.json', JSON.stringify(withoutPictures(model, new Set(broken))));
+      return { kept: finish(this.#compile()), broken };
+    } finally {
+      // What it remembers for the next time it sets the same, which never comes.
+      this.#compiler.evictCache(0);
+    }
+  }
+
+  /** A document as PDF, which says that it was made at a date (UTC epoch milliseconds). */
+  pdf(document: NodeTypstDocument, date: number): Uint8Array {
+    return this.#compiler.pdf(document, { creationTimestamp: Math.floor(date / 1000) });
+  }
+
+  /** Where everything is in a part. */
+  layout(document: NodeTypstDocument): Layout {
+    const [marks] = this.#compiler.query(document, { selector: '<octavo-places>', field: 'value' }) as Layout['marks'][];
+    return { sheets: document.numOfPages, marks: marks ?? [] };
+  }
+
+  #put(name: string, content: Uint8Array | string): void {
+    this.#compiler.mapShadow(path.join(this.#options.world, name), Buffer.from(content));
+  }
+
+  #compile(): NodeTypstDocument {
+    const result = this.#compiler.compile({ mainFilePath: path.join(this.#options.world, 'document.typ') });
+    const document = result.result;
+    if (document === null) throw new TypesetError(problems(this.#compiler, result));
+    return document;
+  }
+
+  #isDrawable(name: string): boolean {
+    const result = this.#compiler.compile({ mainFileContent: `#image("/${name}", width: 100pt)` });
+    try {
+      return result.result !== null && this.#compiler.pdf(result.result).length > 0;
+    } catch {
+      return false;
+    }
+  }
 }
 
 function problems(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compile']>): string {
@@ -63,24 +117,14 @@ function problems(compiler: NodeCompiler, result: ReturnType<NodeCompiler['compi
     .join('; ');
 }
 
-function isDrawable(compiler: NodeCompiler, name: string): boolean {
-  const result = compiler.compile({ mainFileContent: `#image("/${name}", width: 100pt)` });
-  try {
-    return result.result !== null && compiler.pdf(result.result).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** The model with the names of broken pictures in their places. */
-function without(json: string, broken: ReadonlySet<string>): string {
-  return JSON.stringify(
-    JSON.parse(json, (_key, value: unknown) => {
-      if (typeof value !== 'object' || value === null || !('image' in value) || typeof value.image !== 'string' || !broken.has(value.image))
-        return value;
-      const { image: _image, ...others } = value;
-      const isInline = !('caption' in others);
-      return isInline ? { ...others, text: `[${'alt' in others ? String(others.alt) : ''}]` } : others;
-    }),
-  );
+/** A model with the names of pictures in their places. */
+export function withoutPictures(model: Model, keys: ReadonlySet<string>): Model {
+  if (keys.size === 0) return model;
+  return JSON.parse(JSON.stringify(model), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('image' in value) || typeof value.image !== 'string' || !keys.has(value.image))
+      return value;
+    const { image: _image, ...others } = value;
+    const isInline = !('caption' in others);
+    return isInline ? { ...others, text: `[${'alt' in others ? String(others.alt) : ''}]` } : others;
+  }) as Model;
 }

@@ -12,7 +12,7 @@ import { pdfAddress } from './pdf-address.ts';
 import { loadPrintJob } from './print-job.ts';
 
 /** Changes with what a document looks like, so that nobody gets one that was made before. */
-const EDITION = 2;
+const EDITION = 3;
 
 /**
  * The content of a place as PDF, which is made when it is not there: its address, which works without a credential for one hour. Needs the

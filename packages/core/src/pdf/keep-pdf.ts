@@ -11,7 +11,7 @@ import { GRACE_MS, VALID_MS, WAIT_MS } from './limits.ts';
 
 /** PDFs being made, by key, so that who asks for the same waits for the same. */
 const underWay = new WeakMap<System, Map<string, Promise<void>>>();
-/** One is made at a time: it may take all of a core, and a gigabyte. */
+/** One is made at a time: it may take all of a core, and half a gigabyte. */
 const gates = new WeakMap<System, Gate>();
 
 /**
@@ -106,7 +106,7 @@ function explained(system: System, error: PrintError): OctavoError {
   const [what, name] = error.reason === 'time' ? ['longer', 'OCTAVO_PDF_SECONDS'] : ['more memory', 'OCTAVO_PDF_MEMORY'];
   return new OctavoError(
     'bad_request',
-    `Making this PDF takes ${what} than this installation allows. Ask for a part of it with \`page\`, or have the operator raise ${name}.`,
+    `Making this PDF takes ${what} than this installation allows${error.pages === undefined ? '' : `, at the pages ${error.pages}`}. Ask for a part of it with \`page\`, or have the operator raise ${name}.`,
     { code: 'pdf_too_large', cause: error },
   );
 }

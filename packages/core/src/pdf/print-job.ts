@@ -13,7 +13,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp)$/i;
 
-/** Loads what a document is made of: texts with reusable content and variables in place, where their links lead, and their pictures. */
+/** Loads what a document is made of: texts with reusable content and variables in place, where their links lead, and how their pictures are read. */
 export async function loadPrintJob(
   loaded: LoadedContent,
   pages: readonly ChosenPage[],
@@ -50,11 +50,11 @@ class Loader {
     // Nobody who reads pages is to wait for a document of hundreds of them.
     const tenant = { system, organizationId: at.organizationId, background: true };
     printed.text = await evaluatePage(tenant, view, page, await pageText(system, page), 'all');
-    for (const url of (await referencesIn(tenant, printed.text)).links) await this.#resolve(printed, page.path ?? '', url);
+    for (const url of (await referencesIn(tenant, printed.text)).links) this.#resolve(printed, page.path ?? '', url);
     return printed;
   }
 
-  async #resolve(printed: PrintedPage, path: string, url: string): Promise<void> {
+  #resolve(printed: PrintedPage, path: string, url: string): void {
     const { system, view, spaceId, appAddress } = this.#loaded.at;
     const to = resolveReference(view, path, url);
     if (to.kind === 'page') {
@@ -69,23 +69,22 @@ class Loader {
       const { file } = to;
       const address = memberFileAddress(system, { spaceId, oid: file.oid, name: servedName(file) });
       define(printed.links, url, { href: system.config.url + address });
-      const key = PICTURE.test(file.path) && !isPointer(file) ? await this.#picture(file) : null;
+      const key = PICTURE.test(file.path) && !isPointer(file) ? this.#picture(file) : null;
       if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
     } else if (to.kind === 'broken') define(printed.links, url, { href: url, broken: true });
   }
 
-  async #picture({ oid, size }: { oid: string; size: number }): Promise<string | null> {
+  #picture({ oid, size }: { oid: string; size: number }): string | null {
     const known = this.#pictures.get(oid);
     if (known !== undefined) return known;
     let key: string | null = null;
     if (size <= MAX_PICTURE_BYTES && size <= this.#bytesLeft) {
-      const object = await this.#loaded.at.system.objects.read(oid);
-      if (object !== undefined) {
-        key = `~picture/${oid}`;
-        this.#bytesLeft -= object.data.byteLength;
-        this.#job.files[key] = object.data;
-      }
+      const { objects } = this.#loaded.at.system;
+      key = `~picture/${oid}`;
+      this.#bytesLeft -= size;
+      // All together they are more than a server should hold for one reader.
+      this.#job.files[key] = async () => (await objects.read(oid))?.data;
     }
     this.#pictures.set(oid, key);
     return key;

@@ -10,24 +10,42 @@ export interface FoundImage {
   height: number;
 }
 
+/** A picture that is drawn. */
+export interface UsedImage {
+  /** File name, whose ending says its format. */
+  name: string;
+  /** Pixels; those of a drawing cost nothing. */
+  width: number;
+  height: number;
+  isDrawing: boolean;
+  /** The largest that it is drawn, in points. */
+  points: { width: number; height: number };
+}
+
+/** Where pictures come from, and where those that are used go. */
+export interface ImageFiles {
+  /** The bytes of a key; undefined for one that is not there. */
+  read(key: string): Uint8Array | undefined;
+  keep(name: string, bytes: Uint8Array): void;
+}
+
 /** What Typst reads, by the name the library that looks into files has for it. */
 const EXTENSIONS: Record<string, string> = { png: 'png', jpg: 'jpg', gif: 'gif', svg: 'svg', webp: 'webp' };
 /** A picture is unpacked to four bytes a pixel: a small file may hold a huge one. */
-const MAX_PIXELS = 40_000_000;
-/** All pictures of a document together: they are unpacked at the same time. */
+export const MAX_PIXELS = 40_000_000;
+/** All pictures of a document together: each of them is unpacked. */
 const MAX_ALL_PIXELS = 400_000_000;
 const DATA = /^data:image\/[a-z]+;base64,/i;
 
-/** The pictures of a document, by their key. Only what is used and can be drawn is handed on. */
+/** The pictures of a document, by their key. One is in memory at a time; only what is used and can be drawn is kept. */
 export class ImageShelf {
-  readonly #files: Record<string, Uint8Array>;
+  readonly #files: ImageFiles;
   readonly #known = new Map<string, FoundImage | undefined>();
-  readonly #used = new Map<string, { name: string; bytes: Uint8Array }>();
-
+  readonly #used = new Map<string, UsedImage>();
   readonly #leftOut: LeftOut;
   #pixelsLeft = MAX_ALL_PIXELS;
 
-  constructor(files: Record<string, Uint8Array>, leftOut: LeftOut = 'nothing') {
+  constructor(files: ImageFiles, leftOut: LeftOut = 'nothing') {
     this.#files = files;
     this.#leftOut = leftOut;
   }
@@ -40,30 +58,37 @@ export class ImageShelf {
     return found;
   }
 
-  /** Pictures that were found, by key, with the file name to read them by. */
-  used(): ReadonlyMap<string, { name: string; bytes: Uint8Array }> {
+  /** Notes the size that a picture is drawn in, in points. */
+  draw(key: string, { width, height }: { width: number; height: number }): void {
+    const points = this.#used.get(key)?.points;
+    if (points === undefined) return;
+    points.width = Math.max(points.width, width);
+    points.height = Math.max(points.height, height);
+  }
+
+  /** Pictures that were found, by key. */
+  used(): ReadonlyMap<string, UsedImage> {
     return this.#used;
   }
 
   #look(address: string): FoundImage | undefined {
-    const bytes = this.#bytes(address);
+    const bytes = DATA.test(address) ? Buffer.from(address.replace(DATA, ''), 'base64') : this.#files.read(address);
     if (bytes === undefined) return undefined;
     const size = this.#leftOut === 'pictures' ? undefined : sizeOf(bytes);
     if (size === undefined) return undefined;
-    if (size.extension === 'svg') {
+    const isDrawing = size.extension === 'svg';
+    if (isDrawing) {
       if (this.#leftOut === 'drawings' || !isDrawableSvg(bytes, pixelsOf)) return undefined;
     } else {
       if (size.width * size.height > this.#pixelsLeft) return undefined;
       this.#pixelsLeft -= size.width * size.height;
     }
+    const { width, height } = size;
     const key = `i${this.#used.size}`;
-    this.#used.set(key, { name: `${key}.${size.extension}`, bytes });
-    return { key, width: size.width, height: size.height };
-  }
-
-  #bytes(address: string): Uint8Array | undefined {
-    if (DATA.test(address)) return Buffer.from(address.replace(DATA, ''), 'base64');
-    return Object.hasOwn(this.#files, address) ? this.#files[address] : undefined;
+    const name = `${key}.${size.extension}`;
+    this.#used.set(key, { name, width, height, isDrawing, points: { width: 0, height: 0 } });
+    this.#files.keep(name, bytes);
+    return { key, width, height };
   }
 }
 

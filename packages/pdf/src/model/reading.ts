@@ -4,8 +4,8 @@ import type { ImageShelf } from './images.ts';
 import type { Picture } from './types.ts';
 
 /** Points across and down that a picture may take. */
-const WIDEST = 481;
-const HIGHEST = 620;
+export const WIDEST = 481;
+export const HIGHEST = 620;
 /** A pixel, as style sheets count it, in points. */
 const POINTS = 0.75;
 
@@ -53,13 +53,6 @@ export class Reading {
     return /^(?:https?|mailto|tel):/i.test(href) && safeLink(href) !== undefined ? { url: href } : {};
   }
 
-  /** Where a link into the document leads once all was read: a place that is not there is its page, or nowhere. */
-  settle(to: string): string | undefined {
-    if (this.#targets.has(to)) return to;
-    const page = to.slice(0, to.indexOf('.'));
-    return this.#targets.has(page) ? page : undefined;
-  }
-
   /** A picture in the size it is drawn in; without `image` when it is none that can be drawn. */
   picture(image: Readonly<Record<string, string>>): Picture {
     const { src = '', alt = '', width = '', height = '' } = image;
@@ -69,7 +62,9 @@ export class Reading {
       pixels(width, found.width) ?? (pixels(height) !== undefined ? ((pixels(height) ?? 0) * found.width) / found.height : found.width);
     const points = Math.max(1, wide * POINTS);
     const scale = Math.min(1, WIDEST / points, HIGHEST / ((points * found.height) / found.width));
-    return { image: found.key, width: points * scale, height: (points * scale * found.height) / found.width, alt, caption: [] };
+    const size = { width: points * scale, height: (points * scale * found.height) / found.width };
+    this.images.draw(found.key, size);
+    return { image: found.key, ...size, alt, caption: [] };
   }
 }
 

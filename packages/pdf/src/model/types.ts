@@ -13,8 +13,10 @@ export interface Style {
   background?: string;
   /** Address elsewhere. */
   url?: string;
-  /** Name of a target in the document. */
+  /** Name of a target in the document; in a part, of a target in this part. */
   to?: string;
+  /** A target in another part, `part/number`. */
+  far?: string;
 }
 
 /** A piece of running text. Runs are flat, so that no nesting of marks can exhaust the typesetter. */
@@ -93,11 +95,24 @@ export interface ModelPage {
   level: number;
   /** BCP 47 language that its letters are most likely of. */
   language: string;
+  /** The rest of a page that is too long for one part: its title was drawn before. */
+  continued?: true;
   blocks: Block[];
 }
 
-/** The document as the template reads it. */
-export interface Model {
+/** A line of the table of contents of a document in parts. */
+export interface ContentsEntry {
+  target: string;
+  title: string;
+  level: number;
+  /** Where it is among the places of all parts. */
+  far: string;
+  /** The number of its sheet; 0 while it is not known. */
+  sheet: number;
+}
+
+/** What a document has in common, however many parts it is set in. */
+export interface ModelFrame {
   title: string;
   subtitle: string;
   organization: string;
@@ -105,6 +120,14 @@ export interface Model {
   date: [number, number, number];
   cover: boolean;
   language: string;
+}
+
+/** The document as the template reads it, or a part of one. */
+export interface Model extends ModelFrame {
+  /** Of a part only: sheets before it, and of all parts. */
+  part?: { before: number; total: number };
+  /** Of a first part, which has the title page and these. */
+  contents?: ContentsEntry[];
   pages: ModelPage[];
   /** Pictures that may be drawn, with the file names the template reads them by. */
   images: Record<string, string>;
