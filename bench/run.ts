@@ -9,6 +9,7 @@ import { measureExport } from './src/measure-export.ts';
 import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
 import { measurePdf } from './src/measure-pdf.ts';
+import { measurePdfMemory } from './src/measure-pdf-memory.ts';
 import { measurePeople } from './src/measure-people.ts';
 import { measureSignIn } from './src/measure-sign-in.ts';
 import { measureSites } from './src/measure-sites.ts';
@@ -29,7 +30,7 @@ const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
---repo measures a real repository (a path or a bundle) instead of a synthetic one of 14,000 pages and 90 MB.`;
+--repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, and of \`pdf\` a manual of 156 pages.`;
 
 const { values } = parseArgs({
   options: {
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   if (isWanted('pdf')) {
     say('PDF');
     rows.push(...(await measurePdf(scratch.path, rounds)));
+    rows.push(...(await measurePdfMemory(scratch.path, values.repo)));
   }
   if (isWanted('people')) {
     say('people and access');
