@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Address, Emoji, Icon, Id, Timestamp } from './common.ts';
+import { Address, Icon, Id, Timestamp } from './common.ts';
 import { Document } from './document.ts';
+import { Emoji, EmojiInput } from './emoji.ts';
 import { Member } from './member.ts';
 import { page } from './paged-list.ts';
 import { ListQuery, listParam, stringParam } from './query.ts';
@@ -162,10 +163,6 @@ export const PostComment = z
   .meta({ id: 'PostComment', description: 'A new comment.' });
 export type PostComment = z.infer<typeof PostComment>;
 
-const EmojiInput = text(1, 50).refine(
-  (value) => /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,15}$/i.test(value) || /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v.test(value),
-  'Must be one emoji, as a character or as its hexadecimal code points.',
-);
 const Emojis = z
   .array(z.unknown())
   .max(MOST_EMOJIS)

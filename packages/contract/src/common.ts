@@ -19,10 +19,5 @@ export function timestamp(milliseconds: number): string {
 /** An address in a response. */
 export const Address = z.url();
 
-/** An emoji, as a character or as a code such as `1f44d`; kept as it was sent (decisions, ruling 11). */
-export const Emoji = z
-  .string()
-  .meta({ id: 'Emoji', description: 'Emoji, as a character or as its hexadecimal code points.', maxLength: 50 });
-
 /** Name of an icon of the icon set. */
 export const Icon = z.string().meta({ id: 'Icon', description: 'Name of an icon.', maxLength: 50 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Emoji, Icon, Id } from './common.ts';
+import { Icon, Id } from './common.ts';
 import { FileRef } from './content-ref.ts';
+import { EmojiInput } from './emoji.ts';
 import { PageLayout } from './page.ts';
 import { Revision } from './revision.ts';
 import { text, webUrl } from './text.ts';
@@ -68,7 +69,7 @@ const pageMembers = {
   title: text(1, 256).optional(),
   linkTitle: text(0, 256).nullable().optional().meta({ description: 'Label in navigation; null or empty takes it away.' }),
   slug: text(1, 100).optional().meta({ description: 'Last part of the address; the file of the page is named after it.' }),
-  emoji: Emoji.max(50).nullable().optional(),
+  emoji: EmojiInput.nullable().optional(),
   icon: Icon.max(50).nullable().optional(),
   description: text(0, 2000).nullable().optional(),
   hidden: z.boolean().optional(),

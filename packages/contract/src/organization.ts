@@ -135,6 +135,8 @@ export const UpdateOrganization = z
     sso: z.boolean().optional(),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean().optional(),
+    useCase: OrganizationUseCase.nullable().optional(),
+    communityType: OrganizationCommunityType.nullable().optional(),
     mergeRules: OrganizationMergeRules.optional().meta({ description: 'What `custom` holds is not part of GitBook.' }),
     foreignPictures: ForeignPictures.optional(),
   })

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Address, Emoji, Icon, Id, Timestamp } from './common.ts';
+import { Address, Icon, Id, Timestamp } from './common.ts';
 import { ComputedSource, ContentRef, FileRef, UrlRef } from './content-ref.ts';
 import { Document } from './document.ts';
+import { Emoji } from './emoji.ts';
 import { GitBlob } from './git.ts';
 
 export const Variables = z

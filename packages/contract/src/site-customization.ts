@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
+import { EmojiInput } from './emoji.ts';
 import { text, webUrl } from './text.ts';
 
 const Color = z
@@ -120,7 +121,7 @@ const ThemedCodeTheme = z.object({ light: CodeTheme, dark: CodeTheme });
 
 const Favicon = z.union([
   z.object({ icon: ThemedUrl }),
-  z.object({ emoji: text(1, 50) }),
+  z.object({ emoji: EmojiInput }),
   z.strictObject({}).meta({ description: "Octavo's own." }),
 ]);
 

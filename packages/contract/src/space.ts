@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Address, Emoji, Id, Timestamp } from './common.ts';
+import { Address, Id, Timestamp } from './common.ts';
+import { Emoji, EmojiInput } from './emoji.ts';
 import { GitInfo } from './git.ts';
 import { SpaceMergeRules } from './merge-rules.ts';
 import { page } from './paged-list.ts';
@@ -67,8 +68,6 @@ export const Space = z
 export type Space = z.infer<typeof Space>;
 
 export const SpaceList = page(Space, 'Space');
-
-const EmojiInput = text(1, 50);
 
 export const CreateSpace = z
   .object({

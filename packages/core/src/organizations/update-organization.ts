@@ -32,7 +32,10 @@ export async function updateOrganization(ctx: Context, id: string, input: Update
 /** The columns a request changes: absent keeps, null clears. */
 function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
   const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules, foreignPictures } = change;
+  const { useCase, communityType } = change;
   return {
+    ...(useCase === undefined ? {} : { useCase }),
+    ...(communityType === undefined ? {} : { communityType }),
     ...(title === undefined ? {} : { title }),
     ...(emailDomains === undefined ? {} : { emailDomains: normalDomains(emailDomains) }),
     ...(hostname === undefined ? {} : { hostname }),

@@ -130,6 +130,35 @@ apiScenarios('updateOrganizationById', [
     expectedEvents: { job_queued: 1, organization_updated: 1 },
   },
   {
+    name: 'an admin says what it is for',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { useCase: 'openSourceDocs', communityType: 'openSource' },
+    expectedStatus: 200,
+    expectedContent: { useCase: 'openSourceDocs', communityType: 'openSource' },
+    expectedEvents: { organization_updated: 1 },
+  },
+  {
+    name: 'null clears what it is for',
+    as: 'admin',
+    before: async (world) => {
+      const body = { useCase: 'notes', communityType: 'education' };
+      expect((await world.request('admin', 'PATCH', `/orgs/${world.id('organization')}`, { body })).status).toBe(200);
+    },
+    url: '/orgs/{organization}',
+    body: { useCase: null, communityType: null },
+    expectedStatus: 200,
+    expectedContent: expect.not.objectContaining({ useCase: expect.anything(), communityType: expect.anything() }),
+    expectedEvents: { organization_updated: 1 },
+  },
+  {
+    name: 'it is for nothing that is not named',
+    as: 'admin',
+    url: '/orgs/{organization}',
+    body: { useCase: 'world domination' },
+    expectedStatus: 400,
+  },
+  {
     name: 'null clears the logo',
     as: 'admin',
     url: '/orgs/{organization}',

@@ -216,6 +216,13 @@ apiScenarios('updateSpaceById', [
     expectedStatus: 400,
   },
   {
+    name: 'its emoji is one',
+    as: 'admin',
+    url: '/spaces/{space}',
+    body: { emoji: 'not an emoji' },
+    expectedStatus: 400,
+  },
+  {
     name: 'a creator changes what is given',
     as: 'creator',
     url: '/spaces/{space}',
