@@ -110,7 +110,10 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await domains.getByLabel('Another domain').fill('acme.example');
     await domains.getByRole('button', { name: 'Add domain' }).click();
     await domains.getByText('Not proven').waitFor();
-    await domains.getByText(/TXT _octavo\.acme\.example octavo-organization=[0-9a-f]{40}/).waitFor();
+    await domains.getByText('TXT record: Name').waitFor();
+    await domains.getByText('_octavo.acme.example', { exact: true }).waitFor();
+    await domains.getByText(/^octavo-organization=[0-9a-f]{40}$/).waitFor();
+    await domains.getByRole('button', { name: 'Copy value' }).waitFor();
     await looksRight(ada);
     await domains.getByRole('button', { name: 'Remove acme.example' }).click();
     await domains.getByText('Not proven').waitFor({ state: 'detached' });

@@ -10,6 +10,7 @@ import type { Organization } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
+import { DnsRecord } from './dns-record';
 
 /** The e-mail domains of an organization: each with whether it was proven, and the DNS record that proves it. For its admins. */
 export function EmailDomains({ organization }: { organization: Organization }) {
@@ -31,9 +32,9 @@ export function EmailDomains({ organization }: { organization: Organization }) {
   });
   const failed = listed.error ?? check.error;
   return (
-    <section aria-labelledby="email-domains" className="mt-10 flex max-w-[640px] flex-col gap-4">
+    <section aria-labelledby="email-domains" className="mt-12 flex max-w-[640px] flex-col gap-4">
       <div>
-        <h2 id="email-domains" className="font-semibold">
+        <h2 id="email-domains" className="text-lg font-semibold">
           {m.emailDomains.title}
         </h2>
         <p className="mt-1 max-w-[64ch] text-muted text-pretty">{m.emailDomains.lead}</p>
@@ -41,7 +42,7 @@ export function EmailDomains({ organization }: { organization: Organization }) {
       {failed === null ? null : <Note tone="danger">{errorMessage(failed)}</Note>}
       <ul className="flex flex-col gap-4">
         {domains.map(({ domain, verifiedAt, verifiedBy, problem, record }) => (
-          <li key={domain} className="flex flex-col gap-2 rounded-lg border border-line p-4">
+          <li key={domain} className="flex flex-col gap-2 rounded-md border border-line p-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <span className="min-w-0 font-medium wrap-anywhere">{domain}</span>
               <Badge>{verifiedAt === undefined ? m.emailDomains.unproven : m.emailDomains.proven[verifiedBy ?? 'dns']}</Badge>
@@ -67,9 +68,7 @@ export function EmailDomains({ organization }: { organization: Organization }) {
             {verifiedAt === undefined ? (
               <>
                 <p className="text-muted text-pretty">{problem ?? m.emailDomains.waiting}</p>
-                <p className="font-mono text-xs wrap-anywhere">
-                  {record.type} {record.name} {record.value}
-                </p>
+                <DnsRecord {...record} />
               </>
             ) : null}
           </li>

@@ -24,6 +24,10 @@ export const settings = {
     proven: { dns: 'Proven by DNS', operator: 'Confirmed by the operator' },
     waiting:
       'This domain has no effect yet. Set this DNS record where the domain is administered; it is looked for again and again for five days. Without public DNS, whoever runs this installation can confirm the domain.',
+    record: (type: string) => `${type} record`,
+    name: 'Name',
+    value: 'Value',
+    copy: (part: string) => `Copy ${part}`,
     checkNow: 'Check now',
     check: (domain: string) => `Check now: ${domain}`,
     removeIt: 'Remove',
