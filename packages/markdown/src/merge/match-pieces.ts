@@ -21,6 +21,9 @@ export interface Piece {
 /** Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend. */
 export function matchPieces(base: readonly Piece[], version: readonly Piece[], effort: Effort = new Effort()): Pairs {
   const pairs = align(base.map(textOf), version.map(textOf), effort);
+  const kind = kindsOf([base, version]) > 1 ? ({ type }: Piece) => `${type} ` : () => '';
+  const startOf = (piece: Piece) => kind(piece) + (piece.said ?? piece.text).slice(0, TOLD_BY);
+  const endOf = (piece: Piece) => kind(piece) + (piece.said ?? piece.text).slice(-TOLD_BY);
   for (const keyOf of [startOf, endOf]) {
     for (const { a0, a1, b0, b1 } of hunksOf(pairs, base.length, version.length)) {
       if (a0 === a1 || b0 === b1 || (a1 - a0 === 1 && b1 - b0 === 1)) continue;
@@ -33,8 +36,13 @@ export function matchPieces(base: readonly Piece[], version: readonly Piece[], e
 }
 
 const textOf = ({ text }: Piece) => text;
-const startOf = ({ type, text, said = text }: Piece) => `${type} ${said.slice(0, TOLD_BY)}`;
-const endOf = ({ type, text, said = text }: Piece) => `${type} ${said.slice(-TOLD_BY)}`;
+
+/** How many types of pieces there are: of one, which most lists are of, nothing needs to be said. */
+function kindsOf(versions: readonly (readonly Piece[])[]): number {
+  const kinds = new Set<string>();
+  for (const pieces of versions) for (const { type } of pieces) kinds.add(type);
+  return kinds.size;
+}
 
 function matchRest(base: readonly Piece[], version: readonly Piece[], { a0, a1, b0, b1 }: Hunk): Pairs {
   const [n, m] = [a1 - a0, b1 - b0];

@@ -38,17 +38,22 @@ export interface RowOptions {
   effort: MergeEffort;
 }
 
-/** A container in which more than this collides is a conflict as a whole: nobody decides so many one by one. */
+/**
+ * A container in which more than this collides, or was taken from its place by both sides, is a conflict as a whole: nobody decides so many one
+ * by one, and what both moved elsewhere would stand there twice.
+ */
 const MOST_COLLISIONS = 10_000;
 
 /**
  * Merges three rows of blocks: changes of one side are taken, what both put in at one place stands there one after the other, and blocks that
- * both changed are merged inside. Undefined when a conflict cannot be shown inside of this row, but only around it.
+ * both changed are merged inside. Undefined when a conflict cannot be shown inside of this row, but only around it; `collided` when it has too
+ * many.
  */
-export function mergeRows(rows: Record<Version, Row>, options: RowOptions): MergedRow | undefined {
+export function mergeRows(rows: Record<Version, Row>, options: RowOptions): MergedRow | 'collided' | undefined {
   const { base, ours, theirs } = rows;
   const mine = new Changes(base, ours, options.effort.ours);
   const other = new Changes(base, theirs, options.effort.theirs);
+  if (takenByBoth(base, mine, other) > MOST_COLLISIONS) return 'collided';
   const placed: Placed[] = [];
   for (let slot = 0; slot <= base.pieces.length; slot++) {
     const piece = base.pieces[slot];
@@ -69,6 +74,14 @@ export function mergeRows(rows: Record<Version, Row>, options: RowOptions): Merg
       placed.push({ ...next, at: { base: slot, ...(o === undefined ? {} : { ours: o }), ...(t === undefined ? {} : { theirs: t }) } });
   }
   return join(placed, rows, options);
+}
+
+/** How many pieces of the base stand in neither version where they stood, while both put something in. */
+function takenByBoth({ pieces }: Row, mine: Changes, other: Changes): number {
+  if (mine.inserted === 0 || other.inserted === 0) return 0;
+  let taken = 0;
+  for (let slot = 0; slot < pieces.length; slot++) if (mine.indexOf(slot) === undefined && other.indexOf(slot) === undefined) taken++;
+  return Math.min(taken, mine.inserted, other.inserted);
 }
 
 function of(row: Row, index: number | undefined): Piece | undefined {
@@ -108,7 +121,11 @@ class Changes {
     this.#insert(slot, next, version.pieces.length);
   }
 
+  /** How many pieces were put in. */
+  inserted = 0;
+
   #insert(slot: number, from: number, to: number): void {
+    this.inserted += to - from;
     if (from < to)
       this.#inserted.set(
         slot,
@@ -199,6 +216,7 @@ function mergeContainers(
   const between = longest([base, ours, theirs].flatMap(({ row }) => row.gaps.slice(1, -1))) ?? (flush ? (isList ? '\n' : '\n\n') : '');
   const row = mergeRows({ base: base.row, ours: ours.row, theirs: theirs.row }, { isFlush: flush, between, effort });
   // A container with nothing left in it is for its row to decide about.
+  if (row === 'collided') return row;
   if (row === undefined || row.blocks.length === 0) return undefined;
   if (row.conflicts.length > MOST_COLLISIONS) return 'collided';
   const edges = (edge: 'head' | 'tail') => mergeEdge(type, base[edge], ours[edge], theirs[edge], effort);

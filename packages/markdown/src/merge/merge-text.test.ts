@@ -286,6 +286,13 @@ describe('issue-15: lists that both sides put in another order', () => {
     for (let n = 0; n < 3_000; n++) expect(merge.text).toContain(`item ${n} of`);
   });
 
+  it('are one conflict as a whole when both moved more than 10,000 of their items, beside which the rest is merged', () => {
+    const [first, second] = [shuffled(list(12_000), 7), shuffled(list(12_000), 11)];
+    const merge = mergeText(`A\n\n${list(12_000)}\n\nB\n`, `A\n\n${first}\n\nB7\n`, `A11\n\n${second}\n\nB\n`);
+    expect(merge.conflicts).toMatchObject([{ ours: first, theirs: second, keeps: 'both' }]);
+    expect(merge.text).toBe(`A11\n\n${first}\n\n${second}\n\nB7\n`);
+  });
+
   it('lose no item of either side, and do not depend on which side is whose', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(), fc.nat(), (items, left, right) => {

@@ -35,6 +35,7 @@ function mergeLines(base: string, ours: string, theirs: string): TextMerge {
   const head = concat([{ ...front, text: mark, conflicts: [], merged: [] }, front]);
   for (const isWhole of [false, true]) {
     const body = mergeBodies(b.body, o.body, t.body, isWhole);
+    if (body === 'collided') break;
     if (body === undefined) continue;
     const merged = concat([head, body]);
     if (isFront(merged.text, head.text)) return { text: merged.text, conflicts: [...merged.conflicts], merged: [...merged.merged] };
@@ -42,14 +43,14 @@ function mergeLines(base: string, ours: string, theirs: string): TextMerge {
   return unmerged(base, ours, theirs);
 }
 
-/** Undefined when the result would be read as something else than the blocks that it was made of. */
-function mergeBodies(base: string, ours: string, theirs: string, isWhole: boolean): Part | undefined {
+/** Undefined when the result would be read as something else than the blocks that it was made of; `collided` when too many of them do. */
+function mergeBodies(base: string, ours: string, theirs: string, isWhole: boolean): Part | 'collided' | undefined {
   if (ours === base || ours === theirs) return { text: theirs, conflicts: [], merged: [] };
   if (theirs === base) return { text: ours, conflicts: [], merged: [] };
   const rows = { base: piecesOf(base), ours: piecesOf(ours), theirs: piecesOf(theirs) };
   const effort = new MergeEffort(base.length + ours.length + theirs.length);
   const merged = mergeRows(rows, { isFlush: true, between: '\n\n', isWhole, effort });
-  return merged === undefined || !isReadAs(merged) ? undefined : merged;
+  return typeof merged === 'object' && !isReadAs(merged) ? undefined : merged;
 }
 
 /** Whether a text is read as the blocks it was made of. Neighbours of one kind, such as two lists, may have become one. */

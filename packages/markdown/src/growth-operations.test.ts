@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from './testing/families.ts';
+import { growthOf, isLinear } from './testing/growth.ts';
+import { OPERATIONS } from './testing/operations.ts';
+
+/** Characters of the smaller text: what is linear takes too little for a busy machine to disturb it, what grows with the square does not. */
+const SIZE = 8_000;
+
+/** Families of which each hurts another part of what reads pages. The bench measures all of them, and with larger texts. */
+const WORST = [
+  'strong openers',
+  'emphasis nested',
+  'openers of all kinds',
+  'nested quotes',
+  'nested lists on a line',
+  'list items that differ',
+  'list items with blank lines',
+  'open brackets',
+  'nested links',
+  'bracket pairs and a definition',
+  'table columns',
+  'table rows',
+  'one-leaf blocks',
+  'html lists nested',
+  'html table rows',
+  'tags nested',
+  'details nested',
+  'footnotes',
+  'headings that repeat',
+  'front matter brackets',
+];
+
+/** What is done to a page when it is saved, shown, searched, compared and merged. */
+const DONE = [
+  'facts',
+  'links',
+  'sections',
+  'anchors',
+  'html',
+  'document',
+  'writing a document',
+  'writing an edited document',
+  'comparing with an edit',
+  'comparing with a shuffle',
+  'merging edits',
+  'merging shuffles',
+];
+
+/** Comparing and merging may spend an effort that is the same for all texts: short ones spend up to all of it, for the square of their edits (ms). */
+const EFFORT_MS = 1_000;
+const HAS_EFFORT = /^(?:comparing|merging)/;
+
+describe('issue-15: what is done to hostile pages', () => {
+  it.each(WORST.flatMap((family) => DONE.map((operation) => [family, operation] as const)))(
+    'takes time that grows with their length: %s, %s',
+    (family, operation) => {
+      const [make, work] = [FAMILIES[family], OPERATIONS[operation]];
+      if (make === undefined || work === undefined) throw new Error(`there is no family "${family}", or no operation "${operation}"`);
+      const growth = growthOf(work, make, SIZE);
+      const isWithinEffort = HAS_EFFORT.test(operation) && growth.large < EFFORT_MS;
+      expect(isLinear(growth) || isWithinEffort, JSON.stringify(growth)).toBe(true);
+    },
+    60_000,
+  );
+});
