@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEvents } from '../events/read-events.ts';
 import type { JobHandler } from '../jobs/types.ts';
 import { newId } from '../kernel/id.ts';
+import { overBudget } from '../kernel/over-budget.ts';
 import { coreTasks } from '../tasks.ts';
 import {
   buildOpenApiSpec,
@@ -303,12 +304,12 @@ describe.each(testDatabases())('reading a specification on %s', (database) => {
     expect(await made.get()).toMatchObject({ processingState: 'complete' });
   });
 
-  it('says so when a document breaks its worker twice', async () => {
+  it('says so when a document takes too much twice', async () => {
     await using system = await testSystem(database, {
       tasks: {
         ...coreTasks,
         'openapi.build': () => {
-          throw new Error('Worker terminated due to reaching memory limit');
+          throw overBudget({ task: 'openapi.build', budget: 'memory', limit: 384, why: 'it takes more than 384 MB of memory' });
         },
       },
     });

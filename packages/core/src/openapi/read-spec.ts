@@ -1,6 +1,7 @@
 import type { OpenApiErrorCode, OpenApiProblem } from '@octavo/contract';
 import type { EncodedObject } from '@octavo/db';
 import type { RunningJob } from '../jobs/types.ts';
+import { isOverBudget } from '../kernel/over-budget.ts';
 import { describeError } from '../kernel/redact.ts';
 import type { BuildInput, BuildOutput, SourceFile } from './document/build-task.ts';
 import { Problems } from './document/problems.ts';
@@ -81,11 +82,11 @@ async function readSource(
   return { document: { name: name.href, base, content: bytes }, validators: { etag, lastModified } };
 }
 
-/** A worker that breaks on a document twice, for its memory or its time, says something about the document; once, it may have been others. */
+/** A document that takes too much memory or time twice is too complex; once, it may have been others. */
 async function build(job: RunningJob, spec: OpenApiSpecRecord, input: BuildInput, { buildTimeoutMs }: OpenApiLimits): Promise<BuildOutput> {
   const built = await attempt<BuildOutput>(job, spec, 'openapi.build', input, buildTimeoutMs);
   if (built !== undefined) return built;
-  if (job.attempt === 1) throw new Error('a worker broke while it read an OpenAPI document; it is read once more');
+  if (job.attempt === 1) throw new Error('an OpenAPI document took too much to be read; it is read once more');
   return { failed: 'The document is too complex to be read: it took too much memory or time.' };
 }
 
@@ -109,7 +110,10 @@ async function finish(
   return { kind: 'read', content, raw, format, problems: first, problemCount: count, ...(validators === undefined ? {} : { validators }) };
 }
 
-/** Runs a task; gives undefined when its thread broke or took too long. */
+/**
+ * Runs a task; gives undefined when it took more than it may.
+ * @throws whatever else went wrong: a thread that broke or bytes that could not be read say nothing of the document, so the job is tried again.
+ */
 async function attempt<Output>(
   job: RunningJob,
   spec: OpenApiSpecRecord,
@@ -118,11 +122,13 @@ async function attempt<Output>(
   timeoutMs: number,
 ): Promise<Output | undefined> {
   const { system } = job.context;
-  const signal = AbortSignal.any([job.signal, AbortSignal.timeout(timeoutMs)]);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([job.signal, timeout]);
   try {
     return await system.workers.run<Output>(task, input, { organization: spec.organizationId, signal });
   } catch (error) {
     job.signal.throwIfAborted();
+    if (!isOverBudget(error) && !timeout.aborted) throw error;
     system.log.warn('an OpenAPI document was too much for a worker', { jobId: job.id, task, ...describeError(error) });
     return undefined;
   }

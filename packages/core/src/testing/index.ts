@@ -4,6 +4,7 @@ export * from './collecting-logger.ts';
 export * from './counting-store.ts';
 export * from './email-domains.ts';
 export * from './factories.ts';
+export * from './faults.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './openapi.ts';

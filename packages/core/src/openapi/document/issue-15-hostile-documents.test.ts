@@ -37,7 +37,7 @@ describe('issue-15: hostile OpenAPI documents', () => {
     'are read or refused in time that grows with their length: %s',
     (_name, make) => {
       const read = (text: string) =>
-        buildTask({ document: { name: 'a', base: 'https://a.example/', content: Buffer.from(text) }, missing: {} });
+        buildTask({ document: { name: 'a', base: 'https://a.example/', content: Buffer.from(text) }, others: [], missing: {} });
       const growth = growthOf(read, make, 50_000);
       expect(isLinear(growth), JSON.stringify(growth)).toBe(true);
     },
@@ -48,7 +48,7 @@ describe('issue-15: hostile OpenAPI documents', () => {
     'are refused when nested so deep: %s',
     (name) => {
       const content = Buffer.from(DOCUMENTS[name]?.(40_000) ?? '');
-      expect(buildTask({ document: { name: 'a', base: 'https://a.example/', content }, missing: {} })).toEqual({
+      expect(buildTask({ document: { name: 'a', base: 'https://a.example/', content }, others: [], missing: {} })).toEqual({
         failed: expect.stringMatching(/nest|depth/i),
       });
     },
