@@ -115,7 +115,9 @@ function withoutLines(text: string, start: number, end: number, lead: string): {
 }
 
 function placeOf(text: string, block: Block, isLed: boolean): BlockPlace {
-  const lineStart = text.lastIndexOf('\n', block.start - 1) + 1;
+  let lineStart = block.start;
+  while (lineStart > 0 && text[lineStart - 1] !== '\n' && text[lineStart - 1] !== '\r') lineStart -= 1;
+  if (text[lineStart] === '\ufeff' && lineStart < block.start) lineStart += 1;
   const ahead = text.slice(lineStart, block.start);
   // Outside of lists and quotes, white space before a block is its own.
   if (!isLed) return { start: /^[ \t]*$/.test(ahead) ? lineStart : block.start, end: block.end, lead: '' };

@@ -39,11 +39,16 @@ const textOf = (text: string): DocumentNode => ({ object: 'text', leaves: [{ obj
 export const paragraphOf = (text: string): DocumentNode =>
   ({ object: 'block', type: 'paragraph', data: {}, nodes: [textOf(text)] }) as unknown as DocumentNode;
 
+const leavesIn = (nodes: DocumentNode[]) => [...places(nodes)].flatMap(({ node }) => node.leaves ?? []);
+
 /** Puts a word behind one of a text. */
 const word: DocumentEdit = (document, draw) => {
-  const leaves = [...places(document.nodes ?? [])]
-    .filter(({ node }) => node.object === 'text')
-    .flatMap(({ node }) => node.leaves ?? [])
+  // A note stands in a document at each of its references: an edit of one makes another note.
+  const notes = new Set(
+    [...places(document.nodes ?? [])].flatMap(({ node }) => (node.type === 'annotation' ? leavesIn(node.fragments ?? []) : [])),
+  );
+  const leaves = leavesIn(document.nodes ?? [])
+    .filter((leaf) => !notes.has(leaf))
     .filter(({ text }) => /\p{L}{2}/u.test(text));
   const leaf = pick(leaves, draw);
   if (leaf === undefined) return false;
@@ -261,14 +266,19 @@ export const DOCUMENT_EDITS = {
 /** Kinds of edits. */
 export type EditKind = keyof typeof DOCUMENT_EDITS;
 
-/** Lines that one text has and another has not, however often: numbers of items and blank lines aside. */
+/** Lines that one text has and another has not, however often: numbers of items, indents and blank lines aside. */
 export function linesChanged(before: string, after: string): { gone: string[]; come: string[] } {
   const counts = new Map<string, number>();
   const linesOf = (text: string) =>
     text
       .split(/\r\n|\n|\r/)
       .filter((line) => !/^[\s>]*$/.test(line))
-      .map((line) => line.replace(/^([\s>]*)\d{1,9}([.)])[ \t]+/, '$10$2 ').trimEnd());
+      .map((line) =>
+        line
+          .replace(/^\ufeff/, '')
+          .replace(/^([\s>]*)\d{1,9}([.)])[ \t]+/, '$10$2 ')
+          .trim(),
+      );
   for (const line of linesOf(before)) counts.set(line, (counts.get(line) ?? 0) + 1);
   const come: string[] = [];
   for (const line of linesOf(after)) {

@@ -1,3 +1,4 @@
+import type { Document as DocumentJson } from '@octavo/contract';
 import { compareText } from '../compare/compare-text.ts';
 import { blockKeys, blockPlaces, replaceBlock } from '../document/block-source.ts';
 import { documentText } from '../document/document-text.ts';
@@ -17,6 +18,7 @@ import { mergeText } from '../merge/merge-text.ts';
 import { parse, slices } from '../parse/parse.ts';
 import { sections } from '../sections.ts';
 import { editTitle, insertTitle, textStart } from '../title.ts';
+import { DOCUMENT_EDITS, drawFrom } from './document-edits.ts';
 
 /** A text with small edits at its start, its middle and its end. */
 export function edited(text: string, word: string): string {
@@ -34,6 +36,14 @@ export function shuffled(text: string, seed: number): string {
     [lines[at], lines[other]] = [lines[other] as string, lines[at] as string];
   }
   return lines.join('\n');
+}
+
+/** Puts in a word and an item, takes out a row and moves a block, each somewhere in the page. */
+export function editedInside(text: string): string {
+  const document = JSON.parse(JSON.stringify(toDocument(parse(text)))) as DocumentJson;
+  const draw = drawFrom(3);
+  for (const kind of ['word', 'item in', 'row out', 'block moved'] as const) DOCUMENT_EDITS[kind](document, draw);
+  return updateDocument(text, document);
 }
 
 /** Everything that Octavo does to a page or a file of structure, by name; each takes the text only, and does the reading itself. */
@@ -57,6 +67,7 @@ export const OPERATIONS: Record<string, (text: string) => unknown> = {
     const added = { object: 'block', type: 'paragraph', isVoid: false, data: {}, nodes: [line] };
     return updateDocument(text, { ...document, nodes: [added, ...(document.nodes ?? [])] });
   },
+  'writing a document with edits inside its blocks': editedInside,
   'replacing a block': (text) => {
     const doc = parse(text);
     const [key = ''] = blockKeys(doc).values();

@@ -1,5 +1,5 @@
 import type { SourceNode } from './check.ts';
-import { pairSiblings, type Wanted } from './pair.ts';
+import { type Comparing, pairSiblings } from './pair.ts';
 import type { Unit } from './unit.ts';
 
 /** A sibling of the new text. */
@@ -12,8 +12,7 @@ export interface Part {
 }
 
 /** How siblings of one kind are written: blocks, items of a list, rows of a table. */
-export interface Siblings {
-  fits: (unit: Unit, nodes: readonly SourceNode[]) => boolean;
+export interface Siblings extends Comparing {
   /** The parts of a unit that stays as it is; undefined when it cannot stand behind another one. */
   keep: (unit: Unit, above: Part | undefined) => Part | undefined;
   /** The parts for nodes that are new, or take the place of a unit. */
@@ -30,9 +29,9 @@ export interface Siblings {
  * The siblings as they are to stand in the new text, in order: what stays keeps its bytes, and what is not shown stays behind what it stood
  * behind.
  */
-export function arrange(units: readonly Unit[], wanted: Wanted, siblings: Siblings): Part[] {
+export function arrange(units: readonly Unit[], wanted: readonly SourceNode[], siblings: Siblings): Part[] {
   const parts: Part[] = [];
-  for (const { unit, nodes, isKept } of pairSiblings(units, wanted, siblings.fits)) {
+  for (const { unit, nodes, isKept } of pairSiblings(units, wanted, siblings)) {
     const above = parts.at(-1);
     const kept = isKept && unit !== undefined ? siblings.keep(unit, above) : undefined;
     if (kept !== undefined) parts.push(kept);

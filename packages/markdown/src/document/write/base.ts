@@ -7,8 +7,9 @@ import { type BlockPlace, blockPlaces, sourceAt } from '../block-source.ts';
 import type { DocumentOptions } from '../context.ts';
 import { documentUnits } from '../to-document.ts';
 import type { Kept } from './blocks.ts';
-import { checkDocument, type SourceNode } from './check.ts';
+import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
+import { ownNodes } from './own-document.ts';
 import type { Unit } from './unit.ts';
 
 /** A node with the block that it is all of. */
@@ -47,19 +48,17 @@ export class Base {
     this.#sources = sources;
     this.#whole = origins;
     this.units = units.map(({ block, nodes }, index) => {
-      const checked = checkDocument({ nodes });
+      const checked = ownNodes(nodes);
       const { start, end } = block;
-      return { index, start, end, lead: '', block, nodes: checked, origins: nodes, said: checked.map(said) };
+      return { index, start, end, lead: '', block, nodes: checked, origins: nodes };
     });
-    for (const unit of this.units) for (const [label, body] of notesIn(unit)) this.notes.set(label, body);
+    for (const unit of this.units) visitNotes(unit, (label, body) => this.notes.set(label, body));
   }
 
-  /** Text and explicit anchor of each heading in a block. */
-  *headingsIn(block: Block): Generator<{ title: string; anchor: string | undefined }> {
+  /** The text of a heading. */
+  titleOf(block: Block): string {
     this.#titles ??= new Map(headings(this.doc).map((each) => [each.block as Block, each.title]));
-    for (const each of walkBlocks([block])) {
-      if (each.type === 'heading') yield { title: this.#titles.get(each) ?? '', anchor: each.anchor };
-    }
+    return this.#titles.get(block) ?? '';
   }
 
   /** Where a block stands; undefined for one that is made of a part of another. */
@@ -88,7 +87,13 @@ export class Base {
     if (found === undefined) return undefined;
     const place = this.placeOf(found.block);
     if (place === undefined) return undefined;
-    return { text: sourceAt(this.doc.text, place), headings: [...this.headingsIn(found.block)] };
+    return { text: sourceAt(this.doc.text, place), headings: this.#headingsIn(found.block) };
+  }
+
+  #headingsIn(block: Block): Kept['headings'] {
+    const found: Kept['headings'] = [];
+    for (const each of walkBlocks([block])) if (each.type === 'heading') found.push({ title: this.titleOf(each), anchor: each.anchor });
+    return found;
   }
 
   #index(): Map<string, Saying> {
@@ -117,8 +122,17 @@ function add(found: Map<string, Saying>, whole: Whole): void {
   if (!saying.byKey.has(whole.node.key)) saying.byKey.set(whole.node.key, whole);
 }
 
-/** What a node says, ids of headings aside. */
-export const said = (node: SourceNode): string => signature([node], { ids: false });
+const SAID = new WeakMap<SourceNode, string>();
+
+/** What a node says, ids of headings aside. It is asked for at each pairing, and nodes do not change. */
+export function said(node: SourceNode): string {
+  let known = SAID.get(node);
+  if (known === undefined) {
+    known = signature([node], { ids: false });
+    SAID.set(node, known);
+  }
+  return known;
+}
 
 /** Whether headings have the ids that are asked for; none asked for is any. */
 export function sameIds(wanted: readonly SourceNode[], found: readonly SourceNode[]): boolean {
@@ -130,28 +144,31 @@ export function sameIds(wanted: readonly SourceNode[], found: readonly SourceNod
   });
 }
 
-/** Every annotation among nodes. */
-export function* annotations(nodes: readonly SourceNode[]): Generator<SourceNode> {
+/** Whether a node is an empty paragraph, which is nothing in a file. */
+export const isNothing = (node: SourceNode): boolean => node.type === 'paragraph' && node.object === 'block' && said(node) === '[]';
+
+/** Calls a function for every annotation among nodes. */
+export function visitAnnotations(nodes: readonly SourceNode[], visit: (annotation: SourceNode) => void): void {
   for (const node of nodes) {
-    if (node.type === 'annotation') yield node;
+    if (node.type === 'annotation') visit(node);
     else {
-      yield* annotations(node.nodes);
-      yield* annotations(node.fragments);
+      visitAnnotations(node.nodes, visit);
+      visitAnnotations(node.fragments, visit);
     }
   }
 }
 
-/** The bodies of the notes that nodes refer to, by label. */
-function* notesIn({ nodes, origins }: Converted): Generator<[label: string, body: Converted]> {
+/** Calls a function for the body of each note that nodes refer to. */
+function visitNotes({ nodes, origins }: Converted, visit: (label: string, body: Converted) => void): void {
   for (const [i, node] of nodes.entries()) {
     const origin = origins[i];
     if (origin === undefined) continue;
     if (node.type === 'annotation') {
       const at = node.fragments.findIndex(({ type }) => type === 'annotation-body');
-      yield [String(node.data.label), { nodes: node.fragments[at]?.nodes ?? [], origins: origin.fragments?.[at]?.nodes ?? [] }];
+      visit(String(node.data.label), { nodes: node.fragments[at]?.nodes ?? [], origins: origin.fragments?.[at]?.nodes ?? [] });
     } else {
-      yield* notesIn({ nodes: node.nodes, origins: origin.nodes ?? [] });
-      yield* notesIn({ nodes: node.fragments, origins: origin.fragments ?? [] });
+      visitNotes({ nodes: node.nodes, origins: origin.nodes ?? [] }, visit);
+      visitNotes({ nodes: node.fragments, origins: origin.fragments ?? [] }, visit);
     }
   }
 }

@@ -1,8 +1,7 @@
-import type { Document as DocumentJson } from '@octavo/contract';
 import { headings } from '../../headings.ts';
 import { parse } from '../../parse/parse.ts';
 import { toDocument } from '../to-document.ts';
-import { checkDocument, type SourceNode } from './check.ts';
+import type { SourceNode } from './check.ts';
 import { writeCode } from './code.ts';
 import { type CompareOptions, signature } from './compare.ts';
 import { writeContainer } from './containers.ts';
@@ -12,6 +11,7 @@ import { guardLines } from './escape.ts';
 import { htmlBlocks, writeImages } from './html.ts';
 import { type InlineMode, writeInlines } from './inlines.ts';
 import { writeList } from './lists.ts';
+import { ownNodes } from './own-document.ts';
 import { writeReference } from './references.ts';
 import { refuse } from './refuse.ts';
 import { writeTable } from './tables.ts';
@@ -129,7 +129,7 @@ export class BlockWriter {
     const doc = toDocument(parse(`\n${[text, ...notes.map((label) => this.note(label))].join('\n\n')}`), this.context.readOptions);
     const options = this.compareOptions(false);
     return (
-      signature(asSource(doc), options) ===
+      signature(ownNodes(doc.nodes), options) ===
       signature([node.type === 'image' ? { ...node, type: 'images', nodes: [node], data: {} } : node], options)
     );
   }
@@ -223,11 +223,6 @@ export function oneLine(text: string): string {
 /** @throws OctavoError `document_invalid` */
 export function notSayable(path: string): never {
   return refuse(path, 'this cannot be written as Markdown so that it reads the same. Simplify it, or send the text as `markdown`.');
-}
-
-/** A document of this program as one that was checked. */
-export function asSource(document: DocumentJson): SourceNode[] {
-  return checkDocument(document);
 }
 
 const MARKER = /^ {0,3}(?:([-+*])|\d{1,9}([.)]))(?=\s|$)/;

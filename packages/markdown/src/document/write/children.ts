@@ -1,6 +1,6 @@
 import type { Block } from '../../tree.ts';
 import { childBlocks } from '../../walk.ts';
-import { type Base, type Converted, said } from './base.ts';
+import { type Base, type Converted, isNothing } from './base.ts';
 import type { SourceNode } from './check.ts';
 import type { Unit } from './unit.ts';
 
@@ -61,27 +61,26 @@ export function childUnits(base: Base, block: Block, body: Converted): Unit[] | 
     const [first, last] = [blocks[0], blocks.at(-1)];
     // An empty container has an empty paragraph that stands nowhere.
     if (first === undefined || last === undefined) {
-      if (said(node) === '[]') continue;
+      if (isNothing(node)) continue;
       return undefined;
     }
     const above = units.at(-1);
     if (above?.block === first && blocks.length === 1) {
       above.nodes.push(node);
       above.origins.push(origin);
-      above.said.push(said(node));
       continue;
     }
     for (const each of blocks) shown.add(each);
     const { start, lead } = base.placeOf(first) ?? { start: first.start, lead: base.placeOf(children[0])?.lead ?? '' };
     const only = blocks.length === 1 ? first : undefined;
-    units.push({ index: 0, start, end: last.end, lead, block: only, nodes: [node], origins: [origin], said: [said(node)] });
+    units.push({ index: 0, start, end: last.end, lead, block: only, nodes: [node], origins: [origin] });
   }
   const [top] = units;
   for (const child of children) {
     // The first paragraph of an alert is shown in part, as a block that is not among the children.
     const isPart = top !== undefined && child.start < top.start && child.end === top.end;
     const { start, end, lead } = base.placeOf(child) ?? { ...child, lead: '' };
-    if (!shown.has(child) && !isPart) units.push({ index: 0, start, end, lead, block: child, nodes: [], origins: [], said: [] });
+    if (!shown.has(child) && !isPart) units.push({ index: 0, start, end, lead, block: child, nodes: [], origins: [] });
   }
   units.sort((one, other) => one.start - other.start);
   const [first] = units;
@@ -89,9 +88,18 @@ export function childUnits(base: Base, block: Block, body: Converted): Unit[] | 
     first.start += BOX.exec(text.slice(first.start, Math.min(first.end, first.start + 1_000)))?.[0].length ?? 0;
   for (const [index, unit] of units.entries()) {
     unit.index = index;
+    if (unit.lead.includes('>')) unit.end = withoutMarks(text, unit);
     if (index > 0 && unit.start < (units[index - 1]?.end ?? 0)) return undefined;
   }
   return units;
+}
+
+/** The end of a unit in a quote, without lines at it that hold the marks of the quote alone: they are no part of it. */
+function withoutMarks(text: string, { start, end }: Unit): number {
+  let at = end;
+  while (at > start && ' \t>\r\n'.includes(text[at - 1] ?? '')) at -= 1;
+  while (at < end && text[at] !== '\r' && text[at] !== '\n') at += 1;
+  return at;
 }
 
 /** The blocks that a node stands in: its own, or those of the nodes in it where it stands for a run of loose blocks. */

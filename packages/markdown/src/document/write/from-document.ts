@@ -1,9 +1,10 @@
 import { parse } from '../../parse/parse.ts';
 import { toDocument } from '../to-document.ts';
-import { asSource, BlockWriter, notSayable } from './blocks.ts';
+import { BlockWriter, notSayable } from './blocks.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { signature } from './compare.ts';
 import { WriteContext, type WriteOptions } from './context.ts';
+import { ownNodes } from './own-document.ts';
 
 /**
  * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is
@@ -40,5 +41,5 @@ export function difference(text: string, nodes: readonly SourceNode[], writer: B
 
 /** A text as it reads with what a writer knows of references. */
 export function readBack(text: string, writer: BlockWriter): SourceNode[] {
-  return asSource(toDocument(parse(text), writer.context.readOptions));
+  return ownNodes(toDocument(parse(text), writer.context.readOptions).nodes);
 }

@@ -2,6 +2,7 @@ import { Effort } from '../../merge/effort.ts';
 import { matchPieces } from '../../merge/match-pieces.ts';
 import { Alike } from './alike.ts';
 import type { SourceNode } from './check.ts';
+import { areEqual } from './same.ts';
 import type { Unit } from './unit.ts';
 
 /** Wanted siblings with the unit whose place they take. */
@@ -13,46 +14,41 @@ export interface Piece {
   isKept: boolean;
 }
 
-/** Siblings that are wanted. */
-export interface Wanted {
-  nodes: readonly SourceNode[];
-  /** What each says, as `said` of units. */
-  said: readonly string[];
+/** How siblings are compared. */
+export interface Comparing {
+  /** What a node says, as a text that is equal for those that say the same. */
+  said: (node: SourceNode) => string;
+  /** Whether a unit that says the same can stay. */
+  fits: (unit: Unit, nodes: readonly SourceNode[]) => boolean;
 }
 
 /**
  * Pairs wanted siblings with the units of the source: first with those that say the same, the one with the node's key before others, then the
  * others with units of their keys, and what is left by its place and likeness.
- * @param fits whether a unit that says the same can stay
  */
-export function pairSiblings(
-  units: readonly Unit[],
-  { nodes: wanted, said }: Wanted,
-  fits: (unit: Unit, nodes: readonly SourceNode[]) => boolean,
-): Piece[] {
+export function pairSiblings(units: readonly Unit[], wanted: readonly SourceNode[], { said, fits }: Comparing): Piece[] {
+  const free = new Set(units.filter(({ nodes }) => nodes.length > 0));
+  const equal = pairEqual(units, wanted, free, fits);
   const saying = new Map<string, Alike>();
-  for (const unit of units) {
-    const [first] = unit.said;
-    if (first === undefined) continue;
-    const alike = saying.get(first) ?? new Alike();
-    saying.set(first, alike);
+  const wordsOf = equal.size === wanted.length ? () => '' : said;
+  for (const unit of free) {
+    const word = wordsOf(unit.nodes[0] as SourceNode);
+    const alike = saying.get(word) ?? new Alike();
+    saying.set(word, alike);
     alike.add(unit);
   }
-  const free = new Set(units.filter(({ nodes }) => nodes.length > 0));
   const pieces: Piece[] = [];
   let next = 0;
   for (let at = 0; at < wanted.length; ) {
     const node = wanted[at] as SourceNode;
-    const alike = saying.get(said[at] ?? '');
-    const unit = alike?.find(
-      node.key,
-      next,
-      (each) =>
-        free.has(each) && each.said.every((word, i) => word === said[at + i]) && fits(each, wanted.slice(at, at + each.nodes.length)),
-    );
+    const run = (unit: Unit) => wanted.slice(at, at + unit.nodes.length);
+    const says = (unit: Unit) =>
+      unit.nodes.every((each, i) => wanted[at + i] !== undefined && said(each) === said(wanted[at + i] as SourceNode));
+    const alike = equal.has(at) ? undefined : saying.get(wordsOf(node));
+    const unit = equal.get(at) ?? alike?.find(node.key, next, (each) => free.has(each) && says(each) && fits(each, run(each)));
     if (unit === undefined) pieces.push({ unit: undefined, nodes: [node], isKept: false });
     else {
-      pieces.push({ unit, nodes: wanted.slice(at, at + unit.nodes.length), isKept: true });
+      pieces.push({ unit, nodes: run(unit), isKept: true });
       free.delete(unit);
       alike?.take(unit);
       next = unit.index;
@@ -60,6 +56,23 @@ export function pairSiblings(
     at += unit?.nodes.length ?? 1;
   }
   return pairByPlace(units, pairByKey(pieces, free), free);
+}
+
+/** Wanted nodes, by place, that are what the unit of their key is, so that nothing else has to be asked about both. The units are taken. */
+function pairEqual(units: readonly Unit[], wanted: readonly SourceNode[], free: Set<Unit>, fits: Comparing['fits']): Map<number, Unit> {
+  const byKey = new Map(units.map((unit) => [unit.nodes[0]?.key ?? '', unit]));
+  byKey.delete('');
+  const found = new Map<number, Unit>();
+  for (let at = 0; at < wanted.length; ) {
+    const unit = byKey.get(wanted[at]?.key ?? '');
+    const run = unit === undefined ? [] : wanted.slice(at, at + unit.nodes.length);
+    if (unit !== undefined && free.has(unit) && areEqual(unit.nodes, run) && fits(unit, run)) {
+      free.delete(unit);
+      found.set(at, unit);
+      at += run.length;
+    } else at += 1;
+  }
+  return found;
 }
 
 /** Pairs new pieces with free units of the same keys; those of a unit that is several nodes become one piece. */

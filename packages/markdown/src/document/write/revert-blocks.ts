@@ -1,4 +1,4 @@
-import { Base } from './base.ts';
+import { Base, said } from './base.ts';
 import type { SourceNode } from './check.ts';
 import type { WriteOptions } from './context.ts';
 import { refuse } from './refuse.ts';
@@ -59,7 +59,7 @@ function aligned(now: readonly Unit[], then: readonly Unit[]): Step[] {
 
 /** The longest series of blocks that both have, by index. */
 function common(now: readonly Unit[], then: readonly Unit[]): [number, number][] {
-  const says = (units: readonly Unit[]) => units.map(({ said }) => said.join());
+  const says = (units: readonly Unit[]) => units.map(({ nodes }) => nodes.map(said).join());
   const [a, b] = [says(now), says(then)];
   let head = 0;
   while (head < a.length && head < b.length && a[head] === b[head]) head += 1;

@@ -1,5 +1,5 @@
 import { arrange, joinParts, type Part } from './arrange.ts';
-import { said, sameIds } from './base.ts';
+import { isNothing, said, sameIds } from './base.ts';
 import { wouldJoin } from './blocks.ts';
 import type { SourceNode } from './check.ts';
 import { childUnits, convertedBody } from './children.ts';
@@ -51,6 +51,7 @@ class ListReviser {
   write(): string {
     const { nodes } = this.#node;
     const siblings = {
+      said,
       fits: (unit: Unit, those: readonly SourceNode[]) => sameIds(those, unit.nodes) && !this.#reviser.isCoarse(those),
       keep: (unit: Unit) => this.#reviser.keep(unit),
       write: ([item]: readonly SourceNode[], unit: Unit | undefined) => (item === undefined ? [] : [this.#item(item, unit)]),
@@ -58,7 +59,7 @@ class ListReviser {
       separator: () => this.#gap,
       parts: (gap: string) => /[\r\n]/.test(gap),
     };
-    const parts = arrange(this.#units, { nodes, said: nodes.map(said) }, siblings);
+    const parts = arrange(this.#units, nodes, siblings);
     const { start = 1 } = this.#node.data;
     const counted =
       this.#counting === undefined ? parts : numbered(parts, this.#counting, typeof start === 'number' ? start : 1, this.#lead);
@@ -88,8 +89,7 @@ class ListReviser {
   #revised(item: SourceNode, unit: Unit): string | undefined {
     const [before] = unit.nodes;
     const body = convertedBody(unit);
-    if (before === undefined || body === undefined || unit.block === undefined || item.nodes.every((node) => said(node) === '[]'))
-      return undefined;
+    if (before === undefined || body === undefined || unit.block === undefined || item.nodes.every(isNothing)) return undefined;
     const units = childUnits(this.#reviser.base, unit.block, body);
     const [first, last] = [units?.[0], units?.at(-1)];
     if (units === undefined || first === undefined || last === undefined || units.every(({ nodes }) => nodes.length === 0))

@@ -1,9 +1,9 @@
 import { Effort } from '../../merge/effort.ts';
-import type { Range } from '../../tree.ts';
-import { walkBlocks } from '../../walk.ts';
+import type { Block, Range } from '../../tree.ts';
+import { visitBlocks } from '../../walk.ts';
 import { sourceAt } from '../block-source.ts';
 import { arrange, joinParts, type Part, type Siblings } from './arrange.ts';
-import { annotations, type Base, said, sameIds } from './base.ts';
+import { type Base, isNothing, said, sameIds, visitAnnotations } from './base.ts';
 import { type BlockWriter, wouldJoin } from './blocks.ts';
 import type { SourceNode } from './check.ts';
 import { bodyOf, childUnits, convertedBody } from './children.ts';
@@ -28,6 +28,9 @@ interface Style {
   /** Whether lists stand right below paragraphs. */
   isTight?: boolean;
 }
+
+/** Tokens around a difference that are written with it when the difference alone does not read as it should. */
+const REACH = 3;
 
 const writeBlock: Style['writeOne'] = (node, writer, above) => writer.block(node, above);
 /** Containers have a blank line between blocks, or what their items have. */
@@ -59,18 +62,18 @@ export class Reviser {
 
   /** The blocks of a page, or of a container. */
   blocks(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): string {
-    const siblings = this.#siblings(style);
+    const siblings = this.#siblings(units, style);
     return joinParts(this.parts(units, wanted, style), units, this.base.doc.text, siblings);
   }
 
   /** {@link blocks} before they are joined. */
   parts(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): Part[] {
-    return arrange(units, { nodes: wanted, said: wanted.map(said) }, this.#siblings(style));
+    return arrange(units, wanted, this.#siblings(units, style));
   }
 
   /** Joins parts of the top level. */
   joined(parts: readonly Part[]): string {
-    return joinParts(parts, this.base.units, this.base.doc.text, this.#siblings({ lead: '', writeOne: writeBlock }));
+    return joinParts(parts, this.base.units, this.base.doc.text, this.#siblings(this.base.units, { lead: '', writeOne: writeBlock }));
   }
 
   /** Whether nodes are to be written although a unit says them. */
@@ -87,10 +90,11 @@ export class Reviser {
 
   /** The source of a range, with what was taken from it noted: headings and notes. */
   keep(unit: Unit): Part {
-    for (const block of unit.block === undefined ? [] : walkBlocks([unit.block]))
+    const visit = (block: Block): void => {
       if (block.type === 'footnote') this.defined.add(block.label);
-    if (unit.block !== undefined)
-      for (const { title, anchor } of this.base.headingsIn(unit.block)) this.writer.context.anchors.take(title, anchor);
+      if (block.type === 'heading') this.writer.context.anchors.take(this.base.titleOf(block), block.anchor);
+    };
+    if (unit.block !== undefined) visitBlocks([unit.block], visit);
     return { text: this.slice(unit), unit, way: 'kept' };
   }
 
@@ -116,22 +120,23 @@ export class Reviser {
   }
 
   /** The source of a unit with the difference between what it says and a node made in it; undefined where it has to be written. */
-  words(unit: Unit, before: string, now: string): string | undefined {
-    return splice(this.slice(unit), led(before, unit.lead, this.eol), led(now, unit.lead, this.eol), this.effort);
+  words(unit: Unit, before: string, now: string, reach = 0): string | undefined {
+    return splice(this.slice(unit), led(before, unit.lead, this.eol), led(now, unit.lead, this.eol), this.effort, reach);
   }
 
-  #siblings(style: Style): Siblings {
+  #siblings(units: readonly Unit[], style: Style): Siblings {
     const { lead, gap } = style;
     const blank = gap ?? this.eol + lead.trimEnd() + this.eol + lead;
     return {
+      said,
       fits: (unit, nodes) => sameIds(nodes, unit.nodes) && !this.isCoarse(nodes),
       keep: (unit, above) => {
         const source = () => this.base.sourceOfUnit(unit);
         const isList = unit.block !== undefined && /^list/.test(unit.block.type);
-        const stoodSo = above?.way === 'kept' && above.unit?.index === unit.index - 1;
+        const stoodSo = above?.way === 'kept' && stoodBefore(above.unit, unit, units);
         return isList && !stoodSo && wouldJoin(plainOf(above, lead), source()) ? undefined : this.keep(unit);
       },
-      write: (nodes, unit, above) => this.#write(nodes, unit, above, style),
+      write: (nodes, unit, above) => this.#write(nodes, unit, above, units, style),
       silent: (unit) => this.silent(unit),
       separator: (above, below) => {
         const isTight = style.isTight === true && above.unit !== undefined && below.way === 'written' && /^[-+*\d]/.test(below.text);
@@ -141,8 +146,8 @@ export class Reviser {
     };
   }
 
-  #write(nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined, style: Style): Part[] {
-    const revised = unit === undefined ? undefined : this.#revised(unit, nodes, above, style);
+  #write(nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined, units: readonly Unit[], style: Style): Part[] {
+    const revised = unit === undefined ? undefined : this.#revised(unit, nodes, above, units, style);
     if (revised !== undefined) return [{ text: revised, unit, way: 'revised' }];
     const parts: Part[] = [];
     for (const node of nodes) {
@@ -156,17 +161,18 @@ export class Reviser {
   }
 
   /** A unit with what changed in it; undefined when it has to be written. */
-  #revised(unit: Unit, nodes: readonly SourceNode[], above: Part | undefined, style: Style): string | undefined {
+  #revised(unit: Unit, nodes: readonly SourceNode[], above: Part | undefined, units: readonly Unit[], style: Style): string | undefined {
     const [node] = nodes;
-    if (node === undefined || nodes.length !== unit.nodes.length || nodes.some((each) => said(each) === '[]')) return undefined;
+    if (node === undefined || nodes.length !== unit.nodes.length || nodes.some(isNothing)) return undefined;
     const fineness = Math.max(...nodes.map((each) => this.finenessOf(each)));
     if (fineness >= FINENESS.block) return undefined;
     const plain = plainOf(above, style.lead);
     if (fineness === FINENESS.parts) {
-      const stoodSo = above?.unit !== undefined && above.unit.index === unit.index - 1 && above.way !== 'written';
+      const stoodSo = above !== undefined && above.way !== 'written' && stoodBefore(above.unit, unit, units);
       const revised = nodes.length === 1 ? this.#inParts(unit, node, stoodSo ? '' : plain) : undefined;
       if (revised !== undefined) return revised;
     }
+    for (const each of nodes) this.used.set(each, Math.max(fineness, FINENESS.words));
     if (nodes.length === 1 && node.key !== unit.nodes[0]?.key && node.type !== unit.nodes[0]?.type) return undefined;
     if (nodes.length === 1 && node.type.startsWith('heading-')) return reviseHeading(unit, node, this);
     const isHtml = unit.block?.type === 'html-table' || unit.block?.type === 'html';
@@ -179,7 +185,7 @@ export class Reviser {
       );
     const now = write(this.writer, nodes);
     const before = attempt(() => write(this.before, unit.nodes));
-    return before === undefined ? undefined : this.words(unit, before, now);
+    return before === undefined ? undefined : this.words(unit, before, now, fineness === FINENESS.phrases ? REACH : 0);
   }
 
   /** A container whose blocks are paired with those in its source. */
@@ -189,7 +195,7 @@ export class Reviser {
     if (node.type === 'table' && before.type === 'table') return reviseTable(unit, node, this);
     if (before.type !== node.type && !isListPair(before, node)) return undefined;
     const [body, wanted] = [convertedBody(unit), bodyOf(node)];
-    if (body === undefined || wanted === undefined || wanted.every((each) => said(each) === '[]')) return undefined;
+    if (body === undefined || wanted === undefined || wanted.every(isNothing)) return undefined;
     const units = childUnits(this.base, unit.block, body);
     const first = units?.find(({ nodes }) => nodes.length > 0);
     if (units === undefined || first === undefined) return undefined;
@@ -211,6 +217,13 @@ export class Reviser {
     const then = attempt(() => openingOf(before, this.before));
     return now === undefined || then === undefined ? undefined : this.words(head, then, now);
   }
+}
+
+/** Whether a unit was the next one behind another that is shown. */
+function stoodBefore(above: Unit | undefined, unit: Unit, units: readonly Unit[]): boolean {
+  return (
+    above !== undefined && above.index < unit.index && units.slice(above.index + 1, unit.index).every(({ nodes }) => nodes.length === 0)
+  );
 }
 
 /** What a container says but for its blocks. */
@@ -237,9 +250,9 @@ function attempt<T>(run: () => T): T | undefined {
 
 /** Has notes that say what they said keep their labels, before others ask for them. */
 export function claimLabels(wanted: readonly SourceNode[], base: Base, writer: BlockWriter): void {
-  for (const note of annotations(wanted)) {
+  visitAnnotations(wanted, (note) => {
     const before = base.notes.get(String(note.data.label));
     const body = note.fragments.find(({ type }) => type === 'annotation-body')?.nodes ?? [];
     if (before !== undefined && signature(before.nodes) === signature(body)) writer.context.label(note);
-  }
+  });
 }

@@ -20,9 +20,10 @@ interface Change {
  * @param source as its author wrote it
  * @param before what the source says, in the style of the writer
  * @param now what it is to say, in the style of the writer
+ * @param reach tokens around a difference in which what the author wrote in another way is written, too, such as the rest of a link
  * @returns undefined when the texts are too long or too different to tell
  */
-export function splice(source: string, before: string, now: string, effort: Effort): string | undefined {
+export function splice(source: string, before: string, now: string, effort: Effort, reach = 0): string | undefined {
   if (source === before) return now;
   if (before === now) return source;
   if (Math.max(source.length, before.length, now.length) > MOST_CHARACTERS) return undefined;
@@ -30,7 +31,7 @@ export function splice(source: string, before: string, now: string, effort: Effo
   const inSource = new Map(align(b.map(keyOf), s.map(keyOf), effort));
   // A text of which nothing is found in the source says it in another way.
   if (inSource.size === 0) return undefined;
-  const changes = changesOf(b, n, align(b, n, effort), inSource);
+  const changes = changesOf(b, n, align(b, n, effort), inSource, reach);
   let text = '';
   let at = 0;
   for (const change of changes) {
@@ -51,7 +52,13 @@ function keyOf(token: string): string {
 }
 
 /** The differences, each widened until both of its ends are known in the source. */
-function changesOf(before: readonly string[], now: readonly string[], pairs: Pairs, inSource: ReadonlyMap<number, number>): Change[] {
+function changesOf(
+  before: readonly string[],
+  now: readonly string[],
+  pairs: Pairs,
+  inSource: ReadonlyMap<number, number>,
+  reach: number,
+): Change[] {
   const changes: (Change & { b0: number; b1: number })[] = [];
   for (const { a0, a1, b0, b1 } of hunksOf(pairs, before.length, now.length)) {
     let [from, to, nowFrom, nowTo] = [a0, a1, b0, b1];
@@ -59,12 +66,17 @@ function changesOf(before: readonly string[], now: readonly string[], pairs: Pai
     const isInsertion = from === to;
     const last = changes.at(-1);
     const least = last?.to ?? 0;
-    if (!(isInsertion ? isKnown(from - 1) || isKnown(from) : isKnown(from))) {
-      while (from > least && !isKnown(from - 1) && before[from - 1] === now[nowFrom - 1]) [from, nowFrom] = [from - 1, nowFrom - 1];
-    }
-    if (!(isInsertion ? isKnown(to - 1) || isKnown(to) : isKnown(to - 1))) {
-      while (to < before.length && !isKnown(to) && before[to] === now[nowTo]) [to, nowTo] = [to + 1, nowTo + 1];
-    }
+    const canGoBack = () => from > least && before[from - 1] === now[nowFrom - 1];
+    const canGoOn = () => to < before.length && before[to] === now[nowTo];
+    // The first that is not known within reach, if any, and what goes on from there.
+    const back = (steps: number) => Array.from({ length: steps }, (_, i) => from - 1 - i).some((at) => !isKnown(at));
+    const on = (steps: number) => Array.from({ length: steps }, (_, i) => to + i).some((at) => !isKnown(at));
+    if (!(isInsertion ? isKnown(from - 1) || isKnown(from) : isKnown(from)))
+      while (canGoBack() && !isKnown(from - 1)) [from, nowFrom] = [from - 1, nowFrom - 1];
+    if (!(isInsertion ? isKnown(to - 1) || isKnown(to) : isKnown(to - 1)))
+      while (canGoOn() && !isKnown(to)) [to, nowTo] = [to + 1, nowTo + 1];
+    while (reach > 0 && back(reach) && canGoBack()) [from, nowFrom] = [from - 1, nowFrom - 1];
+    while (reach > 0 && on(reach) && canGoOn()) [to, nowTo] = [to + 1, nowTo + 1];
     if (last !== undefined && from <= last.to) {
       last.to = to;
       last.b1 = nowTo;

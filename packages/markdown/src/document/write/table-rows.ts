@@ -37,7 +37,7 @@ export function reviseRows(
   const units = then.rows.map((row, index): Unit => {
     const { start, end } = rows[index] as RowSource;
     const nodes = [rowNode(row, then)];
-    return { index, start, end, lead: unit.lead, block: undefined, nodes, origins: [], said: nodes.map(saidOf) };
+    return { index, start, end, lead: unit.lead, block: undefined, nodes, origins: [] };
   });
   const revised = (row: SourceNode, of: Unit): string => {
     const [source, before] = [rows[of.index] as RowSource, of.nodes[0] as SourceNode];
@@ -52,6 +52,7 @@ export function reviseRows(
   };
   const wanted = now.rows.map((row) => rowNode(row, now));
   const siblings = {
+    said: saidOf,
     fits: () => true,
     keep: (of: Unit): Part => ({ text: reviser.slice(of), unit: of, way: 'kept' }),
     write: (nodes: readonly SourceNode[], of: Unit | undefined): Part[] =>
@@ -62,7 +63,7 @@ export function reviseRows(
     separator: () => form.separator,
     parts: () => true,
   };
-  const parts = arrange(units, { nodes: wanted, said: wanted.map(saidOf) }, siblings);
+  const parts = arrange(units, wanted, siblings);
   return parts.length === 0 ? undefined : joinParts(parts, units, reviser.base.doc.text, siblings);
 }
 

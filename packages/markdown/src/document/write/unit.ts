@@ -16,8 +16,6 @@ export interface Unit {
   nodes: SourceNode[];
   /** The nodes as they were converted, beside `nodes`. Empty where nothing is looked up by them. */
   origins: DocumentNode[];
-  /** What each node says, ids of headings aside. */
-  said: string[];
 }
 
 /** A text whose lines but the first get what the containers around it put there. Line ends become those of the file. */

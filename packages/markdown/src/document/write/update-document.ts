@@ -1,5 +1,5 @@
 import type { Part } from './arrange.ts';
-import { Base, said } from './base.ts';
+import { Base, said, sameIds, visitAnnotations } from './base.ts';
 import { BlockWriter, notSayable } from './blocks.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { WriteContext, type WriteOptions } from './context.ts';
@@ -7,6 +7,7 @@ import { FINENESS } from './fineness.ts';
 import { difference, readBack } from './from-document.ts';
 import { mismatches } from './mismatch.ts';
 import { claimLabels, Reviser } from './revise.ts';
+import { areEqual } from './same.ts';
 
 /** How a page is updated. */
 export interface UpdateOptions extends WriteOptions {
@@ -26,28 +27,31 @@ const MOST_TRIES = 8;
 export function updateDocument(text: string, document: unknown, options: UpdateOptions = {}): string {
   const wanted = checkDocument(document);
   const base = new Base(text, options.read ?? {});
-  const parents = parentsOf(wanted);
+  if (saysAll(base, wanted)) return text;
+  let parents: Map<SourceNode, SourceNode> | undefined;
   const coarse = new Map<SourceNode, number>();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const update = new Update(base, wanted, options, coarse);
     const written = update.write();
-    if (written === text && isSame(base, wanted)) return text;
     const failed = mismatches(wanted, readBack(written, update.writer), update.writer.compareOptions(false));
     if (failed.length === 0) return written;
+    parents ??= parentsOf(wanted);
     coarsen(failed, coarse, update.used, parents, tries >= MOST_TRIES / 2);
   }
   return anew(base, wanted, options);
 }
 
 /** Whether a page says all that is wanted as it is. */
-function isSame({ units }: Base, wanted: readonly SourceNode[]): boolean {
-  const now = units.flatMap((unit) => unit.said);
-  return now.length === wanted.length && wanted.every((node, i) => said(node) === now[i]);
+function saysAll({ units }: Base, wanted: readonly SourceNode[]): boolean {
+  const now = units.flatMap(({ nodes }) => nodes);
+  if (now.length !== wanted.length) return false;
+  const isSame = (node: SourceNode, other: SourceNode) => areEqual([node], [other]) || said(node) === said(other);
+  return wanted.every((node, i) => isSame(node, now[i] as SourceNode)) && sameIds(wanted, now);
 }
 
 /** The page with nothing of its body kept: what stays may mean something else beside what is new. */
 function anew(base: Base, wanted: readonly SourceNode[], options: UpdateOptions): string {
-  const coarse = new Map(wanted.map((node) => [node, FINENESS.anew as number]));
+  const coarse = new Map([...wanted, ...bodiesIn(wanted)].map((node) => [node, FINENESS.anew as number]));
   const update = new Update(base, wanted, options, coarse);
   const all = update.write();
   const failed = difference(all, wanted, update.writer);
@@ -62,21 +66,30 @@ function coarsen(
   parents: ReadonlyMap<SourceNode, SourceNode>,
   isLate: boolean,
 ): void {
-  const raised = new Set<SourceNode>();
-  for (const node of failed) {
-    let at: SourceNode = node;
-    for (;;) {
-      const fineness = used.get(at);
-      if (fineness !== undefined && fineness < FINENESS.anew) break;
+  const found = [...failed, ...bodiesIn(failed)].map((node) => {
+    let at = node;
+    while ((used.get(at) ?? FINENESS.anew) >= FINENESS.anew) {
       const parent = parents.get(at);
       if (parent === undefined) break;
       at = parent;
     }
-    if (raised.has(at)) continue;
-    raised.add(at);
-    const least = used.has(at) ? FINENESS.parts : FINENESS.words;
-    coarse.set(at, isLate ? FINENESS.anew : Math.min(FINENESS.anew, Math.max(used.get(at) ?? 0, least) + 1));
+    return at;
+  });
+  // What stayed is written only where nothing else can be: it reads differently because of what stands beside it.
+  const finer = found.filter((node) => (used.get(node) ?? FINENESS.anew) < FINENESS.anew);
+  for (const node of new Set(finer.length > 0 ? finer : found)) {
+    const next = Math.min(FINENESS.anew, Math.max(used.get(node) ?? 0, used.has(node) ? FINENESS.parts : FINENESS.words) + 1);
+    coarse.set(node, isLate ? FINENESS.anew : next);
   }
+}
+
+/** The blocks of the notes that nodes refer to. */
+function bodiesIn(nodes: readonly SourceNode[]): SourceNode[] {
+  const found: SourceNode[] = [];
+  visitAnnotations(nodes, ({ fragments }) => {
+    for (const fragment of fragments) found.push(...fragment.nodes);
+  });
+  return found;
 }
 
 /** The block that each block stands in. */

@@ -1,0 +1,35 @@
+import type { DocumentNode } from '@octavo/contract';
+import type { DocumentLeaf } from '../nodes.ts';
+import type { SourceLeaf, SourceNode } from './check.ts';
+
+/** Nodes that this program made, as ones that were checked. They have no paths. */
+export function ownNodes(nodes: readonly DocumentNode[]): SourceNode[] {
+  return nodes.map(ownNode);
+}
+
+function ownNode({ object, type, key, fragment, data, nodes, fragments, leaves }: DocumentNode): SourceNode {
+  return {
+    path: '',
+    object: object as SourceNode['object'],
+    type: type ?? '',
+    key: key ?? '',
+    fragment: fragment ?? '',
+    data: data === undefined ? {} : (defined(data) as Record<string, unknown>),
+    nodes: nodes === undefined ? [] : ownNodes(nodes),
+    fragments: fragments === undefined ? [] : ownNodes(fragments),
+    leaves: leaves === undefined ? [] : leaves.map(ownLeaf),
+  };
+}
+
+function ownLeaf({ text, marks }: DocumentLeaf): SourceLeaf {
+  return { text, marks: marks.map(({ type, data }) => ({ type, data: (data ?? {}) as Record<string, unknown> })) };
+}
+
+/** A value without members that are undefined, which mean nothing. */
+function defined(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return (value as unknown[]).map(defined);
+  const found: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) if (each !== undefined && each !== null) found[name] = defined(each);
+  return found;
+}
