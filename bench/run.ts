@@ -5,6 +5,7 @@ import { editPage } from './src/edit-page.ts';
 import { measureHostile } from './src/hostile/index.ts';
 import { measureChangeRequests } from './src/measure-change-requests.ts';
 import { measureContent, SIZES } from './src/measure-content.ts';
+import { measureDocuments } from './src/measure-documents.ts';
 import { measureExport } from './src/measure-export.ts';
 import { measureReads, measureSearch } from './src/measure-http.ts';
 import { type ImportBench, measureFirstImport, measureNextImport } from './src/measure-import.ts';
@@ -22,14 +23,15 @@ import { makeRepository, VOCABULARY } from './src/repository.ts';
 import { format, keeps, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
-const GROUPS = ['import', 'content', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'together', 'hostile', 'start'] as const;
+const GROUPS = ['import', 'content', 'documents', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'together', 'hostile', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
-const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--skip-start]
+const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
+--corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them.
 --repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, and of \`pdf\` a manual of 156 pages.`;
 
 const { values } = parseArgs({
@@ -39,6 +41,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', multiple: true },
     pages: { type: 'string', multiple: true },
+    corpora: { type: 'string' },
+    nth: { type: 'string', default: '1' },
     'skip-start': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -57,6 +61,10 @@ async function main(): Promise<void> {
   for (const pages of isWanted('content') ? (values.pages?.map(Number) ?? SIZES) : []) {
     say(`a space of ${pages} pages`);
     rows.push(...(await measureContent(scratch.path, pages, rounds)));
+  }
+  if (isWanted('documents')) {
+    say('documents written back');
+    rows.push(...(await measureDocuments(scratch.path, values.corpora, Number(values.nth))));
   }
   if (isWanted('changes')) {
     say('change requests');

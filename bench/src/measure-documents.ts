@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { parse, toDocument, updateDocument } from '@octavo/markdown';
+import { AuthoredPage, DOCUMENT_EDITS, drawFrom, type EditKind, isOneHunk } from '@octavo/markdown/testing';
+import { git } from '@octavo/testkit';
+import { percentile, type Row } from './stats.ts';
+
+/** Edits whose figures are told together, with the least share of them that changes the lines that hold them only (%). */
+const EDITS: readonly { what: string; kinds: readonly EditKind[]; least: number }[] = [
+  { what: 'documents: a word changed', kinds: ['word'], least: 99 },
+  { what: 'documents: an item in, out or moved', kinds: ['item in', 'item out', 'item moved'], least: 98 },
+  { what: 'documents: a row in, out or moved', kinds: ['row in', 'row out', 'row moved'], least: 98 },
+];
+const MADE = 500;
+/** Pages by which the CPU time of a page of 20 KB is told. */
+const [LEAST_LENGTH, MOST_LENGTH] = [15_000, 25_000];
+const MOST_MS = 15;
+
+interface Counts {
+  all: number;
+  good: number;
+  /** The first pages in which more lines changed. */
+  others: string[];
+}
+
+/**
+ * Measures what is left of pages that are read as documents, edited and written back: with a folder of Git bundles those of all repositories
+ * in it, else pages that are made. Texts that do not read as the edited document cannot be saved at all, and end the bench.
+ * @param nth every so manieth page is taken
+ */
+export async function measureDocuments(scratch: string, corpora: string | undefined, nth: number): Promise<Row[]> {
+  const unedited: Counts = { all: 0, good: 0, others: [] };
+  const counts = new Map<string, Counts>(EDITS.map(({ what }) => [what, { all: 0, good: 0, others: [] }]));
+  const times: number[] = [];
+  let at = 0;
+  for await (const { name, text } of corpora === undefined ? made() : pagesOf(scratch, corpora, nth)) {
+    at += 1;
+    const document = JSON.parse(JSON.stringify(toDocument(parse(text)))) as ReturnType<typeof toDocument>;
+    count(unedited, name, updateDocument(text, document) === text);
+    for (const { what, kinds } of EDITS) {
+      for (const kind of kinds) {
+        const edited = structuredClone(document);
+        if (!DOCUMENT_EDITS[kind](edited, drawFrom(at))) continue;
+        const before = process.cpuUsage();
+        const saved = updateDocument(text, edited);
+        const { user, system } = process.cpuUsage(before);
+        if (text.length >= LEAST_LENGTH && text.length <= MOST_LENGTH) times.push((user + system) / 1000);
+        count(counts.get(what) as Counts, `${name} (${kind})`, isOneHunk(kind, text, saved));
+      }
+    }
+  }
+  const share = (what: string, { all, good, others }: Counts, limit: number): Row => {
+    const detail = `${good} of ${all}${others.length > 0 ? `; others: ${others.join(', ')}` : ''}`;
+    return { what, figure: (100 * good) / Math.max(all, 1), unit: ' %', limit, atLeast: true, detail };
+  };
+  return [
+    share('documents: unedited pages with the same bytes', unedited, 100),
+    ...EDITS.map(({ what, least }) => share(`${what}: its lines only`, counts.get(what) as Counts, least)),
+    ...(times.length === 0
+      ? []
+      : [
+          {
+            what: 'documents: a page of 15 to 25 KB written back, p95',
+            figure: percentile(times, 0.95),
+            unit: ' ms',
+            limit: MOST_MS,
+            detail: `of CPU, ${times.length} edits; median ${percentile(times, 0.5).toFixed(1)} ms`,
+          },
+        ]),
+  ];
+}
+
+function count(counts: Counts, name: string, isGood: boolean): void {
+  counts.all += 1;
+  if (isGood) counts.good += 1;
+  else if (counts.others.length < 3) counts.others.push(name);
+}
+
+interface Page {
+  name: string;
+  text: string;
+}
+
+async function* made(): AsyncGenerator<Page> {
+  for (let seed = 0; seed < MADE; seed += 1) {
+    // Pages of usual length, and long ones of many.
+    const pages = Array.from({ length: seed % 10 === 0 ? 16 : 1 }, (_, i) => new AuthoredPage(drawFrom(seed * 100 + i)).text());
+    yield { name: `made ${seed}`, text: pages.join('\n\n') };
+  }
+}
+
+/** The pages of the repositories in a folder of Git bundles. */
+async function* pagesOf(scratch: string, corpora: string, nth: number): AsyncGenerator<Page> {
+  let at = 0;
+  for (const bundle of (await readdir(corpora)).filter((name) => name.endsWith('.bundle')).sort()) {
+    const folder = path.join(scratch, 'documents', bundle);
+    await git('.', 'clone', '-q', path.resolve(corpora, bundle), folder);
+    const listed = (await git(folder, 'ls-files', '-z')).split('\0').filter((name) => name.endsWith('.md'));
+    for (const name of listed) {
+      at += 1;
+      if (at % nth === 0) yield { name: `${bundle}:${name}`, text: await readFile(path.join(folder, name), 'utf8') };
+    }
+  }
+}
