@@ -52,7 +52,7 @@ async function printWatched(program: Program, space: string) {
     while (!isDone) {
       const processes = childrenOf(program.pid).map(residentOf);
       one = Math.max(one, ...processes);
-      most = Math.max(most, residentOf(program.pid) - before + processes.reduce((sum, each) => sum + each, 0));
+      most = Math.max(most, Math.max(0, residentOf(program.pid) - before) + processes.reduce((sum, each) => sum + each, 0));
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   })();

@@ -55,7 +55,7 @@ const squeezed = (text = '') => text.replace(/\s/g, '');
 const SMALL = { parts: { characters: 9_000, pixels: 30_000_000 } };
 
 describe('issue-15: a PDF that is set in parts', () => {
-  it('has the sheets, numbers, links, bookmarks and elements of one that is set at once', async () => {
+  it('has the sheets, numbers, links, bookmarks and elements of one that is set at once, and says what links to other parts lead to', async () => {
     const whole = await printed(manual());
     const joined = await printed(manual(), SMALL);
     const plain = (text: string) => text.replace(/[\s\u2060.]+/g, ' ');
@@ -63,18 +63,14 @@ describe('issue-15: a PDF that is set in parts', () => {
     expect(squeezed(joined.sheets.at(-1))).toContain(`${whole.sheets.length}/${whole.sheets.length}`);
     expect(joined.links.map(({ sheet, to }) => [sheet, to])).toEqual(whole.links.map(({ sheet, to }) => [sheet, to]));
     expect(joined.links.filter(({ to }) => /nowhere|octavo-place|undefined/.test(to))).toEqual([]);
+    const [first] = joined.links;
+    expect(first?.says).toBe(`“Page 0” page ${first?.to.split(' ', 1)[0]}`);
+    expect(joined.links.filter(({ says }) => says.includes('octavo-place'))).toEqual([]);
     expect(joined.bookmarks).toEqual(whole.bookmarks);
     expect(joined.bookmarks).toContainEqual(expect.stringMatching(/^ {4}Page 2 → /));
     expect(joined.elements).toEqual(whole.elements);
     expect([joined.lost, whole.lost]).toEqual([0, 0]);
     expect([joined.language, joined.title]).toEqual([whole.language, whole.title]);
-  });
-
-  it('says of a link to another part what it leads to', async () => {
-    const { links } = await printed(manual(), SMALL);
-    const [first] = links;
-    expect(first?.says).toBe(`“Page 0” page ${first?.to.split(' ', 1)[0]}`);
-    expect(links.filter(({ says, to }) => says.includes('octavo-place') || to === 'nowhere')).toEqual([]);
   });
 
   it('goes on without a title page, and cuts a page that is too long between its blocks', async () => {
@@ -103,6 +99,12 @@ describe('issue-15: a PDF that is set in parts', () => {
       reason: 'memory',
       pages: expect.stringContaining('“Page 5”'),
     });
+  });
+
+  it('may take so much processor time in all its processes together', async () => {
+    // So many parts, each in a process of its own, that all of them take several times what one may.
+    const options = { parts: { characters: 3_000, pixels: 0 }, maxMemory: 280_000_000, maxTime: 3_000 };
+    await expect(printed(manual(), options)).rejects.toMatchObject({ reason: 'time', pages: expect.stringContaining('“') });
   });
 
   it('is set again without drawings where they take the process down, with the numbers that follow', async () => {

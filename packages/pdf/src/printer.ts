@@ -18,7 +18,7 @@ export interface PrinterOptions {
   fonts: readonly string[];
   /** Where temporary folders are made. */
   tempDir: string;
-  /** Milliseconds for one document. */
+  /** Milliseconds of processor time for one document, of all its processes; by the clock it may take {@link CLOCK} times as long. */
   maxTime: number;
   /** Bytes of memory for one document: of the one process that works on it at a time. */
   maxMemory: number;
@@ -31,6 +31,9 @@ export interface PrinterOptions {
  * takes by itself.
  */
 const PART: PartLimits = { characters: 300_000, pixels: 30_000_000 };
+
+/** A PDF gives way to everything else, so that it may wait for long on a machine that is busy. */
+const CLOCK = 5;
 
 /** Makes PDFs, each in processes of its own. */
 export interface Printer {
@@ -50,13 +53,17 @@ export function createPrinter(options: PrinterOptions): Printer {
 
   async function print(job: PrintJob, output: string): Promise<number> {
     const workspace = await mkdtemp(path.join(options.tempDir, 'pdf-'));
-    const deadline = performance.now() + options.maxTime;
+    const deadline = performance.now() + options.maxTime * CLOCK;
+    let cpuLeft = options.maxTime;
     const run = async (step: ReadStep | SetStep | JoinStep): Promise<PrintAnswer> => {
       const maxTime = Math.ceil(deadline - performance.now());
       if (isClosed) throw new PrintError('failed', 'the server ends');
-      if (maxTime <= 0) throw new PrintError('time', `it took longer than ${options.maxTime} ms`);
+      if (maxTime <= 0 || cpuLeft <= 0) throw new PrintError('time', 'it took longer than is allowed');
       const { template, fonts, maxMemory } = options;
-      return runProcess(options.process, { ...step, template, fonts, workspace, maxMemory, maxTime }, running);
+      const spent = (cpu: number) => {
+        cpuLeft -= cpu;
+      };
+      return runProcess(options.process, { ...step, template, fonts, workspace, maxMemory, maxCpu: cpuLeft, maxTime }, { running, spent });
     };
     try {
       const folder = new PrintFolder(workspace);

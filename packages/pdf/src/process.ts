@@ -1,11 +1,15 @@
 import process from 'node:process';
-import type { PrintAnswer, PrintRequest } from './protocol.ts';
+import type { PrintAnswer, PrintReply, PrintRequest } from './protocol.ts';
 import { watchMemory } from './watch-memory.ts';
 
 /** Entry of the process that makes a PDF, or a step of one, and ends: what happens in it, a crash of native code too, happens to nobody else. */
 process.once('message', (request: PrintRequest) => {
   watchMemory(request);
-  void answerTo(request).then((answer) => process.send?.(answer, () => process.exit(0)));
+  void answerTo(request).then((answer) => {
+    const { user, system } = process.cpuUsage();
+    const reply: PrintReply = { answer, cpu: (user + system) / 1000 };
+    process.send?.(reply, () => process.exit(0));
+  });
 });
 
 /** Each step loads what it needs alone: there may be many processes, and code takes memory that pages could have. */

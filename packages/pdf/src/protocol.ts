@@ -10,7 +10,9 @@ export interface PrintSurroundings {
   workspace: string;
   /** Bytes of memory at which the process ends itself. */
   maxMemory: number;
-  /** Milliseconds after which the process ends itself, should nobody else. */
+  /** Milliseconds of processor time after which the process ends itself. */
+  maxCpu: number;
+  /** Milliseconds by the clock after which it does, should nobody else end it. */
   maxTime: number;
 }
 
@@ -65,5 +67,12 @@ export type PrintAnswer =
   | { moved: number }
   | { error: string };
 
-/** What it writes to standard error before it ends itself, having used too much memory. */
+/** An answer, with the processor time that it took (milliseconds). */
+export interface PrintReply {
+  answer: PrintAnswer;
+  cpu: number;
+}
+
+/** What it writes to standard error before it ends itself, having used too much memory or processor time. */
 export const OUT_OF_MEMORY = 'octavo-pdf: out of memory';
+export const OUT_OF_TIME = 'octavo-pdf: out of time';

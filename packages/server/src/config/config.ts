@@ -131,7 +131,7 @@ const Names = z.object({
     .describe('Mail server, as smtp://user:password@host:587 or smtps://…; no e-mail is sent when absent.'),
   OCTAVO_MAIL_FROM: mailFrom.optional().describe('Who e-mail is from; needed with OCTAVO_SMTP_URL.'),
   OCTAVO_PDF_PAGES: wholeNumber(1, 100_000).default(2000).describe('Most pages of a PDF.'),
-  OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(120).describe('Seconds that making a PDF may take.'),
+  OCTAVO_PDF_SECONDS: wholeNumber(1, 600).default(120).describe('Seconds of processor time that making a PDF may take.'),
   OCTAVO_PDF_MEMORY: wholeNumber(200, 100_000).default(550).describe('Megabytes of memory that making a PDF may take.'),
   OCTAVO_UPLOADS_GB: wholeNumber(1, 1_000_000).default(50).describe('Gigabytes of uploads that may wait to be used, of all organizations.'),
   ...databaseShape,
