@@ -68,7 +68,7 @@ export function renderTask(source: RenderSource): RenderedPage {
 
 /** A text as it is written, for one that is not read as a page. */
 export function drawSource(text: string): RenderedPage {
-  return { html: `<pre class="oct-unknown">${escapeHtml(text)}</pre>`, outline: [], isSource: true };
+  return { html: `<pre class="oct-unknown oct-page-source">${escapeHtml(text)}</pre>`, outline: [], isSource: true };
 }
 
 /** Worker task `page.document`: the text as document JSON. A text that is too large is given as it is. */

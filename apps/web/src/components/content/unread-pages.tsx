@@ -8,7 +8,7 @@ import { m } from '@/messages';
 export function UnreadPagesNote({ base, pages }: { base: string; pages: UnreadPages }) {
   if (pages.length === 0) return null;
   return (
-    <div className="mx-auto w-full max-w-[960px] px-4 pt-6 sm:px-8">
+    <div className="mb-8">
       <Note>
         <p>{m.space.unread(pages.length)}</p>
         <ul className="mt-1 list-disc pl-5">

@@ -31,7 +31,7 @@ export const space = {
     tooMuchToRead:
       'This page takes too much time or memory to read, so it is shown as its source. Split it into smaller pages, or simplify it.',
     unread: (n: number) =>
-      `${count(n, 'page takes', 'pages take')} too much time or memory to read, or ${n === 1 ? 'holds' : 'hold'} more than a page may. They are shown as their source, and found by their plain text:`,
+      `${count(n, 'page takes', 'pages take')} too much time or memory to read, or ${n === 1 ? 'holds' : 'hold'} more than a page may. ${n === 1 ? 'It is shown as its source, and found by its' : 'They are shown as their source, and found by their'} plain text:`,
     treeLabel: 'Table of contents',
     pager: 'Previous and next page',
     onThisPage: 'On this page',

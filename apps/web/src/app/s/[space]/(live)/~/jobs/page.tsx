@@ -16,8 +16,8 @@ export default async function JobsPage({ params }: { params: Promise<{ space: st
   ]);
   return (
     <Screen>
-      <FailingScreen initial={failing} />
       <UnreadPagesNote base={`/s/${spaceId}/`} pages={unread} />
+      <FailingScreen initial={failing} />
     </Screen>
   );
 }
