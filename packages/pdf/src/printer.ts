@@ -30,7 +30,7 @@ export interface PrinterOptions {
  * A part of this size takes some 350 MB to be set: 230 bytes for each character of the model, four for each pixel, and what the typesetter
  * takes by itself.
  */
-const PART: PartLimits = { characters: 300_000, pixels: 30_000_000 };
+const PART: PartLimits = { characters: 300_000, pixels: 20_000_000 };
 
 /** A PDF gives way to everything else, so that it may wait for long on a machine that is busy. */
 const CLOCK = 5;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ImageShelf } from '../model/images.ts';
-import { preparePictures, printSize, reduced } from '../model/print-size.ts';
+import { printSize } from '../model/print-size.ts';
 import { isOnePart, type ReadDocument, readDocument } from '../model/read-document.ts';
 import { Places, readPages } from '../model/settle-links.ts';
 import { PrintFolder, writeJson } from '../print-folder.ts';
@@ -27,12 +27,17 @@ export async function readJob({ job, leftOut, limits, output, ...options }: Prin
 
 /** Pictures in no more pixels than are seen, one after the other; gives their file names by key. */
 async function bringToPrintSize(folder: PrintFolder, shelf: ImageShelf): Promise<Record<string, string>> {
-  const names: Record<string, string> = {};
-  preparePictures();
-  for (const [key, image] of shelf.used()) {
-    names[key] = image.name;
+  const names = Object.fromEntries([...shelf.used()].map(([key, { name }]) => [key, name]));
+  const large = [...shelf.used()].flatMap(([key, image]) => {
     const size = printSize(image);
-    const bytes = size && (await reduced(readFileSync(folder.image(image.name)), size, image.name));
+    return size === undefined ? [] : [{ key, image, size }];
+  });
+  if (large.length === 0) return names;
+  // Most documents do without.
+  const { preparePictures, reduced } = await import('../model/reduce-picture.ts');
+  preparePictures();
+  for (const { key, image, size } of large) {
+    const bytes = await reduced(readFileSync(folder.image(image.name)), size, image.name);
     if (bytes === undefined) continue;
     const name = image.name.endsWith('.jpg') ? image.name : `${key}.png`;
     writeFileSync(folder.image(name), bytes);
