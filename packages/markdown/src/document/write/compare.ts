@@ -119,7 +119,8 @@ class Canon {
     );
     const columns = Object.keys(definition);
     const cells = new Map(fragments.map((fragment) => [fragment.fragment, fragment]));
-    const place = (id: unknown): unknown => (typeof id === 'string' && Object.hasOwn(definition, id) ? columns.indexOf(id) : id);
+    const places = new Map<unknown, number>(columns.map((id, index) => [id, index]));
+    const place = (id: unknown): unknown => places.get(id) ?? id;
     const rows = new Map(records.map(([id], index) => [id, index]));
     const cellOf = (record: unknown, column: string): unknown => {
       const value = asRecord(asRecord(record)?.values)?.[column];

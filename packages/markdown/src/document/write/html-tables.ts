@@ -53,11 +53,12 @@ export class HtmlTableWriter {
     this.#view.end();
     const { columns } = this.#shape;
     if (listed !== undefined) this.#checkOrder(listed);
+    const shown = listed === undefined ? undefined : new Set(listed);
     const heads = columns.map((column) => {
       const width = widths[column.id];
       return this.#head(column, {
         width: typeof width === 'number' ? String(width) : undefined,
-        'data-hidden': listed !== undefined && !listed.includes(column.id) ? true : undefined,
+        'data-hidden': shown !== undefined && !shown.has(column.id) ? true : undefined,
         'data-card-target': targets[0] === column.id ? true : undefined,
         'data-card-cover': targets[1] === column.id ? true : undefined,
         'data-card-cover-dark': targets[2] === column.id ? true : undefined,
@@ -69,8 +70,8 @@ export class HtmlTableWriter {
 
   /** Columns are shown in the order in which they are defined: a table of HTML has no other. */
   #checkOrder(listed: readonly unknown[]): void {
-    const ids = this.#shape.columns.map(({ id }) => id);
-    const places = listed.map((id) => (typeof id === 'string' ? ids.indexOf(id) : -1));
+    const ids = new Map<unknown, number>(this.#shape.columns.map(({ id }, index) => [id, index]));
+    const places = listed.map((id) => ids.get(id) ?? -1);
     if (places.some((place, i) => place < 0 || (i > 0 && place <= (places[i - 1] ?? 0))))
       refuse(`${this.#node.path}.data.view.columns`, 'columns are listed in the order of "definition", each once.');
   }
