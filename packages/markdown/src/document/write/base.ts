@@ -9,6 +9,7 @@ import { documentUnits } from '../to-document.ts';
 import type { Kept } from './blocks.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
+import type { ListSigns } from './context.ts';
 import { ownNodes } from './own-document.ts';
 import type { Unit } from './unit.ts';
 
@@ -70,6 +71,19 @@ export class Base {
   /** The block that all of a node was made of, or that it is a part of. */
   sourceOf(origin: DocumentNode): Block | undefined {
     return this.#sources.get(origin);
+  }
+
+  /** The signs of the first lists of the page, which new ones get, too. */
+  get signs(): Partial<ListSigns> {
+    const found: Partial<ListSigns> = {};
+    for (const block of walkBlocks(this.doc.blocks)) {
+      if (block.type !== 'list-item') continue;
+      const marker = /^\s*(?:([-+*])|\d{1,9}([.)]))/.exec(this.doc.text.slice(block.start, block.start + 20));
+      if (marker?.[1] !== undefined) found.bullet ??= marker[1] as ListSigns['bullet'];
+      if (marker?.[2] !== undefined) found.delimiter ??= marker[2] as ListSigns['delimiter'];
+      if (found.bullet !== undefined && found.delimiter !== undefined) break;
+    }
+    return found;
   }
 
   /** The source of a unit as its container sees it. */

@@ -17,6 +17,12 @@ export interface WriteOptions {
   read?: DocumentOptions;
 }
 
+/** The signs that items begin with, or end their numbers with. */
+export interface ListSigns {
+  bullet: '*' | '-' | '+';
+  delimiter: '.' | ')';
+}
+
 /** A note of a page, under the label that it got. */
 export interface WrittenNote {
   label: string;
@@ -31,13 +37,16 @@ export class WriteContext {
   readonly mentions = new Set<string>();
   readonly notes = new Map<string, WrittenNote>();
   anchors = new AnchorNames();
+  /** What new lists are written with. */
+  readonly signs: ListSigns;
   readonly #options: WriteOptions;
   readonly #labels = new Map<SourceNode, string>();
   readonly #byBody = new Map<string, string>();
   readonly #urls = new Map<string, string>();
 
-  constructor(options: WriteOptions) {
+  constructor(options: WriteOptions, signs: Partial<ListSigns> = {}) {
     this.#options = options;
+    this.signs = { bullet: '*', delimiter: '.', ...signs };
   }
 
   /** The destination of a link. @throws OctavoError `document_invalid` for what must not be followed, or is not there. */

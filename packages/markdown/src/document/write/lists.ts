@@ -6,6 +6,9 @@ import { refuse } from './refuse.ts';
 
 const isList = ({ type }: SourceNode): boolean => /^list-(?:unordered|ordered|tasks)$/.test(type);
 
+/** The sign of a list beside one that has the usual sign. */
+const OTHER_SIGNS = { '*': '-', '-': '*', '+': '-', '.': ')', ')': '.' } as const;
+
 /** A list. Items of a paragraph, with lists below it, stand without blank lines between. */
 export function writeList(node: SourceNode, writer: BlockWriter, above: string): string {
   const data = new Data(node);
@@ -14,7 +17,15 @@ export function writeList(node: SourceNode, writer: BlockWriter, above: string):
   if (!Number.isInteger(start) || start < 0 || start > 100_000_000) refuse(`${node.path}.data.start`, 'a list starts with a whole number.');
   if (node.nodes.length === 0) refuse(node.path, 'a list needs items.');
   const last = lastMarker(above);
-  const sign = node.type === 'list-ordered' ? (last === '.' ? ')' : '.') : last === '*' ? '-' : '*';
+  const { bullet, delimiter } = writer.context.signs;
+  const sign =
+    node.type === 'list-ordered'
+      ? last === delimiter
+        ? OTHER_SIGNS[delimiter]
+        : delimiter
+      : last === bullet
+        ? OTHER_SIGNS[bullet]
+        : bullet;
   const isTight = node.nodes.every(isTightItem);
   const items = node.nodes.map((item, i) => {
     const marker = node.type === 'list-ordered' ? `${start + i}${sign}` : sign;
@@ -58,7 +69,7 @@ export function writeItem(item: SourceNode, marker: string, isTask: boolean, isT
     body = box + text + (rest === '' ? '' : (isTight ? '\n' : '\n\n') + rest);
   }
   // Stars behind a star would be a line across.
-  if (body.startsWith('***')) body = `---${body.slice(3)}`;
+  if (marker.startsWith('*') && body.startsWith('***')) body = `---${body.slice(3)}`;
   const lines = body.split('\n').map((line, i) => (i === 0 || line === '' ? line : indent + line));
   return `${marker} ${lines.join('\n')}`.trimEnd();
 }

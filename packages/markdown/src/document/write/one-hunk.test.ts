@@ -118,6 +118,13 @@ describe('issue-16: an item that is added', () => {
     ).toBe('+- [x] new');
   });
 
+  it('has the marker of the other lists of its page where it begins a list', () => {
+    const list = (...items: DocumentNode[]) =>
+      ({ object: 'block', type: 'list-unordered', data: {}, nodes: items }) as unknown as DocumentNode;
+    expect(lines('- a\n- b\n', (nodes) => at(nodes, 0, 1).nodes?.push(list(item('new'))))).toBe('+  - new');
+    expect(lines('+ a\n\nb\n', (nodes) => nodes.push(list(item('new'))))).toBe('++ new\n+');
+  });
+
   it('has the marks of the quotes and lists that the list is in', () => {
     expect(lines('> 1. a\n>    - b\n>    - c\n', itemAt(1, 'new', 0, 0, 0, 1))).toBe('+>    - new');
   });

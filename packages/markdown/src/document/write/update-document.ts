@@ -116,8 +116,9 @@ class Update {
   constructor(base: Base, wanted: readonly SourceNode[], options: UpdateOptions, coarse: ReadonlyMap<SourceNode, number>) {
     this.#base = base;
     this.#wanted = wanted;
-    this.writer = new BlockWriter(new WriteContext(options), (node) => base.keep(node) ?? options.earlier?.keep(node));
-    this.#reviser = new Reviser(base, this.writer, new BlockWriter(new WriteContext(options)), coarse);
+    const { signs } = base;
+    this.writer = new BlockWriter(new WriteContext(options, signs), (node) => base.keep(node) ?? options.earlier?.keep(node));
+    this.#reviser = new Reviser(base, this.writer, new BlockWriter(new WriteContext(options, signs)), coarse);
     claimLabels(wanted, base, this.writer);
   }
 
