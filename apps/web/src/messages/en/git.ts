@@ -98,7 +98,7 @@ export const git = {
     failed: (kind: string) => `${kind}: failed.`,
     failing: {
       title: 'Background work',
-      lead: 'What Octavo could not finish in this space. Nothing of it is forgotten: it is tried again by itself, after minutes at first and once a day at last.',
+      lead: 'What Octavo could not finish in this space. What may succeed by itself is tried again, after minutes at first and once a day at last; the rest says what it needs.',
       short: 'Failed',
       emptyTitle: 'Nothing has failed',
       emptyBody: 'Imports, exports and the search index of this space are done.',
