@@ -11,6 +11,7 @@ const LIMITS: Record<TestDatabase, number> = { sqlite: 5, postgres: 10 };
 const FOREIGN = 60_000;
 const OWN = { spaces: 8, pages: 200 };
 const ROUNDS = 15;
+const SEARCHERS = 10;
 
 /** Many at once, on each database that is there: edits and merges of one space, and searches beside a large space of somebody else. */
 export async function measureTogether(say: (what: string) => void): Promise<Row[]> {
@@ -87,7 +88,26 @@ async function measureScopedSearch(database: TestDatabase): Promise<Row[]> {
     { what: 'search of an organization, a rare word', figure: await organization('seldom '), unit: ' ms', detail },
     { what: 'search of one space, a word of every page', figure: await space('everywhere '), unit: ' ms', detail },
     { what: 'search of one space, a rare word', figure: await space('seldom '), unit: ' ms', detail },
+    await readBesideSearchers(system, own),
   ];
+}
+
+/** Plain reads, one after the other, while ten people search without a pause. */
+async function readBesideSearchers({ search, store }: System, spaces: readonly string[]): Promise<Row> {
+  let searches = 0;
+  let isOver = false;
+  const searchers = Array.from({ length: SEARCHERS }, async () => {
+    for (; !isOver; searches++) await search.querySpaces(spaces, 'everywhere ', { limit: 20, pages: 5 });
+  });
+  const reads: number[] = [];
+  const { setting } = store.tables;
+  for (const end = performance.now() + 3000; performance.now() < end; ) {
+    reads.push(await timed(async () => void (await store.read.select().from(setting).limit(1))));
+  }
+  isOver = true;
+  await Promise.all(searchers);
+  const detail = `p50 ${percentile(reads, 0.5).toFixed(1)} ms; ${reads.length} reads beside ${searches} searches of ${SEARCHERS} people`;
+  return { what: 'a plain read beside ten searchers, p99', figure: percentile(reads, 0.99), unit: ' ms', limit: 50, detail };
 }
 
 async function fill({ search }: System, space: string, pages: number): Promise<void> {
