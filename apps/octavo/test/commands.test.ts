@@ -227,6 +227,7 @@ describe('octavo doctor', () => {
       'sealed values',
       'content',
       'search',
+      'jobs',
       'unreferenced',
       'proxies',
     ]);
