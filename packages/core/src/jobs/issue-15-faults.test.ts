@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { strideOf } from '@octavo/testkit';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createImportJob } from '../imports/import-job.ts';
 import { startContentImport } from '../imports/start-content-import.ts';
