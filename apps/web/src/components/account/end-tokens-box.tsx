@@ -7,7 +7,7 @@ export const END_TOKENS = 'endTokens';
 export function EndTokensBox() {
   return (
     <label className="flex items-start gap-2.5">
-      <input type="checkbox" name={END_TOKENS} defaultChecked className="mt-1 size-4 accent-accent" />
+      <input type="checkbox" name={END_TOKENS} defaultChecked className="size-6 shrink-0 accent-accent" />
       <span>
         {m.account.endTokens}
         <span className="block text-sm text-muted">{m.account.endTokensHint}</span>
