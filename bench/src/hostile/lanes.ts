@@ -46,11 +46,10 @@ interface Place {
 
 async function spaceWith(program: Program, organization: string, markdown: string): Promise<Place> {
   const { id: spaceId } = (await (await program.call('POST', `/orgs/${organization}/spaces`, { title: 'Bench' })).json()) as { id: string };
-  const change = { operation: 'insert_page', title: 'Long', document: { markdown }, ref: 'long' };
-  const changed = (await (await program.call('POST', `/spaces/${spaceId}/content`, { changes: [change] })).json()) as {
-    pages: { id: string; ref?: string }[];
-  };
-  return { spaceId, pageId: changed.pages.find(({ ref }) => ref === 'long')?.id ?? '' };
+  const change = { operation: 'insert_page', title: 'Long', document: { markdown } };
+  await program.call('POST', `/spaces/${spaceId}/content`, { changes: [change] });
+  const { id: pageId } = (await (await program.call('GET', `/spaces/${spaceId}/content/path/long`)).json()) as { id: string };
+  return { spaceId, pageId };
 }
 
 /** Writes a page anew and reads it as a document, so that no answer is remembered; signs in beside it. */
