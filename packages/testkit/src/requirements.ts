@@ -10,9 +10,7 @@ export type RequirementName = 'postgres' | 'postgres-programs' | 'pgbouncer' | '
 export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
 
 const NAMES: RequirementName[] = ['postgres', 'postgres-programs', 'pgbouncer', 'browser', 'sshd', 'nginx', 'haproxy'];
-/** The headless shell first: it takes a fifth less time than the whole browser (measured). */
 const BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
