@@ -51,7 +51,7 @@ async function copyTypst(target: string): Promise<void> {
   for (const other of binaries) await copy(await realpath(path.join(scopeFolder, other)), path.join(target, scope, other));
 }
 
-/** What brings the pictures of PDFs to print size: its JavaScript, what that needs, and the binaries of this platform, found where packages/pdf has them. */
+/** Files of the library that reduces pictures of PDFs: its JavaScript, its dependencies and the binaries of this platform, as packages/pdf has them. */
 async function copySharp(target: string): Promise<void> {
   const from = path.dirname(path.dirname(createRequire(path.join(ROOT, FONTS_OF)).resolve('sharp')));
   for (const name of ['package.json', 'LICENSE', 'dist']) await copy(path.join(from, name), path.join(target, 'sharp', name));

@@ -33,7 +33,7 @@ import { hideForeignPhotos } from './hide-photos.ts';
 
 const PAGE = idOfPage('README.md');
 const SOURCE = '# Home\n\nWords.\n\n![Seen](https://tracker.example/pixel.png)\n';
-/** What a browser would fetch from another host by itself. */
+/** Matches addresses that a browser would fetch from another host by itself. */
 const LOADS = /<img[^>]* src="https:\/\/tracker\.example/;
 const WAITS = /<button[^>]* class="oct-waiting-image" data-src="https:\/\/tracker\.example/;
 

@@ -1,7 +1,7 @@
 /** The buttons that `@octavo/markdown` draws in place of pictures of other hosts. */
 const SELECTOR = 'button.oct-waiting-image';
 
-/** What was asked for in the view that is shown; another view begins anew. */
+/** Pictures requested in the current view; another view starts with none. */
 let asked = { view: '', addresses: new Set<string>() };
 let waiting = 0;
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.jobs.failing.title };
 
-/** What did not work in a space: jobs that failed, and pages that cannot be drawn. */
+/** Lists failures of a space: jobs that failed, and pages that cannot be drawn. */
 export default async function JobsPage({ params }: { params: Promise<{ space: string }> }) {
   const { space: spaceId } = await params;
   const [failing, unread] = await Promise.all([
