@@ -1,34 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILIES } from './testing/families.ts';
+import { FAMILIES, WORST_FAMILIES } from './testing/families.ts';
 import { growthOf, isLinear } from './testing/growth.ts';
 import { OPERATIONS } from './testing/operations.ts';
 
 /** Characters of the smaller text: what is linear takes too little for a busy machine to disturb it, what grows with the square does not. */
 const SIZE = 8_000;
-
-/** Families of which each hurts another part of what reads pages. The bench measures all of them, and with larger texts. */
-const WORST = [
-  'strong openers',
-  'emphasis nested',
-  'openers of all kinds',
-  'nested quotes',
-  'nested lists on a line',
-  'list items that differ',
-  'list items with blank lines',
-  'open brackets',
-  'nested links',
-  'bracket pairs and a definition',
-  'table columns',
-  'table rows',
-  'one-leaf blocks',
-  'html lists nested',
-  'html table rows',
-  'tags nested',
-  'details nested',
-  'footnotes',
-  'headings that repeat',
-  'front matter brackets',
-];
 
 /** What is done to a page when it is saved, shown, searched, compared and merged. */
 const DONE = [
@@ -51,7 +27,7 @@ const EFFORT_MS = 1_000;
 const HAS_EFFORT = /^(?:comparing|merging)/;
 
 describe('issue-15: what is done to hostile pages', () => {
-  it.each(WORST.flatMap((family) => DONE.map((operation) => [family, operation] as const)))(
+  it.each(WORST_FAMILIES.flatMap((family) => DONE.map((operation) => [family, operation] as const)))(
     'takes time that grows with their length: %s, %s',
     (family, operation) => {
       const [make, work] = [FAMILIES[family], OPERATIONS[operation]];

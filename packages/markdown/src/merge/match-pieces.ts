@@ -18,9 +18,22 @@ export interface Piece {
   said?: string;
 }
 
-/** Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend. */
-export function matchPieces(base: readonly Piece[], version: readonly Piece[], effort: Effort = new Effort()): Pairs {
-  const pairs = align(base.map(textOf), version.map(textOf), effort);
+/** The pieces that are the same in two versions, in order. */
+export function samePieces(base: readonly Piece[], version: readonly Piece[], effort: Effort): Pairs {
+  return align(base.map(textOf), version.map(textOf), effort);
+}
+
+/**
+ * Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend.
+ * @param same as {@link samePieces} returns them, where they are known.
+ */
+export function matchPieces(
+  base: readonly Piece[],
+  version: readonly Piece[],
+  effort: Effort = new Effort(),
+  same: Pairs = samePieces(base, version, effort),
+): Pairs {
+  const pairs = [...same];
   const kind = kindsOf([base, version]) > 1 ? ({ type }: Piece) => `${type} ` : () => '';
   const startOf = (piece: Piece) => kind(piece) + (piece.said ?? piece.text).slice(0, TOLD_BY);
   const endOf = (piece: Piece) => kind(piece) + (piece.said ?? piece.text).slice(-TOLD_BY);

@@ -1,6 +1,6 @@
-import { align } from './align.ts';
+import { align, type Pairs } from './align.ts';
 import type { Effort, MergeEffort } from './effort.ts';
-import { matchPieces } from './match-pieces.ts';
+import { matchPieces, samePieces } from './match-pieces.ts';
 import type { Container, Piece, Row } from './pieces.ts';
 import { linesOf, mergeTokens } from './tokens.ts';
 import type { MergedBlock, TextConflict } from './types.ts';
@@ -51,8 +51,13 @@ const MOST_COLLISIONS = 10_000;
  */
 export function mergeRows(rows: Record<Version, Row>, options: RowOptions): MergedRow | 'collided' | undefined {
   const { base, ours, theirs } = rows;
-  const mine = new Changes(base, ours, options.effort.ours);
-  const other = new Changes(base, theirs, options.effort.theirs);
+  const same = [
+    samePieces(base.pieces, ours.pieces, options.effort.ours),
+    samePieces(base.pieces, theirs.pieces, options.effort.theirs),
+  ] as const;
+  if (base.pieces.length > MOST_COLLISIONS && movedByBoth(rows, ...same) > MOST_COLLISIONS) return 'collided';
+  const mine = new Changes(base, ours, options.effort.ours, same[0]);
+  const other = new Changes(base, theirs, options.effort.theirs, same[1]);
   if (takenByBoth(base, mine, other) > MOST_COLLISIONS) return 'collided';
   const placed: Placed[] = [];
   for (let slot = 0; slot <= base.pieces.length; slot++) {
@@ -74,6 +79,16 @@ export function mergeRows(rows: Record<Version, Row>, options: RowOptions): Merg
       placed.push({ ...next, at: { base: slot, ...(o === undefined ? {} : { ours: o }), ...(t === undefined ? {} : { theirs: t }) } });
   }
   return join(placed, rows, options);
+}
+
+/** How many pieces of the base both versions have at another place than it has. */
+function movedByBoth({ base, ours, theirs }: Record<Version, Row>, mine: Pairs, other: Pairs): number {
+  const kept = new Set<number>();
+  for (const pairs of [mine, other]) for (const [slot] of pairs) kept.add(slot);
+  const [inOurs, inTheirs] = [ours, theirs].map(({ pieces }) => new Set(pieces.map(({ text }) => text)));
+  let moved = 0;
+  for (const [slot, { text }] of base.pieces.entries()) if (!kept.has(slot) && inOurs?.has(text) && inTheirs?.has(text)) moved++;
+  return moved;
 }
 
 /** How many pieces of the base stand in neither version where they stood, while both put something in. */
@@ -111,9 +126,9 @@ class Changes {
   readonly #index = new Map<number, number>();
   readonly #inserted = new Map<number, number[]>();
 
-  constructor(base: Row, version: Row, effort: Effort) {
+  constructor(base: Row, version: Row, effort: Effort, same: Pairs) {
     let [slot, next] = [0, 0];
-    for (const [i, j] of matchPieces(base.pieces, version.pieces, effort)) {
+    for (const [i, j] of matchPieces(base.pieces, version.pieces, effort, same)) {
       this.#insert(slot, next, j);
       this.#index.set(i, j);
       [slot, next] = [i + 1, j + 1];

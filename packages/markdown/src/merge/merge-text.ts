@@ -6,6 +6,7 @@ import { withLineFeeds } from './line-endings.ts';
 import { frontMatterOf, mergeFrontMatter } from './merge-front-matter.ts';
 import { concat, type MergedRow, mergeRows, type Part } from './merge-rows.ts';
 import { piecesOf } from './pieces.ts';
+import { skimPlainItems } from './plain-items.ts';
 import type { TextMerge } from './types.ts';
 
 /** How to merge. */
@@ -56,8 +57,11 @@ function mergeBodies(base: string, ours: string, theirs: string, isWhole: boolea
 /** Whether a text is read as the blocks it was made of. Neighbours of one kind, such as two lists, may have become one. */
 function isReadAs({ text, blocks }: MergedRow): boolean {
   let at = 0;
-  for (const { type, start, end } of parse(text, { blocksOnly: true }).blocks) {
+  const skimmed = skimPlainItems(text);
+  for (const block of parse(skimmed.text, { blocksOnly: true }).blocks) {
     const first = blocks[at];
+    const { type } = block;
+    const [start, end] = [skimmed.toWhole(block.start), skimmed.toWhole(block.end)];
     if (first === undefined || first.type !== type || first.start !== start) return false;
     for (at++; blocks[at] !== undefined && (blocks[at]?.start ?? 0) < end; at++)
       if (!FUSING.test(type) || blocks[at]?.type.split('-')[0] !== type.split('-')[0]) return false;

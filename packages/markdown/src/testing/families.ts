@@ -191,3 +191,27 @@ export const FAMILIES: Record<string, (size: number) => string> = {
   'summary of brackets': (size) => `* ${'['.repeat(size)}`,
   'summary that goes on': (size) => `* [a](b.md)\n${'  c\n'.repeat(size / 4)}`,
 };
+
+/** Families of which each hurts another part of what reads pages. */
+export const WORST_FAMILIES = [
+  'strong openers',
+  'emphasis nested',
+  'openers of all kinds',
+  'nested quotes',
+  'nested lists on a line',
+  'list items that differ',
+  'list items with blank lines',
+  'open brackets',
+  'nested links',
+  'bracket pairs and a definition',
+  'table columns',
+  'table rows',
+  'one-leaf blocks',
+  'html lists nested',
+  'html table rows',
+  'tags nested',
+  'details nested',
+  'footnotes',
+  'headings that repeat',
+  'front matter brackets',
+];
