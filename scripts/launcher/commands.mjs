@@ -5,7 +5,7 @@ import { runHere } from './process.mjs';
 import { prepare } from './workspace.mjs';
 
 /** @typedef {import('./workspace.mjs').Workspace} Workspace */
-/** @typedef {{ summary: string, build: boolean, run: (workspace: Workspace, args: string[]) => Promise<number> }} Command answers the exit code */
+/** @typedef {{ summary: string, build: boolean | ((args: string[]) => boolean), run: (workspace: Workspace, args: string[]) => Promise<number> }} Command answers the exit code */
 
 /**
  * Runs a JavaScript or TypeScript file of the repository with the workspace's Node, on this terminal.
@@ -36,6 +36,19 @@ function watched(root) {
   return ['--watch', '--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
 }
 
+/** Options of vitest that take the next argument as their value. */
+const WITH_VALUE = ['-t', '--testNamePattern', '--project', '--reporter', '--maxWorkers', '--testTimeout'];
+
+/**
+ * Returns whether the tests that these arguments of vitest select may start the built program: only those of apps/ do. Arguments that are not
+ * understood select everything.
+ * @param {string[]} args
+ */
+export function testsNeedBuild(args) {
+  const filters = args.filter((arg, at) => !arg.startsWith('-') && !WITH_VALUE.includes(args[at - 1] ?? ''));
+  return filters.length === 0 || !filters.every((filter) => /^(\.\/)?(packages|scripts)(\/|$)/.test(filter) && !filter.includes('..'));
+}
+
 /** @type {Record<string, Command>} */
 export const COMMANDS = {
   start: {
@@ -58,8 +71,13 @@ export const COMMANDS = {
   },
   test: {
     summary: 'run the tests; arguments go to vitest',
-    build: true,
+    build: testsNeedBuild,
     run: (workspace, args) => node(workspace, [VITEST, 'run', ...args]),
+  },
+  hunt: {
+    summary: 'play property tests with other seeds; --minutes, --seeds, --property, files',
+    build: false,
+    run: (workspace, args) => node(workspace, ['scripts/hunt/hunt.mjs', ...args]),
   },
   bench: {
     summary: 'measure; arguments go to the bench',
@@ -97,5 +115,6 @@ export async function run(root, [name = '', ...args]) {
     process.stderr.write(usage());
     return 2;
   }
-  return command.run(await prepare(root, { build: command.build }), args);
+  const build = typeof command.build === 'function' ? command.build(args) : command.build;
+  return command.run(await prepare(root, { build }), args);
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -29,16 +28,6 @@ export function count(modules, unhandled) {
 }
 
 /**
- * Paths of the test files in which something failed; undefined when something failed that belongs to no file.
- * @param {ReadonlyArray<Pick<TestModule, 'moduleId' | 'state'>>} modules
- * @param {ReadonlyArray<unknown>} unhandled
- * @returns {string[] | undefined}
- */
-export function failedFiles(modules, unhandled) {
-  return unhandled.length > 0 ? undefined : modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId);
-}
-
-/**
  * Vitest reporter that ends the output with one line for machines and people: `N passed, N failed, N skipped`.
  * A run that was interrupted, or that found no test at all, has no such line to show.
  */
@@ -60,9 +49,6 @@ export default class Summary {
    */
   onTestRunEnd(modules, unhandled, reason) {
     const { passed, failed, skipped } = count(modules, unhandled);
-    const { OCTAVO_TEST_FAILED: file } = process.env;
-    // For CI, which looks at these again.
-    if (file) writeFileSync(file, (failedFiles(modules, unhandled) ?? []).map((path) => `${path}\n`).join(''));
     this.#line = reason === 'interrupted' || modules.length === 0 ? undefined : `${passed} passed, ${failed} failed, ${skipped} skipped`;
     if (failed > 0) process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /**
  * Runs vitest over one test file and answers its exit code and the last line it printed.
  * @param {string} body
- * @param {Record<string, string>} more of the environment
  * @returns {Promise<{ code: number, last: string | undefined }>}
  */
-function runVitest(body, more = {}) {
+function runVitest(body) {
   writeFileSync(path.join(folder, 'x.test.mjs'), `import { beforeAll, describe, expect, test } from 'vitest';\n${body}`);
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const env = {
@@ -30,8 +29,6 @@ function runVitest(body, more = {}) {
     VITEST: undefined,
     VITEST_WORKER_ID: undefined,
     VITEST_POOL_ID: undefined,
-    OCTAVO_TEST_FAILED: undefined,
-    ...more,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [vitest, 'run', '--root', folder], { cwd: folder, env }, (error, stdout) => {
@@ -67,12 +64,4 @@ test('an error that nobody caught counts as failed although every test passed', 
   const body =
     'test("a", async () => { setTimeout(() => { throw new Error("late"); }, 0); await new Promise((r) => setTimeout(r, 20)); });';
   expect(await runVitest(body)).toMatchObject({ code: 1, last: '1 passed, 1 failed, 0 skipped' });
-});
-
-test('the files in which something failed are written down where CI asks for them', async () => {
-  const list = path.join(folder, 'failed');
-  expect(await runVitest('test("a", () => expect(1).toBe(2));', { OCTAVO_TEST_FAILED: list })).toMatchObject({ code: 1 });
-  expect(readFileSync(list, 'utf8')).toBe(`${path.join(folder, 'x.test.mjs')}\n`);
-  await runVitest('test("a", () => {});', { OCTAVO_TEST_FAILED: list });
-  expect(readFileSync(list, 'utf8')).toBe('');
 });

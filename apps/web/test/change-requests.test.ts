@@ -214,7 +214,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.getByRole('menuitem', { name: 'Edit in a new change request' }).waitFor();
     await grace.getByRole('menuitem', { name: /Go on with your draft #2/ }).click();
     await grace.waitForURL('**/~/changes/2/install?edit');
-    await expect.poll(() => grace.getByLabel('Title').inputValue(), { timeout: 10_000 }).toBe('Set up');
+    await expect.poll(() => grace.getByLabel('Title').inputValue()).toBe('Set up');
     await call(ada, 'content.change', { spaceId, changes: [{ operation: 'insert_page', title: 'Newer' }] });
     await grace.goto(`/s/${spaceId}/~/changes/2/overview`);
     await grace.getByRole('button', { name: 'Update from live' }).click();

@@ -43,7 +43,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   const status = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
   /** What the editor holds; its own text has an element for each line. */
   const held = async () => (await text().locator('.cm-line').allTextContents()).join('\n');
-  const expectHeld = (expected: string) => expect.poll(held, { timeout: 10_000 }).toBe(expected);
+  const expectHeld = (expected: string) => expect.poll(held).toBe(expected);
   const openEditor = async () => {
     await page.goto(`/s/${spaceId}/install?edit`);
     await text().waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.waitForURL('**/install?edit');
     await text().waitFor();
     await expectHeld(lines('First.', 'Second.'));
-    await expect.poll(() => text().evaluate((element) => element === document.activeElement), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n/hint');
     await page.getByRole('option', { name: /^Hint/ }).waitFor();
@@ -95,7 +95,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     // A last line without an end is given one, and nothing is left to be saved by it.
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Backspace');
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 5000 }).toContain('Typed. First.');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed. First.');
     await page.reload();
     await page.getByText('were brought back').waitFor();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());

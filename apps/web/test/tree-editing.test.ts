@@ -58,10 +58,10 @@ describe.skipIf(!browser.available)('the table of contents', () => {
           .sort((a, b) => a.top - b.top)
           .map(({ text }) => text),
       );
-  const expectShown = (...titles: string[]) => expect.poll(shown, { timeout: 10_000 }).toEqual(titles);
-  const expectFocus = (element: Locator) => expect.poll(() => hasFocus(element), { timeout: 10_000 }).toBe(true);
+  const expectShown = (...titles: string[]) => expect.poll(shown).toEqual(titles);
+  const expectFocus = (element: Locator) => expect.poll(() => hasFocus(element)).toBe(true);
 
-  const settled = () => expect.poll(() => tree().getAttribute('aria-busy'), { timeout: 10_000 }).toBe('false');
+  const settled = () => expect.poll(() => tree().getAttribute('aria-busy')).toBe('false');
 
   it('is arranged by keyboard, and the focus stays with what was moved', async () => {
     await page.goto(`/s/${spaceId}/`);

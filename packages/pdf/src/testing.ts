@@ -11,7 +11,7 @@ import type { LeftOut } from './protocol.ts';
 /** What a printer needs where the program runs from its sources: for tests, which give the folder for what is temporary. */
 export function sourcePrinter(tempDir: string): PrinterOptions {
   return {
-    process: [fileURLToPath(new URL('./process.ts', import.meta.url))],
+    process: ['--import', new URL('./testing-compiled.ts', import.meta.url).href, fileURLToPath(new URL('./process.ts', import.meta.url))],
     template: fileURLToPath(new URL('../template', import.meta.url)),
     fonts: fontFiles(import.meta.url),
     tempDir,

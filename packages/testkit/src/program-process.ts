@@ -27,9 +27,11 @@ export function builtOrSource(): ProgramCommand {
 }
 
 function isNewer(folder: string, than: number): boolean {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name) && statSync(path.join(entry.parentPath, entry.name)).mtimeMs > than,
-  );
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    // The build leaves tests and what is for them out.
+    return entry.isFile() && !/\.test\.ts$|[\\/]testing[\\/.]/.test(file) && statSync(file).mtimeMs > than;
+  });
 }
 
 /** Where and how it runs. Nothing of the developer's own settings reaches it. */

@@ -1,2 +1,3 @@
+export * from './kept-rows.ts';
 export * from './process.ts';
 export * from './test-store.ts';

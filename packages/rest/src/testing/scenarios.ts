@@ -43,8 +43,8 @@ export interface Scenario {
 let collected: Map<string, readonly Scenario[]> | undefined;
 
 /**
- * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests. Whatever the row expects, a
- * request that failed or only read must have left every row of the database as it was.
+ * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests; rows of 400 and 401 on one of
+ * them. Whatever the row expects, a request that failed or only read must have left every row of the database as it was.
  */
 export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
   if (collected === undefined) playAll(operationId, { [operationId]: scenarios }, undefined);
@@ -65,6 +65,9 @@ function collect(all: Map<string, readonly Scenario[]>, operationId: string, sce
   all.set(operationId, [...(all.get(operationId) ?? []), ...scenarios]);
 }
 
+/** Answers that are decided above the database, before it is asked for more than who asks: their rows are played on one. */
+const ABOVE_DATABASE = new Set([400, 401]);
+
 function playAll(name: string, tables: Readonly<Record<string, readonly Scenario[]>>, more: Seeding | undefined): void {
   describe.each(DATABASES)(`${name} on %s`, (database) => {
     let world: World;
@@ -72,8 +75,10 @@ function playAll(name: string, tables: Readonly<Record<string, readonly Scenario
       world = await worldOfFile(database);
     });
     for (const [operationId, scenarios] of Object.entries(tables)) {
+      const rows = scenarios.filter(({ expectedStatus }) => database === DATABASES[0] || !ABOVE_DATABASE.has(expectedStatus));
+      if (rows.length === 0) continue;
       describe(operationId, () => {
-        for (const scenario of scenarios) it(scenario.name, () => play(world, operationId, scenario, more));
+        for (const scenario of rows) it(scenario.name, () => play(world, operationId, scenario, more));
       });
     }
   });
@@ -83,7 +88,7 @@ function playAll(name: string, tables: Readonly<Record<string, readonly Scenario
 
 /** The worlds of the file that runs: its tables share them, since opening one takes as long as twenty rows. */
 const worlds = new Map<TestDatabase, World>();
-/** Seeds of one database: reading all of its rows takes the longer the more it holds. */
+/** Seeds of one database, where it could not be brought back: reading all of its rows takes the longer the more it holds. */
 const MOST_SEEDS = 6;
 
 async function worldOfFile(database: TestDatabase): Promise<World> {

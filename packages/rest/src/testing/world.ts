@@ -1,4 +1,12 @@
-import { createChangeRequest, createSite, insertRevision, moveLivePointer, systemContext } from '@octavo/core';
+import {
+  createChangeRequest,
+  createContentReader,
+  createSite,
+  insertRevision,
+  moveLivePointer,
+  settleBackground,
+  systemContext,
+} from '@octavo/core';
 import { coreTasks } from '@octavo/core/tasks';
 import {
   buildCollection,
@@ -23,6 +31,7 @@ import { createRest } from '../create-rest.ts';
 import type { RestDeps } from '../deps.ts';
 import type { Operation } from '../operation.ts';
 import { allOperations } from '../routes/index.ts';
+import { keeperOf } from './kept-world.ts';
 import { sampleContent } from './sample-content.ts';
 import { type WriteWatch, watchWrites } from './snapshot.ts';
 
@@ -56,7 +65,10 @@ export interface World {
   tokenOf(person: Person): string;
   /** Sends a request to `/v1` + path; a body that is no string is sent as JSON. */
   request(person: Person, method: string, path: string, options?: { headers?: Record<string, string>; body?: unknown }): Promise<Response>;
-  /** Seeds anew when {@link markUsed} was called since, or with another `more`, which puts more into the world and gives the ids of it. */
+  /**
+   * Brings the seed's rows back when {@link markUsed} was called since, or with another `more`, which puts more into the world and gives the
+   * ids of it. The system is another one from then on.
+   */
   fresh(more?: Seeding): Promise<void>;
   /** Says that a request changed something. */
   markUsed(): void;
@@ -77,25 +89,42 @@ interface Seed {
 
 /** Opens a database of its own, seeds it and puts the API on it. `options` override what the server gives to the API. */
 export async function openWorld(database: TestDatabase, options: Partial<RestDeps> = {}): Promise<World> {
-  const system = await testSystem(database, { tasks: coreTasks });
-  system.search = createSearchIndex(system.store);
-  const deps: RestDeps = {
-    system,
-    build: 'test',
-    rateLimit: 'off',
-    addressOf: () => '192.0.2.1',
-    checkAnswers: true,
-    ...options,
+  const opened = await testSystem(database, { tasks: coreTasks });
+  const serve = () => {
+    // What a program remembers of its rows goes with its system: rows that come back are those of another one.
+    const system = { ...opened, content: createContentReader(opened.store), search: createSearchIndex(opened.store) };
+    const deps: RestDeps = {
+      system,
+      build: 'test',
+      rateLimit: 'off',
+      addressOf: () => '192.0.2.1',
+      checkAnswers: true,
+      ...options,
+    };
+    return { system, app: createRest(deps).app, operations: allOperations(deps) };
   };
-  const { app } = createRest(deps);
-  let seed = await plant(system);
+  let served = serve();
+  let seeds = 0;
+  let seed: Seed = { names: {}, tokens: {} };
   let used = false;
-  let seeds = 1;
   let seeded: Seeding | undefined;
+  const keeper = await keeperOf<Seed>(database, opened);
+  const plantAnew = async () => {
+    seed = await plant(served.system);
+    seeds++;
+    await keeper.keep(undefined, seed);
+  };
+  await plantAnew();
   const world: World = {
-    system,
-    app,
-    operations: allOperations(deps),
+    get system() {
+      return served.system;
+    },
+    get app() {
+      return served.app;
+    },
+    get operations() {
+      return served.operations;
+    },
     get names() {
       return seed.names;
     },
@@ -108,7 +137,7 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
     async request(person, method, path, { headers = {}, body } = {}) {
       const token = seed.tokens[person];
       const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-      return app.request(`/v1${path === '/' ? '' : path}`, {
+      return served.app.request(`/v1${path === '/' ? '' : path}`, {
         method: method.toUpperCase(),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -121,18 +150,28 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
     async fresh(more) {
       if (!used && seeded === more) return;
       used = true;
-      seed = await plant(system);
-      seeds++;
+      await settleBackground(served.system);
+      served = serve();
+      const kept = (await keeper.restore(more)) ?? (more === undefined ? undefined : await keeper.restore(undefined));
+      if (kept === undefined) await plantAnew();
+      else seed = structuredClone(kept.seed);
+      if (more !== undefined && kept?.of !== more) {
+        Object.assign(seed.names, await more(world));
+        await keeper.keep(more, seed);
+      }
       seeded = more;
-      if (more !== undefined) Object.assign(seed.names, await more(world));
       used = false;
     },
     markUsed() {
       used = true;
     },
     seeds: () => seeds,
-    writes: watchWrites(system.store),
-    close: async () => system[Symbol.asyncDispose](),
+    writes: watchWrites(opened.store),
+    async close() {
+      await settleBackground(served.system);
+      await keeper.close();
+      await opened[Symbol.asyncDispose]();
+    },
   };
   return world;
 }

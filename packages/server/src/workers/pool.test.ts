@@ -202,7 +202,8 @@ describe('the worker pool', () => {
     for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: busy });
     ended.abort(new Error('enough'));
     await expect(first).rejects.toThrow('enough');
-    expect(await pool.run('double', 4, OURS)).toBe(8);
+    // Who comes back waits for a new thread, which a loaded machine may not start in time: then they come back once more.
+    await expect.poll(() => pool.run('double', 4, OURS).catch((error: unknown) => error)).toBe(8);
   });
 
   it('drops what waits for a caller who went away, and lets what runs for them end', async () => {
