@@ -10,7 +10,7 @@ describe.each(testDatabases())('kept rows on %s', (database) => {
     const keeper = await openRowKeeper(database, url);
     const { setting, object } = store.tables;
     const value = { text: 'it\'s "quoted" \\ \u{1f600}', list: [1, null, 2 ** 53 - 1] };
-    const row = { oid: 'a'.repeat(40), kind: 'blob' as const, size: 3, codec: 'raw' as const, data: Uint8Array.of(0, 0x5c, 0xff) };
+    const row = { oid: 'a'.repeat(40), kind: 'blob' as const, size: 3, codec: 'raw' as const, data: Buffer.of(0, 0x5c, 0xff) };
     await store.tx(async (tx) => {
       await tx.insert(setting).values([
         { key: 'a', value },
