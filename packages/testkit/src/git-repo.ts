@@ -1,5 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -44,15 +49,26 @@ export async function gitInput(cwd: string, input: Uint8Array | string, ...args:
 /** Makes a bare repository that accepts pushes over HTTP and hands out filtered clones. */
 export async function initBareRepo(path: string, options: { branch?: string; objectFormat?: 'sha1' | 'sha256' } = {}): Promise<void> {
   const { branch = 'main', objectFormat = 'sha1' } = options;
-  await git('.', 'init', '-q', '--bare', `--initial-branch=${branch}`, `--object-format=${objectFormat}`, path);
-  await allowHttp(path);
+  const key = `${objectFormat} ${branch}`;
+  const empty = emptyRepos.get(key) ?? makeEmptyRepo(branch, objectFormat);
+  emptyRepos.set(key, empty);
+  await cp(await empty, path, { recursive: true });
+}
+
+/** Empty repositories that this process has made: copying one takes a tenth of the time that git does. */
+const emptyRepos = new Map<string, Promise<string>>();
+
+async function makeEmptyRepo(branch: string, objectFormat: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'octavo-test-repo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await git('.', 'init', '-q', '--bare', `--initial-branch=${branch}`, `--object-format=${objectFormat}`, folder);
+  await allowHttp(folder);
+  return folder;
 }
 
 /** Lets a bare repository take pushes over HTTP and filters, as hosting services do. */
 export async function allowHttp(path: string): Promise<void> {
-  await git(path, 'config', 'http.receivepack', 'true');
-  await git(path, 'config', 'uploadpack.allowFilter', 'true');
-  await git(path, 'config', 'gc.auto', '0');
+  await appendFile(join(path, 'config'), '[http]\n\treceivepack = true\n[uploadpack]\n\tallowFilter = true\n[gc]\n\tauto = 0\n');
 }
 
 /**
@@ -66,7 +82,7 @@ export async function commitFiles(
 ): Promise<string> {
   const { branch = 'main', message = 'Change files', time = 1_700_000_000 } = options;
   const ref = `refs/heads/${branch}`;
-  const parent = await git(repo, 'rev-parse', '--verify', '-q', ref).catch(() => '');
+  const parent = await tipOf(repo, ref);
   const parts: Uint8Array[] = [];
   const line = (text: string) => parts.push(Buffer.from(`${text}\n`));
   const data = (bytes: Uint8Array) => {
@@ -75,6 +91,7 @@ export async function commitFiles(
     line('');
   };
   line(`commit ${ref}`);
+  line('mark :1');
   line(`committer Test <test@example.com> ${time} +0000`);
   data(Buffer.from(message));
   if (parent) line(`from ${parent}`);
@@ -89,8 +106,19 @@ export async function commitFiles(
     line(`M ${mode} inline ${quoted}`);
     data(Buffer.from(content));
   }
-  await gitInput(repo, Buffer.concat(parts), 'fast-import', '--quiet', '--force');
-  return git(repo, 'rev-parse', ref);
+  line('get-mark :1');
+  return (await gitInput(repo, Buffer.concat(parts), 'fast-import', '--quiet', '--force')).toString().trim();
+}
+
+/** The commit of a branch, empty when there is none. Reads its file where it has one, which git would need a process for. */
+async function tipOf(repo: string, ref: string): Promise<string> {
+  const loose = await readFile(join(repo, ref), 'utf8').catch(() => '');
+  if (/^[0-9a-f]{40,64}\n$/.test(loose)) return loose.trim();
+  const isPacked = await stat(join(repo, 'packed-refs')).then(
+    () => true,
+    () => false,
+  );
+  return loose === '' && !isPacked ? '' : git(repo, 'rev-parse', '--verify', '-q', ref).catch(() => '');
 }
 
 /** Clones a bundle into a bare repository that the test server can serve. */

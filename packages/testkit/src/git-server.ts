@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { GIT_ENV } from './git-repo.ts';
+import { GIT_ENV, git } from './git-repo.ts';
 
 /** One request that reached the server. */
 export interface SeenRequest {
@@ -52,6 +53,13 @@ export interface GitServer extends AsyncDisposable {
   reset(): void;
 }
 
+let httpBackend: Promise<string> | undefined;
+
+/** The program by its own path: `git http-backend` is one more process for each request. */
+async function findHttpBackend(): Promise<string> {
+  return join(await git('.', '--exec-path'), 'git-http-backend');
+}
+
 /**
  * Serves the bare repositories under `root` over loopback through `git http-backend`, as hosting services do: smart HTTP, protocol v0 to v2,
  * pushes where the repository allows them. `protocolV2: false` plays a server that knows v0 only.
@@ -69,6 +77,7 @@ export async function startGitServer(options: {
   const requests: SeenRequest[] = [];
   const children = new Set<ReturnType<typeof spawn>>();
   let sent = 0;
+  const backend = await (httpBackend ??= findHttpBackend());
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const url = req.url ?? '/';
@@ -115,7 +124,7 @@ export async function startGitServer(options: {
   ) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     const gzip = header('content-encoding') === 'gzip';
-    const child = spawn('git', ['http-backend'], {
+    const child = spawn(backend, [], {
       env: {
         ...GIT_ENV,
         GIT_PROJECT_ROOT: root,
