@@ -1,9 +1,9 @@
 import { blockKeys } from '../document/block-source.ts';
 import { markLength } from '../front-matter/find.ts';
-import { drawBlocks } from '../html/blocks.ts';
-import { RenderContext, type RenderOptions } from '../html/context.ts';
-import { escapeHtml } from '../html/escape.ts';
-import { drawInlines } from '../html/inlines.ts';
+import { drawBlocks } from '../draw/blocks.ts';
+import { RenderContext, type RenderOptions } from '../draw/context.ts';
+import { escapeHtml } from '../draw/escape.ts';
+import { drawInlines } from '../draw/inlines.ts';
 import { parseHtml } from '../html-tree.ts';
 import { hunksOf } from '../merge/align.ts';
 import { Effort } from '../merge/effort.ts';

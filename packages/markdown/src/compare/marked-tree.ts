@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from '../html/escape.ts';
+import { attributes, escapeHtml } from '../draw/escape.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
 
 export type Mark = 'added' | 'removed';

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
-import { isAllowedElement } from '../html/elements.ts';
-import { safeLink } from '../html/urls.ts';
+import { isAllowedElement } from '../draw/elements.ts';
+import { safeLink } from '../draw/urls.ts';
 import { findElement, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 import { preBlock } from './code.ts';
 import { expandableBlock } from './containers.ts';

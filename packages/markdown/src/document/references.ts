@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@octavo/contract';
-import { safeLink } from '../html/urls.ts';
+import { safeLink } from '../draw/urls.ts';
 import type { TagBlock } from '../tags.ts';
 import type { Block } from '../tree.ts';
 import { inlinesOf, walkBlocks } from '../walk.ts';

@@ -9,7 +9,7 @@ import { updateDocument } from '../document/write/update-document.ts';
 import { pageFacts } from '../facts.ts';
 import { editFrontMatter } from '../front-matter/edit.ts';
 import { headings } from '../headings.ts';
-import { renderHtml } from '../html/render.ts';
+import { renderHtml } from '../draw/render.ts';
 import { outlineOf, parseGitbookYaml, parseSummary, patchSummary, renameEntry } from '../layout/index.ts';
 import { links } from '../links.ts';
 import { mergeData } from '../merge/merge-data.ts';

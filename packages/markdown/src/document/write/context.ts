@@ -1,6 +1,6 @@
 import type { ContentRef } from '@octavo/contract';
 import { AnchorNames } from '../../anchors.ts';
-import { safeImage, safeLink } from '../../html/urls.ts';
+import { safeImage, safeLink } from '../../draw/urls.ts';
 import type { DocumentOptions } from '../context.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
