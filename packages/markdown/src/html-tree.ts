@@ -103,12 +103,15 @@ function parseFrom(
 }
 
 /** `<i class="fa-x">:x:</i>`, whose text is only a stand-in for the picture. */
-export function isIcon(element: Omit<HtmlElement, 'children'>): boolean {
+export function isIcon(element: Pick<HtmlElement, 'name'> & { attributes: Readonly<Record<string, string>> }): boolean {
   return element.name === 'i' && /^fa-[\w-]+$/.test(element.attributes.class ?? '');
 }
 
+/** What {@link htmlText} reads: HTML of a page, or a page as it is drawn. */
+type Readable = HtmlText | { type: 'element'; name: string; attributes: Readonly<Record<string, string>>; children: readonly Readable[] };
+
 /** The text of HTML, with a space between block-level pieces. */
-export function htmlText(nodes: readonly HtmlNode[]): string {
+export function htmlText(nodes: readonly Readable[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;

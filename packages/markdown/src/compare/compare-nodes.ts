@@ -1,4 +1,5 @@
-import { type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
+import type { DrawnElement, DrawnNode } from '../draw/tree.ts';
+import { htmlText } from '../html-tree.ts';
 import { align, type Pairs } from '../merge/align.ts';
 import type { Effort } from '../merge/effort.ts';
 import { matchPieces } from '../merge/match-pieces.ts';
@@ -7,7 +8,7 @@ import { type Atom, atomsOf, compareRuns, looksOf, TreeBuilder, tagOf } from './
 import { isPhrasing, type MarkedElement, type MarkedNode, marked, ownAttributes } from './marked-tree.ts';
 
 /** What stands in a row: an element that is a block, or running text between such. */
-type Unit = { kind: 'block'; node: HtmlElement } | { kind: 'run'; nodes: readonly HtmlNode[] };
+type Unit = { kind: 'block'; node: DrawnElement } | { kind: 'run'; nodes: readonly DrawnNode[] };
 
 /** How the cells of rows belong together, where a table has other columns now. */
 interface Within {
@@ -20,7 +21,7 @@ interface Within {
  * Two versions of drawn HTML as one tree: blocks are matched as a merge does, and looked into where they differ; running text is compared by
  * words, code by lines, tables by rows and cells.
  */
-export function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNode[], within: Within): MarkedNode[] {
+export function compareNodes(before: readonly DrawnNode[], after: readonly DrawnNode[], within: Within): MarkedNode[] {
   const [a, b] = [unitsOf(before), unitsOf(after)];
   const pairs = matchUnits(a, b, within);
   const nodes: MarkedNode[] = [];
@@ -35,14 +36,14 @@ export function compareNodes(before: readonly HtmlNode[], after: readonly HtmlNo
   return nodes;
 }
 
-function nodesOf(unit: Unit | undefined): readonly HtmlNode[] {
+function nodesOf(unit: Unit | undefined): readonly DrawnNode[] {
   return unit === undefined ? [] : unit.kind === 'block' ? [unit.node] : unit.nodes;
 }
 
 /** Blanks between blocks are left out. */
-function unitsOf(nodes: readonly HtmlNode[]): Unit[] {
+function unitsOf(nodes: readonly DrawnNode[]): Unit[] {
   const units: Unit[] = [];
-  let run: HtmlNode[] = [];
+  let run: DrawnNode[] = [];
   const close = () => {
     if (run.some((node) => node.type === 'element' || node.value.trim() !== '')) units.push({ kind: 'run', nodes: run });
     run = [];
@@ -51,7 +52,7 @@ function unitsOf(nodes: readonly HtmlNode[]): Unit[] {
     if (isPhrasing(node)) run.push(node);
     else {
       close();
-      units.push({ kind: 'block', node: node as HtmlElement });
+      units.push({ kind: 'block', node: node as DrawnElement });
     }
   }
   close();
@@ -86,7 +87,7 @@ function compareUnits(before: Unit, after: Unit, within: Within): MarkedNode[] {
   return [compareElements(a, b, within)];
 }
 
-function compareElements(before: HtmlElement, after: HtmlElement, within: Within): MarkedElement {
+function compareElements(before: DrawnElement, after: DrawnElement, within: Within): MarkedElement {
   const was = tagOf(before) === tagOf(after) ? {} : { was: { name: before.name, attributes: ownAttributes(before) } };
   const children =
     after.name === 'pre'
@@ -96,9 +97,9 @@ function compareElements(before: HtmlElement, after: HtmlElement, within: Within
 }
 
 /** Lines of code. Numbers of lines are left out: both versions together have none. */
-function compareCode(before: HtmlElement, after: HtmlElement, effort: Effort): MarkedNode[] {
-  const codeIn = ({ children }: HtmlElement) =>
-    children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'code');
+function compareCode(before: DrawnElement, after: DrawnElement, effort: Effort): MarkedNode[] {
+  const codeIn = ({ children }: DrawnElement) =>
+    children.find((node): node is DrawnElement => node.type === 'element' && node.name === 'code');
   const [left, right] = [codeIn(before), codeIn(after)];
   const [a, b] = [codeLines(left?.children ?? before.children), codeLines(right?.children ?? after.children)];
   const builder = new TreeBuilder();
@@ -116,7 +117,7 @@ function compareCode(before: HtmlElement, after: HtmlElement, effort: Effort): M
 }
 
 /** The atoms of code by lines. An atom ends with its line. */
-function codeLines(nodes: readonly HtmlNode[]): Atom[][] {
+function codeLines(nodes: readonly DrawnNode[]): Atom[][] {
   const lines: Atom[][] = [[]];
   for (const atom of atomsOf(nodes, linesOf)) {
     lines.at(-1)?.push(atom);
@@ -134,18 +135,18 @@ function textOf(line: readonly Atom[]): string {
 }
 
 /** Which columns of a table are the same, by their headers; nothing where it has as many as it had. */
-function columnsOf(before: HtmlElement, after: HtmlElement, effort: Effort): Within {
+function columnsOf(before: DrawnElement, after: DrawnElement, effort: Effort): Within {
   const [a, b] = [firstRow(before), firstRow(after)];
   if (a.length === b.length || a.length === 0 || b.length === 0) return { effort };
   return { effort, columns: matchPieces(a.map(cellPiece), b.map(cellPiece), effort) };
 }
 
-const cellPiece = (node: HtmlElement) => pieceOf({ kind: 'block', node });
+const cellPiece = (node: DrawnElement) => pieceOf({ kind: 'block', node });
 
-function firstRow(node: HtmlElement): HtmlElement[] {
+function firstRow(node: DrawnElement): DrawnElement[] {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
-    if (child.name === 'tr') return child.children.filter((cell): cell is HtmlElement => cell.type === 'element');
+    if (child.name === 'tr') return child.children.filter((cell): cell is DrawnElement => cell.type === 'element');
     const found = firstRow(child);
     if (found.length > 0) return found;
   }

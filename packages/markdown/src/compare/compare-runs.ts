@@ -1,13 +1,14 @@
-import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import type { DrawnElement, DrawnNode } from '../draw/tree.ts';
+import { isVoid } from '../draw/write-html.ts';
 import { align, type Hunk, hunksOf, type Pairs } from '../merge/align.ts';
 import type { Effort } from '../merge/effort.ts';
 import { wordsOf } from '../merge/tokens.ts';
-import { isReferring, isVoid, type Mark, type MarkedElement, type MarkedNode, ownAttributes } from './marked-tree.ts';
+import { isReferring, type Mark, type MarkedElement, type MarkedNode, ownAttributes } from './marked-tree.ts';
 
 /** A piece of running text: a token, or an element that is whole, with the elements that it stands in. */
 export interface Atom {
-  stack: readonly HtmlElement[];
-  node: { type: 'text'; value: string } | HtmlElement;
+  stack: readonly DrawnElement[];
+  node: { type: 'text'; value: string } | DrawnElement;
   /** What says that two are the same, the formatting included. */
   key: string;
 }
@@ -19,14 +20,14 @@ const SAYS = /[\p{L}\p{N}]/u;
 const LEAST_SHARED = 0.2;
 const WHOLE = new Set(['math', 'button', 'input', 'img']);
 
-const tags = new WeakMap<HtmlElement, string>();
-const looks = new WeakMap<HtmlElement, string>();
+const tags = new WeakMap<DrawnElement, string>();
+const looks = new WeakMap<DrawnElement, string>();
 
 /**
  * What an element looks like: its name and attributes, those that refer to other parts of the page left out. Drawing writes attributes in one
  * order, so that equal ones give equal texts.
  */
-export function tagOf(element: HtmlElement): string {
+export function tagOf(element: DrawnElement): string {
   const known = tags.get(element);
   if (known !== undefined) return known;
   let tag = `<${element.name}`;
@@ -37,7 +38,7 @@ export function tagOf(element: HtmlElement): string {
 }
 
 /** A node and everything in it as one text: equal for what looks alike. */
-export function looksOf(node: HtmlNode): string {
+export function looksOf(node: DrawnNode): string {
   if (node.type === 'text') return node.value;
   const known = looks.get(node);
   if (known !== undefined) return known;
@@ -49,9 +50,9 @@ export function looksOf(node: HtmlNode): string {
 }
 
 /** The atoms of running text; `split` cuts its texts. */
-export function atomsOf(nodes: readonly HtmlNode[], split: (text: string) => string[] = wordsOf): Atom[] {
+export function atomsOf(nodes: readonly DrawnNode[], split: (text: string) => string[] = wordsOf): Atom[] {
   const atoms: Atom[] = [];
-  const walk = (list: readonly HtmlNode[], stack: readonly HtmlElement[], within: string) => {
+  const walk = (list: readonly DrawnNode[], stack: readonly DrawnElement[], within: string) => {
     for (const node of list) {
       if (node.type === 'text')
         for (const value of split(node.value)) atoms.push({ stack, node: { type: 'text', value }, key: within + value });
@@ -65,7 +66,7 @@ export function atomsOf(nodes: readonly HtmlNode[], split: (text: string) => str
 }
 
 /** Two versions of running text as one, with what differs marked word by word. */
-export function compareRuns(before: readonly HtmlNode[], after: readonly HtmlNode[], effort: Effort): MarkedNode[] {
+export function compareRuns(before: readonly DrawnNode[], after: readonly DrawnNode[], effort: Effort): MarkedNode[] {
   const [a, b] = [atomsOf(before), atomsOf(after)];
   const pairs = align(
     a.map(({ key }) => key),
@@ -113,7 +114,7 @@ function isUnlike(a: readonly Atom[], b: readonly Atom[], pairs: Pairs): boolean
 export class TreeBuilder {
   readonly nodes: MarkedNode[] = [];
   /** Which elements of the versions an element stands for. */
-  readonly #from = new WeakMap<MarkedElement, Partial<Record<Version, HtmlElement>>>();
+  readonly #from = new WeakMap<MarkedElement, Partial<Record<Version, DrawnElement>>>();
   readonly #tag = new WeakMap<MarkedElement, string>();
 
   addBoth(before: Atom, after: Atom): void {
@@ -138,7 +139,7 @@ export class TreeBuilder {
   }
 
   /** The list that an atom belongs to, and the elements above it. */
-  #open(stack: readonly HtmlElement[], mayReuse: (out: MarkedElement, depth: number) => boolean) {
+  #open(stack: readonly DrawnElement[], mayReuse: (out: MarkedElement, depth: number) => boolean) {
     let children = this.nodes;
     const path: MarkedElement[] = [];
     for (const [depth, element] of stack.entries()) {
@@ -156,7 +157,7 @@ export class TreeBuilder {
   }
 }
 
-function withElement(version: Version, element: HtmlElement | undefined): Partial<Record<Version, HtmlElement>> {
+function withElement(version: Version, element: DrawnElement | undefined): Partial<Record<Version, DrawnElement>> {
   return element === undefined ? {} : { [version]: element };
 }
 
@@ -168,7 +169,7 @@ function put(children: MarkedNode[], node: Atom['node'], mark: Mark | undefined)
     else children.push({ type: 'text', value: node.value, ...own });
     return;
   }
-  const copy = (each: HtmlNode): MarkedNode =>
+  const copy = (each: DrawnNode): MarkedNode =>
     each.type === 'text'
       ? { type: 'text', value: each.value }
       : { type: 'element', name: each.name, attributes: ownAttributes(each), children: each.children.map(copy) };

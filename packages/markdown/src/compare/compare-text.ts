@@ -1,10 +1,11 @@
 import { blockKeys } from '../document/block-source.ts';
-import { markLength } from '../front-matter/find.ts';
 import { drawBlocks } from '../draw/blocks.ts';
 import { RenderContext, type RenderOptions } from '../draw/context.ts';
-import { escapeHtml } from '../draw/escape.ts';
+import { drawUnknown } from '../draw/hint.ts';
 import { drawInlines } from '../draw/inlines.ts';
-import { parseHtml } from '../html-tree.ts';
+import { type DrawnNode, element, isBlank, nodesOf } from '../draw/tree.ts';
+import { writeHtml } from '../draw/write-html.ts';
+import { markLength } from '../front-matter/find.ts';
 import { hunksOf } from '../merge/align.ts';
 import { Effort } from '../merge/effort.ts';
 import { matchPieces } from '../merge/match-pieces.ts';
@@ -15,7 +16,7 @@ import type { Block } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import { changedWords } from './changed-words.ts';
 import { compareNodes } from './compare-nodes.ts';
-import { type MarkedNode, marked, writeMarked } from './marked-tree.ts';
+import { marked, writeMarked } from './marked-tree.ts';
 import type { ComparedBlock, ComparedEntry, ComparisonView, DrawnSides, TextComparison } from './types.ts';
 
 /** Characters of HTML that are looked into, in all: what is beyond is shown as it was and as it is. */
@@ -63,6 +64,12 @@ export function compareText(before: ComparedVersion, after: ComparedVersion, opt
   };
 }
 
+/** A block as it is drawn, and the same as text. */
+interface Drawn {
+  nodes: readonly DrawnNode[];
+  html: string;
+}
+
 /** A version cut into blocks, each of which is drawn when it is asked for. */
 class Version {
   readonly pieces: { type: string; text: string; block: Block }[];
@@ -80,14 +87,19 @@ class Version {
     for (const match of text.matchAll(/\[\^([^\]\s[]{1,200})\]/g)) this.#context.noteNumber(match[1] ?? '');
   }
 
-  draw(at: number): string {
+  draw(at: number): Drawn {
+    const nodes = this.#nodes(at);
+    return { nodes, html: writeHtml(nodes) };
+  }
+
+  #nodes(at: number): DrawnNode[] {
     const piece = this.pieces[at];
-    if (piece === undefined) return '';
+    if (piece === undefined) return [];
     const { block, text } = piece;
-    if (block.type === 'footnote') return `<div class="oct-notes">${this.#context.blocks(block.children)}</div>\n`;
-    const html = this.#context.blocks([block]);
+    if (block.type === 'footnote') return nodesOf(element('div', { class: 'oct-notes' }, this.#context.blocks(block.children)), '\n');
+    const nodes = this.#context.blocks([block]);
     // What draws nothing, such as a comment, is shown as it is written.
-    return html.trim() === '' ? `<pre class="oct-unknown">${escapeHtml(text)}</pre>\n` : html;
+    return isBlank(nodes) ? drawUnknown(text) : nodes;
   }
 }
 
@@ -164,7 +176,7 @@ class Comparison {
   }
 
   #unchanged(indexes: readonly number[], isFirst: boolean, isLast: boolean): ComparedBlock[] {
-    const draw = (some: readonly number[]) => some.map((at): ComparedBlock => ({ change: 'same', html: this.#after.draw(at) }));
+    const draw = (some: readonly number[]) => some.map((at): ComparedBlock => ({ change: 'same', html: this.#after.draw(at).html }));
     const [head, tail] = [isFirst ? 0 : BESIDE, isLast ? 0 : BESIDE];
     const count = indexes.length - head - tail;
     // A fold takes a line itself.
@@ -174,10 +186,10 @@ class Comparison {
 
   #one(at: number, version: 'before' | 'after', change: 'added' | 'removed' | 'moved-here' | 'moved-away'): ComparedBlock {
     const { pieces } = version === 'before' ? this.#before : this.#after;
-    const html = (version === 'before' ? this.#before : this.#after).draw(at);
+    const { html, nodes: drawn } = (version === 'before' ? this.#before : this.#after).draw(at);
     const mark = version === 'before' ? 'removed' : 'added';
     const isMarked = change === 'added' || change === 'removed';
-    const nodes = isMarked && this.#mayLookInto(html) ? parseHtml(html, (offset) => offset).map((node) => marked(node, mark)) : undefined;
+    const nodes = isMarked && this.#mayLookInto(html) ? drawn.map((node) => marked(node, mark)) : undefined;
     const block = pieces[at]?.type ?? '';
     if (this.#options.view === 'sides') return { change, block, [version]: nodes === undefined ? html : writeMarked(nodes, version) };
     return { change, block, html: nodes === undefined ? html : writeMarked(nodes, 'both') };
@@ -191,16 +203,15 @@ class Comparison {
     return { ...own, ...isAlike, ...this.#sides(was, is) };
   }
 
-  #sides(was: string, is: string): DrawnSides {
-    if (isDrawnAlike(was, is)) return this.#options.view === 'sides' ? { before: was, after: is } : { html: is };
-    const isLookedInto = this.#mayLookInto(was + is);
-    const [a, b] = isLookedInto ? [parseHtml(was, (offset) => offset), parseHtml(is, (offset) => offset)] : [[], []];
-    const nodes: MarkedNode[] = isLookedInto ? compareNodes(a, b, { effort: this.#effort }) : [];
-    if (this.#options.view === 'sides')
-      return isLookedInto ? { before: writeMarked(nodes, 'before'), after: writeMarked(nodes, 'after') } : { before: was, after: is };
-    return {
-      html: isLookedInto ? writeMarked(nodes, 'both') : `<div data-change="removed">${was}</div><div data-change="added">${is}</div>`,
-    };
+  #sides(was: Drawn, is: Drawn): DrawnSides {
+    const isSides = this.#options.view === 'sides';
+    if (isDrawnAlike(was, is)) return isSides ? { before: was.html, after: is.html } : { html: is.html };
+    if (!this.#mayLookInto(was.html + is.html)) {
+      if (isSides) return { before: was.html, after: is.html };
+      return { html: `<div data-change="removed">${was.html}</div><div data-change="added">${is.html}</div>` };
+    }
+    const nodes = compareNodes(was.nodes, is.nodes, { effort: this.#effort });
+    return isSides ? { before: writeMarked(nodes, 'before'), after: writeMarked(nodes, 'after') } : { html: writeMarked(nodes, 'both') };
   }
 
   #mayLookInto({ length }: string): boolean {
@@ -211,8 +222,8 @@ class Comparison {
 }
 
 /** Whether two blocks look the same: keys are not seen. */
-function isDrawnAlike(before: string, after: string): boolean {
-  return before === after.replaceAll(/(<[a-z][a-z0-9]*) data-key="\w+"/g, '$1');
+function isDrawnAlike(before: Drawn, after: Drawn): boolean {
+  return before.html === writeHtml(after.nodes, false);
 }
 
 function compareFrontMatter(before: string, after: string): ComparedEntry[] {

@@ -1,5 +1,7 @@
+import { partOf } from '../draw/classes.ts';
 import { attributes, escapeHtml } from '../draw/escape.ts';
-import type { HtmlElement, HtmlNode } from '../html-tree.ts';
+import type { DrawnElement, DrawnNode } from '../draw/tree.ts';
+import { isVoid } from '../draw/write-html.ts';
 
 export type Mark = 'added' | 'removed';
 
@@ -27,7 +29,6 @@ export type MarkedNode = MarkedText | MarkedElement;
 /** Which version is written: both, with marks; how it was; how it is. */
 export type Side = 'both' | 'before' | 'after';
 
-const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input']);
 const PHRASING = new Set(
   'a b strong i em u s del ins sub sup kbd small abbr cite q samp var code br wbr span mark img button input time math'.split(' '),
 );
@@ -38,22 +39,18 @@ const KEY = 'data-key';
 const TAGS = { added: ['<ins class="oct-added">', '</ins>'], removed: ['<del class="oct-removed">', '</del>'] } as const;
 
 /** Whether a node stands in running text. Cards are blocks although they are links. */
-export function isPhrasing(node: HtmlNode | MarkedNode): boolean {
-  return node.type === 'text' || (PHRASING.has(node.name) && !/\boct-link-card\b/.test(node.attributes.class ?? ''));
+export function isPhrasing(node: DrawnNode | MarkedNode): boolean {
+  return node.type === 'text' || (PHRASING.has(node.name) && partOf(node) !== 'link-card');
 }
 
-/** Whether an attribute is there for others than readers: it names another part of the page, or is the key of a block. */
+/** Whether an attribute is there for others than readers: it names another part of the page. */
 export function isReferring(attribute: string): boolean {
-  return attribute === KEY || REFERRING.has(attribute);
-}
-
-export function isVoid(name: string): boolean {
-  return VOID.has(name);
+  return REFERRING.has(attribute);
 }
 
 /** Attributes without those that would be in a document twice. What opens is open: a change that is folded away would not be seen. */
-export function ownAttributes({ name, attributes: values }: Pick<HtmlElement, 'name' | 'attributes'>): Record<string, string> {
-  const own: Record<string, string> = {};
+export function ownAttributes({ name, attributes: values, key }: DrawnElement): Record<string, string> {
+  const own: Record<string, string> = key === undefined ? {} : { [KEY]: key };
   // Names are those that drawing writes.
   for (const each in values) if (!REFERRING.has(each)) own[each] = values[each] ?? '';
   if (name === 'details') own.open = '';
@@ -61,7 +58,7 @@ export function ownAttributes({ name, attributes: values }: Pick<HtmlElement, 'n
 }
 
 /** A drawn node as it stands in a comparison, with a mark or without. */
-export function marked(node: HtmlNode, mark?: Mark): MarkedNode {
+export function marked(node: DrawnNode, mark?: Mark): MarkedNode {
   const own = mark === undefined ? {} : { mark };
   if (node.type === 'text') return { type: 'text', value: node.value, ...own };
   return {

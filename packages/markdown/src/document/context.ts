@@ -1,6 +1,6 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
-import { headingAnchors } from '../headings.ts';
 import { safeImage, safeLink } from '../draw/urls.ts';
+import { headingAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Range } from '../tree.ts';
 import { walkBlocks } from '../walk.ts';
 import { KeyMaker } from './keys.ts';

@@ -11,7 +11,7 @@ import properties from 'highlight.js/lib/languages/properties';
 import protobuf from 'highlight.js/lib/languages/protobuf';
 import scala from 'highlight.js/lib/languages/scala';
 import type { Code } from '../tree.ts';
-import { attributes, escapeHtml } from './escape.ts';
+import { type Attributes, type Content, type DrawnNode, element, markedUp, nodesOf } from './tree.ts';
 
 const EXTRA = { dart, dockerfile, dos, elixir, groovy, http, nginx, powershell, properties, protobuf, scala };
 for (const [name, language] of Object.entries(EXTRA)) hljs.registerLanguage(name, language);
@@ -33,39 +33,59 @@ export function languageName(written: string): string {
   return /^[a-z0-9+#._-]{1,40}$/.test(name) ? name : '';
 }
 
-/** Code with highlight.js classes; escaped only, when the language is unknown or the code long. */
-export function highlight(code: string, language: string): string {
-  if (code.length > MAX_HIGHLIGHTED || language === '' || !hljs.getLanguage(language)) return escapeHtml(code);
-  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+/** Code with highlight.js classes; as it is, when the language is unknown or the code long. */
+export function highlight(code: string, language: string): CodeContent {
+  if (code.length > MAX_HIGHLIGHTED || language === '' || !hljs.getLanguage(language)) return { nodes: code };
+  return { markup: hljs.highlight(code, { language, ignoreIllegals: true }).value };
 }
 
-/** The frame around ready code; `lines` is how many numbers its gutter needs. */
-export function drawCodeFrame(content: string, lines: number, language: string, options: CodeOptions): string {
-  const title = options.title ? `<figcaption class="oct-code-title">${escapeHtml(options.title)}</figcaption>` : '';
-  const numbers = Array.from({ length: Math.min(lines, 10_000) }, (_, index) => index + 1).join('\n');
-  const gutter = options.lineNumbers ? `<span class="oct-line-numbers" aria-hidden="true">${numbers}</span>` : '';
-  const shape = {
-    class: 'oct-code',
-    'data-language': language === '' ? undefined : language,
-    'data-wrap': options.wrap ? 'true' : undefined,
-    'data-line-numbers': options.lineNumbers ? 'true' : undefined,
-    'data-expandable': options.expandable ? 'true' : undefined,
-  };
-  const code = `<code${attributes({ class: language === '' ? 'hljs' : `hljs language-${language}` })}>${content}</code>`;
-  return `<figure${attributes(shape)}>${title}<pre tabindex="0">${gutter}${code}</pre></figure>\n`;
+/** The frame around code; `lines` is how many numbers its gutter needs. */
+export function drawCodeFrame(code: CodeContent, lines: number, language: string, options: CodeOptions): DrawnNode[] {
+  const numbers = () => Array.from({ length: Math.min(lines, 10_000) }, (_, index) => index + 1).join('\n');
+  const named: Attributes = { class: language === '' ? 'hljs' : `hljs language-${language}` };
+  return nodesOf(
+    element(
+      'figure',
+      {
+        class: 'oct-code',
+        'data-language': language === '' ? undefined : language,
+        'data-wrap': options.wrap ? 'true' : undefined,
+        'data-line-numbers': options.lineNumbers ? 'true' : undefined,
+        'data-expandable': options.expandable ? 'true' : undefined,
+      },
+      options.title ? element('figcaption', { class: 'oct-code-title' }, options.title) : '',
+      element(
+        'pre',
+        { tabindex: '0' },
+        options.lineNumbers ? element('span', { class: 'oct-line-numbers', 'aria-hidden': 'true' }, numbers()) : '',
+        'markup' in code ? markedUp('code', named, code.markup) : element('code', named, code.nodes),
+      ),
+    ),
+    '\n',
+  );
 }
+
+/** Code as nodes, or as what highlight.js made of it. */
+export type CodeContent = { nodes: Content } | { markup: string };
 
 /** A block of code; a diagram's source is labelled as such. */
-export function drawCode(block: Code, options: CodeOptions = {}): string {
+export function drawCode(block: Code, options: CodeOptions = {}): DrawnNode[] {
   const language = languageName(block.language);
   if (language === 'mermaid') return drawDiagram(block.value, 'Mermaid');
   return drawCodeFrame(highlight(block.value, language), block.value.split('\n').length, language, options);
 }
 
 /** The source of a diagram, for a reader or a script to draw. */
-export function drawDiagram(source: string, kind: string): string {
-  const label = `<figcaption class="oct-code-title">Diagram source (${escapeHtml(kind)})</figcaption>`;
-  return `<figure class="oct-diagram" data-language="${escapeHtml(kind.toLowerCase())}">${label}<pre tabindex="0"><code>${escapeHtml(source)}</code></pre></figure>\n`;
+export function drawDiagram(source: string, kind: string): DrawnNode[] {
+  return nodesOf(
+    element(
+      'figure',
+      { class: 'oct-diagram', 'data-language': kind.toLowerCase() },
+      element('figcaption', { class: 'oct-code-title' }, `Diagram source (${kind})`),
+      element('pre', { tabindex: '0' }, element('code', undefined, source)),
+    ),
+    '\n',
+  );
 }
 
 /** `title`, `overflow`, `lineNumbers` and `expandable` as tags and `data-` attributes write them. */

@@ -1,6 +1,7 @@
 import { headingAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import { walkBlocks } from '../walk.ts';
+import type { DrawnNode } from './tree.ts';
 
 /** Where a link leads, as the caller knows it. */
 export interface LinkTarget {
@@ -62,14 +63,14 @@ export class RenderContext {
   readonly notes: string[] = [];
   readonly noteBlocks: Map<string, Footnote>;
   readonly shared: Shared;
-  readonly #drawBlocks: (blocks: readonly Block[], context: RenderContext) => string;
-  readonly #drawInlines: (nodes: readonly Inline[], context: RenderContext) => string;
+  readonly #drawBlocks: (blocks: readonly Block[], context: RenderContext) => DrawnNode[];
+  readonly #drawInlines: (nodes: readonly Inline[], context: RenderContext) => DrawnNode[];
 
   constructor(
     doc: Document,
     options: RenderOptions,
-    drawBlocks: (blocks: readonly Block[], context: RenderContext) => string,
-    drawInlines: (nodes: readonly Inline[], context: RenderContext) => string,
+    drawBlocks: (blocks: readonly Block[], context: RenderContext) => DrawnNode[],
+    drawInlines: (nodes: readonly Inline[], context: RenderContext) => DrawnNode[],
     parent?: RenderContext,
   ) {
     this.doc = doc;
@@ -85,11 +86,11 @@ export class RenderContext {
     }
   }
 
-  blocks(blocks: readonly Block[]): string {
+  blocks(blocks: readonly Block[]): DrawnNode[] {
     return this.#drawBlocks(blocks, this);
   }
 
-  inlines(nodes: readonly Inline[]): string {
+  inlines(nodes: readonly Inline[]): DrawnNode[] {
     return this.#drawInlines(nodes, this);
   }
 

@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from './escape.ts';
+import { type DrawnNode, element, nodesOf } from './tree.ts';
 
 const STYLES: Record<string, string> = {
   info: 'Note',
@@ -12,14 +12,15 @@ const STYLES: Record<string, string> = {
 const ALIASES: Record<string, string> = { tip: 'success', warn: 'warning', error: 'danger' };
 
 /** A hint. Its kind is said in words too, for those who do not see its colour. */
-export function drawHint(style: string | undefined, icon: string | undefined, content: string): string {
+export function drawHint(style: string | undefined, icon: string | undefined, content: readonly DrawnNode[]): DrawnNode[] {
   const known = style !== undefined && Object.hasOwn(STYLES, style) ? style : 'info';
   const kind = ALIASES[known] ?? known;
-  const label = `<span class="oct-visually-hidden">${STYLES[known] ?? ''}: </span>`;
-  return `<aside${attributes({ class: 'oct-hint', 'data-style': kind, 'data-icon': icon, role: 'note' })}>${label}<div class="oct-hint-body">${content}</div></aside>\n`;
+  const label = element('span', { class: 'oct-visually-hidden' }, `${STYLES[known] ?? ''}: `);
+  const body = element('div', { class: 'oct-hint-body' }, content);
+  return nodesOf(element('aside', { class: 'oct-hint', 'data-style': kind, 'data-icon': icon, role: 'note' }, label, body), '\n');
 }
 
 /** What is not known, shown as its source. */
-export function drawUnknown(source: string): string {
-  return `<pre class="oct-unknown">${escapeHtml(source)}</pre>\n`;
+export function drawUnknown(source: string): DrawnNode[] {
+  return nodesOf(element('pre', { class: 'oct-unknown' }, source), '\n');
 }

@@ -2,69 +2,60 @@ import { mentionedUser } from '@octavo/contract';
 import type { Inline, Link } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawElement, drawImage, isAllowedElement } from './elements.ts';
-import { escapeHtml } from './escape.ts';
 import { drawLink } from './links.ts';
 import { drawMath } from './math.ts';
 import { drawNoteReference } from './notes.ts';
+import { append, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 
 const MARKS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
 
-function drawLinkNode(node: Link, context: RenderContext): string {
+function drawLinkNode(node: Link, context: RenderContext): DrawnElement {
   if (node.title === 'mention') {
     const target = context.options.resolveLink?.(node.url);
     // A person is no place to go to.
-    if (mentionedUser(node.url) !== undefined) return `<span class="oct-mention">${context.inlines(node.children)}</span>`;
-    return drawLink(node.url, target?.title ? escapeHtml(target.title) : context.inlines(node.children), context, { class: 'oct-mention' });
+    if (mentionedUser(node.url) !== undefined) return element('span', { class: 'oct-mention' }, context.inlines(node.children));
+    return drawLink(node.url, target?.title ? target.title : context.inlines(node.children), context, { class: 'oct-mention' });
   }
   return drawLink(node.url, context.inlines(node.children), context, { title: node.title === '' ? undefined : node.title });
 }
 
 /** Draws running text. */
-export function drawInlines(nodes: readonly Inline[], context: RenderContext): string {
-  let html = '';
-  for (const node of nodes) {
-    switch (node.type) {
-      case 'text':
-        html += escapeHtml(node.value);
-        break;
-      case 'emphasis':
-      case 'strong':
-      case 'strikethrough':
-        html += `<${MARKS[node.type]}>${drawInlines(node.children, context)}</${MARKS[node.type]}>`;
-        break;
-      case 'inline-code':
-        html += `<code>${escapeHtml(node.value)}</code>`;
-        break;
-      case 'inline-math':
-        html += drawMath(node.formula, false);
-        break;
-      case 'emoji':
-        html += escapeHtml(node.character);
-        break;
-      case 'soft-break':
-        html += '\n';
-        break;
-      case 'hard-break':
-        html += '<br>\n';
-        break;
-      case 'link':
-        html += drawLinkNode(node, context);
-        break;
-      case 'image':
-        html += drawImage({ src: node.url, alt: node.alt, title: node.title === '' ? undefined : node.title }, context);
-        break;
-      case 'footnote-reference':
-        html += drawNoteReference(node.label, context);
-        break;
-      case 'inline-html': {
-        // An unknown tag is shown as written, so that `List<String>` stays readable.
-        const content = drawInlines(node.children, context);
-        html += isAllowedElement(node.element.name) ? drawElement(node.element, content, context) : escapeHtml(node.source) + content;
-        break;
-      }
-      case 'inline-raw':
-        html += /^<[!?]/.test(node.value) ? '' : escapeHtml(node.value);
+export function drawInlines(nodes: readonly Inline[], context: RenderContext): DrawnNode[] {
+  const drawn: DrawnNode[] = [];
+  for (const node of nodes) append(drawn, drawInline(node, context));
+  return drawn;
+}
+
+function drawInline(node: Inline, context: RenderContext): Content {
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'emphasis':
+    case 'strong':
+    case 'strikethrough':
+      return element(MARKS[node.type], undefined, drawInlines(node.children, context));
+    case 'inline-code':
+      return element('code', undefined, node.value);
+    case 'inline-math':
+      return drawMath(node.formula, false);
+    case 'emoji':
+      return node.character;
+    case 'soft-break':
+      return '\n';
+    case 'hard-break':
+      return nodesOf(element('br', undefined), '\n');
+    case 'link':
+      return drawLinkNode(node, context);
+    case 'image':
+      return drawImage({ src: node.url, alt: node.alt, title: node.title === '' ? undefined : node.title }, context);
+    case 'footnote-reference':
+      return drawNoteReference(node.label, context);
+    case 'inline-html': {
+      // An unknown tag is shown as written, so that `List<String>` stays readable.
+      const content = drawInlines(node.children, context);
+      return isAllowedElement(node.element.name) ? drawElement(node.element, content, context) : nodesOf(node.source, content);
     }
+    case 'inline-raw':
+      return /^<[!?]/.test(node.value) ? '' : node.value;
   }
-  return html;
 }

@@ -1,5 +1,5 @@
 import type { LinkTarget, RenderContext } from './context.ts';
-import { attributes, escapeHtml } from './escape.ts';
+import { type Attributes, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 import { isExternal, safeImage, safeLink } from './urls.ts';
 
 /** Where a destination leads: resolved by the caller, then held to the URL rule. */
@@ -21,32 +21,32 @@ export function linkAttributes(href: string): { href: string; rel?: string } {
   return isExternal(href) ? { href, rel: 'noopener nofollow' } : { href };
 }
 
-/** A link around ready HTML; without a safe address the content alone, marked. */
-export function drawLink(url: string, content: string, context: RenderContext, extra: Record<string, string | undefined> = {}): string {
+/** A link around content; without a safe address the content alone, marked. */
+export function drawLink(url: string, content: Content, context: RenderContext, extra: Attributes = {}): DrawnElement {
   const target = targetOf(url, context);
   if (target.safe === undefined) {
-    return `<span${attributes({ class: 'oct-broken-link', title: target.broken ? 'This link leads nowhere' : 'This link is not allowed', ...withoutClass(extra) })}>${content}</span>`;
+    const { class: _class, title: _title, ...rest } = extra;
+    const title = target.broken ? 'This link leads nowhere' : 'This link is not allowed';
+    return element('span', { class: 'oct-broken-link', title, ...rest }, content);
   }
-  return `<a${attributes({ ...linkAttributes(target.safe), ...extra })}>${content}</a>`;
+  return element('a', { ...linkAttributes(target.safe), ...extra }, content);
 }
-
-const withoutClass = ({ class: _class, title: _title, ...rest }: Record<string, string | undefined>): Record<string, string | undefined> =>
-  rest;
 
 /** A card that is a link: title, address or description, and a label that says what it is. */
 export function linkCard(
   url: string,
   card: { kind: string; label: string; title?: string; description?: string },
   context: RenderContext,
-): string {
+): DrawnNode[] {
   const target = targetOf(url, context);
   const title = target.title ?? card.title ?? '';
   const description = target.description ?? card.description ?? '';
-  const inner =
-    `<span class="oct-card-label">${escapeHtml(card.label)}</span>` +
-    `<span class="oct-card-title">${escapeHtml(title === '' ? url : title)}</span>` +
-    (description === '' ? '' : `<span class="oct-card-description">${escapeHtml(description)}</span>`);
-  const shape = { class: `oct-link-card oct-${card.kind}` };
-  if (target.safe === undefined) return `<div${attributes({ ...shape, 'data-broken': true })}>${inner}</div>\n`;
-  return `<a${attributes({ ...shape, ...linkAttributes(target.safe) })}>${inner}</a>\n`;
+  const inner = [
+    element('span', { class: 'oct-card-label' }, card.label),
+    element('span', { class: 'oct-card-title' }, title === '' ? url : title),
+    ...(description === '' ? [] : [element('span', { class: 'oct-card-description' }, description)]),
+  ];
+  const shape = { class: `oct-link-card oct-${card.kind}` } as const;
+  if (target.safe === undefined) return nodesOf(element('div', { ...shape, 'data-broken': true }, inner), '\n');
+  return nodesOf(element('a', { ...shape, ...linkAttributes(target.safe) }, inner), '\n');
 }

@@ -4,6 +4,8 @@ import { drawBlocks } from './blocks.ts';
 import { RenderContext, type RenderOptions } from './context.ts';
 import { drawInlines } from './inlines.ts';
 import { drawNotes } from './notes.ts';
+import { type DrawnNode, nodesOf } from './tree.ts';
+import { writeHtml } from './write-html.ts';
 
 /**
  * Draws a page as HTML that may be put into any document: made by construction from allow-lists, all text escaped, every
@@ -12,8 +14,13 @@ import { drawNotes } from './notes.ts';
  * in `<pre class="oct-unknown">`.
  */
 export function renderHtml(doc: Document, options: RenderOptions = {}): string {
+  return writeHtml(drawPage(doc, options));
+}
+
+/** Draws a page as nodes: what {@link renderHtml} writes, for those who look into it. */
+export function drawPage(doc: Document, options: RenderOptions = {}): DrawnNode[] {
   const context = new RenderContext(doc, options, drawBlocks, drawInlines);
   const title = options.omitTitle ? titleHeading(doc) : undefined;
   const blocks = title ? doc.blocks.filter((block) => block !== title) : doc.blocks;
-  return drawBlocks(blocks, context) + drawNotes(context);
+  return nodesOf(drawBlocks(blocks, context), drawNotes(context));
 }

@@ -2,21 +2,21 @@ import { findElement, findElements, type HtmlElement, type HtmlNode, htmlText } 
 import type { HtmlTable, Table } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawHtml, drawImage } from './elements.ts';
-import { attributes, escapeHtml } from './escape.ts';
 import { linkAttributes, targetOf } from './links.ts';
+import { type Attributes, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 
 /** A pipe table, in a frame that scrolls sideways. */
-export function drawTable(block: Table, context: RenderContext): string {
+export function drawTable(block: Table, context: RenderContext): DrawnNode[] {
   const cell = (name: 'th' | 'td') => (nodes: Table['header'][number], column: number) =>
-    `<${name}${attributes({ scope: name === 'th' ? 'col' : undefined, 'data-align': block.align[column] || undefined })}>${context.inlines(nodes)}</${name}>`;
-  const head = block.header.map(cell('th')).join('');
-  const rows = block.rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>\n`).join('');
-  return frame(`<table><thead><tr>${head}</tr></thead>\n<tbody>${rows}</tbody></table>`);
+    element(name, { scope: name === 'th' ? 'col' : undefined, 'data-align': block.align[column] || undefined }, context.inlines(nodes));
+  const head = element('thead', undefined, element('tr', undefined, block.header.map(cell('th'))));
+  const rows = block.rows.flatMap((row) => [element('tr', undefined, row.map(cell('td'))), '\n']);
+  return frame(element('table', undefined, head, '\n', element('tbody', undefined, ...rows)));
 }
 
 /** No landmark: a page holds many, and what is not named apart would crowd the list of landmarks. */
-const frame = (table: string, shape: Record<string, string | boolean | undefined> = {}): string =>
-  `<div${attributes({ class: 'oct-table', role: 'group', 'aria-label': 'Table', tabindex: '0', ...shape })}>${table}</div>\n`;
+const frame = (table: DrawnElement, shape: Attributes = {}): DrawnNode[] =>
+  nodesOf(element('div', { class: 'oct-table', role: 'group', 'aria-label': 'Table', tabindex: '0', ...shape }, table), '\n');
 
 const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' && (node.name === 'td' || node.name === 'th');
 
@@ -47,10 +47,11 @@ function readColumn(cell: HtmlElement): Column {
 const hrefIn = (cell: HtmlElement | undefined): string | undefined => (cell ? findElement(cell.children, 'a')?.attributes.href : undefined);
 
 /** What a cell shows, by the type of its column. */
-function drawCell(cell: HtmlElement, column: Column | undefined, context: RenderContext): string {
+function drawCell(cell: HtmlElement, column: Column | undefined, context: RenderContext): Content {
   const text = htmlText(cell.children).trim();
   if (column?.type === 'checkbox' && /^(?:true|false)$/.test(text)) {
-    return `<input type="checkbox" disabled${text === 'true' ? ' checked' : ''} aria-label="${escapeHtml(column.title === '' ? 'Checked' : column.title)}">`;
+    const label = column.title === '' ? 'Checked' : column.title;
+    return element('input', { type: 'checkbox', disabled: true, checked: text === 'true', 'aria-label': label });
   }
   if (column?.type === 'image' || column?.type === 'files') {
     const href = hrefIn(cell);
@@ -59,7 +60,12 @@ function drawCell(cell: HtmlElement, column: Column | undefined, context: Render
   if (column?.type === 'select') {
     const options = findElements(cell.children, 'span').filter((option) => option.attributes['data-option'] !== undefined);
     if (options.length > 0)
-      return options.map((option) => `<span class="oct-option">${escapeHtml(htmlText(option.children).trim())}</span>`).join(' ');
+      return nodesOf(
+        ...options.flatMap((option, index) => [
+          index === 0 ? '' : ' ',
+          element('span', { class: 'oct-option' }, htmlText(option.children).trim()),
+        ]),
+      );
   }
   return drawHtml(cell.children, context);
 }
@@ -74,45 +80,59 @@ function readTable(table: HtmlElement): { columns: Column[]; header: HtmlElement
   return { columns: header.map(readColumn), header, rows: body };
 }
 
-function drawGrid(table: HtmlElement, context: RenderContext): string {
+function drawGrid(table: HtmlElement, context: RenderContext): DrawnNode[] {
   const { columns, header, rows } = readTable(table);
   const shown = (_: unknown, index: number): boolean => columns[index]?.hidden !== true;
-  const cell = (name: string, element: HtmlElement, content: string): string => {
-    const number = (key: string): string | undefined =>
-      /^\d{1,4}$/.test(element.attributes[key] ?? '') ? element.attributes[key] : undefined;
-    const align = element.attributes.align ?? '';
-    return `<${name}${attributes({
-      scope: name === 'th' ? 'col' : undefined,
-      colspan: number('colspan'),
-      rowspan: number('rowspan'),
-      width: number('width'),
-      'data-align': /^(?:left|center|right)$/.test(align) ? align : undefined,
-      'data-valign': /^(?:top|middle|bottom)$/.test(element.attributes.valign ?? '') ? element.attributes.valign : undefined,
-    })}>${content}</${name}>`;
+  const cell = (name: string, node: HtmlElement, content: Content): DrawnElement => {
+    const number = (key: string): string | undefined => (/^\d{1,4}$/.test(node.attributes[key] ?? '') ? node.attributes[key] : undefined);
+    const align = node.attributes.align ?? '';
+    return element(
+      name,
+      {
+        scope: name === 'th' ? 'col' : undefined,
+        colspan: number('colspan'),
+        rowspan: number('rowspan'),
+        width: number('width'),
+        'data-align': /^(?:left|center|right)$/.test(align) ? align : undefined,
+        'data-valign': /^(?:top|middle|bottom)$/.test(node.attributes.valign ?? '') ? node.attributes.valign : undefined,
+      },
+      content,
+    );
   };
-  const headCells = header.filter(shown).map((element) => cell('th', element, drawHtml(element.children, context)));
+  const headCells = header.filter(shown).map((node) => cell('th', node, drawHtml(node.children, context)));
   const hidden = table.attributes['data-header-hidden'] !== undefined;
   const head =
-    headCells.length === 0 ? '' : `<thead${hidden ? ' class="oct-visually-hidden"' : ''}><tr>${headCells.join('')}</tr></thead>\n`;
-  const body = rows.map((row) => {
-    const cells = row.map((element, index) => ({ element, index })).filter(({ index }) => columns[index]?.hidden !== true);
-    return `<tr>${cells.map(({ element, index }) => cell(element.name, element, drawCell(element, columns[index], context))).join('')}</tr>\n`;
+    headCells.length === 0
+      ? []
+      : [element('thead', { class: hidden ? 'oct-visually-hidden' : undefined }, element('tr', undefined, headCells)), '\n'];
+  const body = rows.flatMap((row) => {
+    const cells = row.map((node, index) => ({ node, index })).filter(({ index }) => columns[index]?.hidden !== true);
+    return [
+      element(
+        'tr',
+        undefined,
+        cells.map(({ node, index }) => cell(node.name, node, drawCell(node, columns[index], context))),
+      ),
+      '\n',
+    ];
   });
   const wide = table.attributes['data-full-width'] === 'true' || table.attributes['data-full-width'] === '';
-  return frame(`<table>${head}<tbody>${body.join('')}</tbody></table>`, { 'data-full-width': wide ? 'true' : undefined });
+  return frame(element('table', undefined, ...head, element('tbody', undefined, ...body)), {
+    'data-full-width': wide ? 'true' : undefined,
+  });
 }
 
 /** Columns whose name marks them, or whose header says so: GitBook's own cards rely on either. */
 const isTarget = (column: Column): boolean => column.cardTarget;
 
-function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext): string {
+function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext): DrawnElement {
   const cellWhere = (test: (column: Column) => boolean): HtmlElement | undefined => row[columns.findIndex(test)];
   const href = hrefIn(cellWhere(isTarget));
   const light = hrefIn(cellWhere((column) => column.cardCover));
   const dark = hrefIn(cellWhere((column) => column.cardCoverDark));
-  const cover = (url: string | undefined, theme?: string): string =>
-    url ? `<div${attributes({ class: 'oct-card-cover', 'data-theme': theme })}>${drawImage({ src: url, alt: '' }, context)}</div>` : '';
-  const covers = dark ? cover(light, 'light') + cover(dark, 'dark') : cover(light);
+  const cover = (url: string | undefined, theme?: string): Content =>
+    url ? element('div', { class: 'oct-card-cover', 'data-theme': theme }, drawImage({ src: url, alt: '' }, context)) : '';
+  const covers = dark ? [cover(light, 'light'), cover(dark, 'dark')] : [cover(light)];
   const lines = row
     .map((cell, index) => ({ cell, column: columns[index] }))
     .filter(
@@ -124,23 +144,22 @@ function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext)
         !column.cardCoverDark &&
         htmlText(cell.children).trim() !== '',
     )
-    .map(({ cell, column }) => `<div class="oct-card-line">${drawCell(cell, column, context)}</div>`);
+    .map(({ cell, column }) => element('div', { class: 'oct-card-line' }, drawCell(cell, column, context)));
   const target = href === undefined ? undefined : targetOf(href, context);
   const name = row.map((cell) => htmlText(cell.children).trim()).find((text) => text !== '') ?? target?.title ?? 'Open';
   // The link covers the card by style; the content stays free to hold links of its own.
   const link =
-    target?.safe === undefined
-      ? ''
-      : `<a${attributes({ class: 'oct-card-link', 'aria-label': name, ...linkAttributes(target.safe) })}></a>`;
-  return `<li class="oct-card">${covers}<div class="oct-card-body">${lines.join('')}</div>${link}</li>\n`;
+    target?.safe === undefined ? '' : element('a', { class: 'oct-card-link', 'aria-label': name, ...linkAttributes(target.safe) });
+  return element('li', { class: 'oct-card' }, ...covers, element('div', { class: 'oct-card-body' }, lines), link);
 }
 
 /** `<table>`: a grid of cells, or of cards. */
-export function drawHtmlTable(block: HtmlTable, context: RenderContext): string {
+export function drawHtmlTable(block: HtmlTable, context: RenderContext): DrawnNode[] {
   const table = findElement(block.children, 'table');
   if (!table) return drawHtml(block.children, context);
   if (block.view === 'grid') return drawGrid(table, context);
   const { columns, rows } = readTable(table);
   const size = table.attributes['data-card-size'] === 'large' ? 'large' : undefined;
-  return `<ul${attributes({ class: 'oct-cards', 'data-size': size })}>\n${rows.map((row) => drawCard(row, columns, context)).join('')}</ul>\n`;
+  const cards = rows.flatMap((row) => [drawCard(row, columns, context), '\n']);
+  return nodesOf(element('ul', { class: 'oct-cards', 'data-size': size }, '\n', ...cards), '\n');
 }

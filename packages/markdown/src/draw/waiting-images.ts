@@ -1,4 +1,4 @@
-import { attributes, escapeHtml } from './escape.ts';
+import { type DrawnElement, element } from './tree.ts';
 
 /** Two bases, since `https:name` is relative on a page that came by https, and leads to another host on one that came by http. */
 const BASES = ['http://relative.invalid/', 'https://relative.invalid/'];
@@ -40,20 +40,21 @@ export interface WaitingImage {
  * A picture that waits: a button with the host's name and the alternative text, in the picture's size. It has no `src`, so that no browser
  * asks the host; the console makes the picture of its `data-` attributes when it is pressed.
  */
-export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage): string {
-  const shape = attributes({
-    type: 'button',
-    class: 'oct-waiting-image',
-    'data-src': src,
-    'data-alt': alt,
-    'data-title': title,
-    'data-width': width,
-    'data-height': height,
-    'data-size': size,
-  });
-  const said = alt === '' ? '' : `<span class="oct-waiting-alt">${escapeHtml(alt)}</span>`;
-  return (
-    `<button${shape}><span class="oct-waiting-action">Load picture</span>` +
-    `<span class="oct-waiting-host">${escapeHtml(host)}</span>${said}</button>`
+export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage): DrawnElement {
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'oct-waiting-image',
+      'data-src': src,
+      'data-alt': alt,
+      'data-title': title,
+      'data-width': width,
+      'data-height': height,
+      'data-size': size,
+    },
+    element('span', { class: 'oct-waiting-action' }, 'Load picture'),
+    element('span', { class: 'oct-waiting-host' }, host),
+    alt === '' ? '' : element('span', { class: 'oct-waiting-alt' }, alt),
   );
 }

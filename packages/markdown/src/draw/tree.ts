@@ -1,0 +1,120 @@
+import { parseHtml } from '../html-tree.ts';
+import type { DrawnClass } from './classes.ts';
+
+/**
+ * An element of a drawn page. Attributes are written in their order; boolean ones have the value ``. No class but those of
+ * `classes.ts`, and those of highlight.js and KaTeX in {@link markedUp}, is ever there.
+ */
+export interface DrawnElement {
+  type: 'element';
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly DrawnNode[];
+  /** The key of the block that is drawn as this element: written as `data-key`. */
+  key?: string;
+  /** Its content as HTML, where a library made it; `children` is the same as nodes, read when it is asked for. */
+  markup?: string;
+}
+
+export interface DrawnText {
+  type: 'text';
+  value: string;
+}
+
+/** A node of a drawn page. Two texts never stand side by side, and none is empty. */
+export type DrawnNode = DrawnElement | DrawnText;
+
+/** What is put into an element: texts as they read, nodes, lists of them. */
+export type Content = string | DrawnNode | readonly Content[];
+
+/** Attributes as they are given: what is undefined or false is left out, true is a boolean attribute. */
+export interface Attributes {
+  class?: DrawnClass | undefined;
+  [name: string]: string | number | boolean | undefined;
+}
+
+const NONE: Readonly<Record<string, string>> = Object.freeze({});
+
+/** Makes an element. Its name and the names of its attributes are the program's own, never the page's. */
+export function element(name: string, attributes: Attributes | undefined, ...content: readonly Content[]): DrawnElement {
+  return { type: 'element', name, attributes: attributes === undefined ? NONE : present(attributes), children: nodesOf(...content) };
+}
+
+function present(attributes: Attributes): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && value !== false) values[name] = value === true ? '' : String(value);
+  }
+  return values;
+}
+
+/** Content as nodes: neighbouring texts become one, empty ones are left out. */
+export function nodesOf(...content: readonly Content[]): DrawnNode[] {
+  const nodes: DrawnNode[] = [];
+  for (const each of content) append(nodes, each);
+  return nodes;
+}
+
+/** Puts content behind nodes. Texts that are put in stay the caller's: the list has copies of those that grow. */
+export function append(nodes: DrawnNode[], content: Content): void {
+  if (typeof content === 'string') appendText(nodes, content);
+  else if (!('type' in content)) for (const node of content) append(nodes, node);
+  else if (content.type === 'text') appendText(nodes, content.value);
+  else nodes.push(content);
+}
+
+function appendText(nodes: DrawnNode[], value: string): void {
+  if (value === '') return;
+  const last = nodes[nodes.length - 1];
+  if (last?.type === 'text') last.value += value;
+  else nodes.push({ type: 'text', value });
+}
+
+/** An element whose content is HTML that a library made of a text and escaped. */
+export function markedUp(name: string, attributes: Attributes, markup: string): DrawnElement {
+  return new MarkedUp(name, present(attributes), markup);
+}
+
+class MarkedUp implements DrawnElement {
+  readonly type = 'element';
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly markup: string;
+  #children: readonly DrawnNode[] | undefined;
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>, markup: string) {
+    this.name = name;
+    this.attributes = attributes;
+    this.markup = markup;
+  }
+
+  get children(): readonly DrawnNode[] {
+    this.#children ??= parseHtml(this.markup, (offset) => offset);
+    return this.#children;
+  }
+}
+
+/** The nodes without white space at their end. */
+export function trimmedEnd(nodes: readonly DrawnNode[]): DrawnNode[] {
+  const kept = [...nodes];
+  const last = kept.pop();
+  if (last === undefined) return kept;
+  if (last.type === 'element') return [...kept, last];
+  const value = last.value.trimEnd();
+  return value === '' ? kept : [...kept, { type: 'text', value }];
+}
+
+/** The nodes without white space at both ends. */
+export function trimmed(nodes: readonly DrawnNode[]): DrawnNode[] {
+  const kept = trimmedEnd(nodes);
+  const [first] = kept;
+  if (first?.type !== 'text') return kept;
+  const value = first.value.trimStart();
+  return value === '' ? kept.slice(1) : [{ type: 'text', value }, ...kept.slice(1)];
+}
+
+/** Whether nothing but white space is drawn. */
+export function isBlank(nodes: readonly DrawnNode[]): boolean {
+  return nodes.every((node) => node.type === 'text' && node.value.trim() === '');
+}
