@@ -1,26 +1,22 @@
-import type { HtmlElement, HtmlNode } from '@octavo/markdown';
-
-/** Whether an element has a class. */
-export function hasClass(element: HtmlElement, name: string): boolean {
-  return ` ${element.attributes.class ?? ''} `.includes(` ${name} `);
-}
+import type { DrawnElement, DrawnNode } from '@octavo/markdown';
+import { type Printed, printedAs } from './parts.ts';
 
 /** The children that are elements. */
-export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+export function elementsOf(nodes: readonly DrawnNode[]): DrawnElement[] {
   return nodes.filter((node) => node.type === 'element');
 }
 
 /** The first child that is an element of a name. */
-export function childOf(element: HtmlElement, name: string): HtmlElement | undefined {
+export function childOf(element: DrawnElement, name: string): DrawnElement | undefined {
   return elementsOf(element.children).find((child) => child.name === name);
 }
 
-/** The first child that has a class. */
-export function childWith(element: HtmlElement, className: string): HtmlElement | undefined {
-  return elementsOf(element.children).find((child) => hasClass(child, className));
+/** The first child that is printed in a way. */
+export function childAs(element: DrawnElement, printed: Printed): DrawnElement | undefined {
+  return elementsOf(element.children).find((child) => printedAs(child) === printed);
 }
 
 /** All text below, with nothing left out and nothing put between. */
-export function rawText(nodes: readonly HtmlNode[]): string {
+export function rawText(nodes: readonly DrawnNode[]): string {
   return nodes.map((node) => (node.type === 'text' ? node.value : rawText(node.children))).join('');
 }

@@ -1,5 +1,6 @@
-import { type HtmlElement, type HtmlNode, htmlText } from '@octavo/markdown';
-import { childOf, childWith, elementsOf, hasClass, rawText } from './html.ts';
+import { type DrawnElement, type DrawnNode, htmlText } from '@octavo/markdown';
+import { childAs, childOf, elementsOf, rawText } from './drawn.ts';
+import { type Printed, printedAs } from './parts.ts';
 import { readFormula } from './read-formula.ts';
 import { codeOf, isEmpty, readCode, readInlines } from './read-inlines.ts';
 import { readTable } from './read-tables.ts';
@@ -15,15 +16,15 @@ const BLOCKS = new Set([
 ]);
 
 /** A drawn page, or a part of one, as blocks of the model. What is no block becomes paragraphs. */
-export function readBlocks(nodes: readonly HtmlNode[], reading: Reading, depth = 0): Block[] {
+export function readBlocks(nodes: readonly DrawnNode[], reading: Reading, depth = 0): Block[] {
   const blocks: Block[] = [];
-  let inlines: HtmlNode[] = [];
+  let inlines: DrawnNode[] = [];
   const flush = () => {
     blocks.push(...paragraph(inlines, reading));
     inlines = [];
   };
   for (const node of nodes) {
-    if (node.type === 'element' && hasClass(node, 'oct-visually-hidden')) continue;
+    if (node.type === 'element' && printedAs(node) === 'nothing') continue;
     if (node.type === 'text' || !isBlock(node)) inlines.push(node);
     else {
       flush();
@@ -34,9 +35,9 @@ export function readBlocks(nodes: readonly HtmlNode[], reading: Reading, depth =
   return blocks;
 }
 
-const isBlock = (element: HtmlElement): boolean => BLOCKS.has(element.name) || hasClass(element, 'oct-link-card');
+const isBlock = (element: DrawnElement): boolean => BLOCKS.has(element.name) || printedAs(element) === 'link-card';
 
-function paragraph(nodes: readonly HtmlNode[], reading: Reading, align?: 'center' | 'right'): Block[] {
+function paragraph(nodes: readonly DrawnNode[], reading: Reading, align?: 'center' | 'right'): Block[] {
   const runs = readInlines(nodes, reading);
   if (runs.length === 0 || isEmpty(runs)) return runs.some((run) => 'target' in run) ? [{ type: 'paragraph', runs }] : [];
   const shown = runs.filter((run) => !('text' in run && run.text.trim() === ''));
@@ -48,13 +49,13 @@ function paragraph(nodes: readonly HtmlNode[], reading: Reading, align?: 'center
   return [{ type: 'paragraph', runs, ...(align === undefined ? {} : { align }) }];
 }
 
-function readBlock(element: HtmlElement, reading: Reading, depth: number): Block[] {
+function readBlock(element: DrawnElement, reading: Reading, depth: number): Block[] {
   const blocks = readKind(element, reading, depth);
   return marked(blocks, element, reading);
 }
 
 /** Blocks that begin with the place of an element, when it has one. */
-function marked(blocks: Block[], { attributes: { id } }: HtmlElement, reading: Reading): Block[] {
+function marked(blocks: Block[], { attributes: { id } }: DrawnElement, reading: Reading): Block[] {
   if (id === undefined || !reading.takeTarget(id)) return blocks;
   const [first] = blocks;
   if (first?.type === 'heading' || first?.type === 'paragraph')
@@ -62,12 +63,16 @@ function marked(blocks: Block[], { attributes: { id } }: HtmlElement, reading: R
   return [{ type: 'paragraph', runs: [{ target: id }] }, ...blocks];
 }
 
-function readKind(element: HtmlElement, reading: Reading, depth: number): Block[] {
-  const inner = (nodes: readonly HtmlNode[] = element.children) => readBlocks(nodes, reading, depth + 1);
+function readKind(element: DrawnElement, reading: Reading, depth: number): Block[] {
+  const inner = (nodes: readonly DrawnNode[] = element.children) => readBlocks(nodes, reading, depth + 1);
   const plain = () => readBlocks(element.children, reading, depth);
   if (depth >= MAX_DEPTH && !FLAT.has(element.name)) return plain();
+  const printed = printedAs(element);
+  if (Object.hasOwn(PARTS, printed)) return PARTS[printed]?.(element, reading, depth) ?? [];
   switch (element.name) {
     case 'p':
+      // As browsers read it, a block ends the paragraph that it stands in.
+      if (elementsOf(element.children).some(isBlock)) return readBlocks(element.children, reading, depth);
       return paragraph(element.children, reading, alignOf(element));
     case 'h1':
     case 'h2':
@@ -80,7 +85,7 @@ function readKind(element: HtmlElement, reading: Reading, depth: number): Block[
     }
     case 'ul':
     case 'ol':
-      return readList(element, reading, depth);
+      return [readList(element, reading, depth, element.name === 'ol' ? 'number' : 'bullet')];
     case 'blockquote':
       return [{ type: 'quote', blocks: inner() }];
     case 'hr':
@@ -92,37 +97,45 @@ function readKind(element: HtmlElement, reading: Reading, depth: number): Block[
     case 'details':
       return readDetails(element, reading, depth);
     case 'figure':
-      return readFigure(element, reading, depth);
+      return readImages({ ...element, children: [element] }, reading);
     case 'dd':
       return [{ type: 'list', kind: 'plain', start: 1, items: [inner()] }];
     case 'center':
       return paragraph(element.children, reading, 'center');
-    case 'a':
-      return [linkCard(element, reading)];
     default:
-      return readByClass(element, reading, depth);
+      return readPlain(element, reading, depth);
   }
 }
 
 /** Elements that nest nothing. */
 const FLAT = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'pre', 'a']);
 
-function readByClass(element: HtmlElement, reading: Reading, depth: number): Block[] {
-  const inner = (nodes: readonly HtmlNode[] = element.children) => readBlocks(nodes, reading, depth + 1);
-  if (hasClass(element, 'oct-hint')) return [readHint(element, reading, depth)];
-  if (hasClass(element, 'oct-tabs')) return readTabs(element, reading, depth);
-  if (hasClass(element, 'oct-columns')) return readColumns(element, reading, depth);
-  if (hasClass(element, 'oct-images')) return readImages(element, reading);
-  if (hasClass(element, 'oct-link-card')) return [linkCard(element, reading)];
-  if (hasClass(element, 'oct-math-block')) return readMath(element, reading);
-  if (hasClass(element, 'oct-openapi') || hasClass(element, 'oct-if')) return [{ type: 'frame', title: [], blocks: inner() }];
-  if (hasClass(element, 'oct-notes')) return [{ type: 'rule' }, ...readBlocks(element.children, reading, depth)];
+type ReadPart = (element: DrawnElement, reading: Reading, depth: number) => Block[];
+
+/** Parts of a page that are blocks of the model, whatever their elements are. */
+const PARTS: Partial<Record<Printed, ReadPart>> = {
+  cards: (list, reading, depth) => [{ type: 'cards', cards: elementsOf(list.children).map((card) => readCard(card, reading, depth)) }],
+  code: readCodeFrame,
+  columns: readColumns,
+  frame: (element, reading, depth) => [{ type: 'frame', title: [], blocks: readBlocks(element.children, reading, depth + 1) }],
+  hint: readHint,
+  images: (element, reading) => readImages(element, reading),
+  'link-card': (element, reading) => [linkCard(element, reading)],
+  linked: readLinked,
+  math: (element, reading) => readMath(element, reading),
+  notes: (element, reading, depth) => [{ type: 'rule' }, ...readBlocks(element.children, reading, depth)],
+  stepper: (list, reading, depth) => [{ type: 'steps', items: elementsOf(list.children).map((item) => readItem(item, reading, depth)) }],
+  tabs: readTabs,
+  tasks: (list, reading, depth) => [readList(list, reading, depth, 'plain')],
+};
+
+function readPlain(element: DrawnElement, reading: Reading, depth: number): Block[] {
   const align = alignOf(element);
   if (align !== undefined && !elementsOf(element.children).some(isBlock)) return paragraph(element.children, reading, align);
   return readBlocks(element.children, reading, depth);
 }
 
-function alignOf(element: HtmlElement): 'center' | 'right' | undefined {
+function alignOf(element: DrawnElement): 'center' | 'right' | undefined {
   const align = element.attributes.align?.toLowerCase();
   return align === 'center' || align === 'right' ? align : undefined;
 }
@@ -136,23 +149,23 @@ export function textOf(runs: readonly Run[]): string {
     .trim();
 }
 
-function readList(list: HtmlElement, reading: Reading, depth: number): Block[] {
-  const items = elementsOf(list.children);
-  const body = (item: HtmlElement) => marked(readBlocks(item.children, reading, depth + 1), item, reading);
-  if (hasClass(list, 'oct-cards')) return [{ type: 'cards', cards: items.map((item) => readCard(item, reading, depth)) }];
-  if (hasClass(list, 'oct-stepper')) return [{ type: 'steps', items: items.map(body) }];
-  const kind = hasClass(list, 'oct-tasks') ? 'plain' : list.name === 'ol' ? 'number' : 'bullet';
-  const read = items.map((item) => {
-    if (hasClass(item, 'oct-task')) return readTask(item, reading, depth);
-    return kind === 'plain' ? begun([{ text: '• ' }], body(item)) : body(item);
+function readList(list: DrawnElement, reading: Reading, depth: number, kind: 'bullet' | 'number' | 'plain'): Block {
+  const items = elementsOf(list.children).map((item) => {
+    if (printedAs(item) === 'task') return readTask(item, reading, depth);
+    const body = readItem(item, reading, depth);
+    return kind === 'plain' ? begun([{ text: '• ' }], body) : body;
   });
-  return [{ type: 'list', kind, start: Number(list.attributes.start ?? 1), items: read }];
+  return { type: 'list', kind, start: Number(list.attributes.start ?? 1), items };
+}
+
+function readItem(item: DrawnElement, reading: Reading, depth: number): Block[] {
+  return marked(readBlocks(item.children, reading, depth + 1), item, reading);
 }
 
 /** A task begins with its box, in the line of its text. */
-function readTask(item: HtmlElement, reading: Reading, depth: number): Block[] {
+function readTask(item: DrawnElement, reading: Reading, depth: number): Block[] {
   const box: Run = { check: childOf(item, 'input')?.attributes.checked !== undefined };
-  return begun([box, { text: ' ' }], readBlocks(childWith(item, 'oct-task-body')?.children ?? [], reading, depth + 1));
+  return begun([box, { text: ' ' }], readBlocks(childAs(item, 'task-body')?.children ?? [], reading, depth + 1));
 }
 
 /** Blocks with runs before their text, in its line where it has one. */
@@ -161,39 +174,41 @@ function begun(runs: Run[], [first, ...others]: Block[]): Block[] {
   return [{ type: 'paragraph', runs }, ...(first === undefined ? [] : [first]), ...others];
 }
 
-function readCard(card: HtmlElement, reading: Reading, depth: number): Extract<Block, { type: 'cards' }>['cards'][number] {
-  const cover = elementsOf(card.children).find((child) => hasClass(child, 'oct-card-cover') && child.attributes['data-theme'] !== 'dark');
+function readCard(card: DrawnElement, reading: Reading, depth: number): Extract<Block, { type: 'cards' }>['cards'][number] {
+  const cover = elementsOf(card.children).find((child) => printedAs(child) === 'card-cover' && child.attributes['data-theme'] !== 'dark');
   const image = cover && childOf(cover, 'img');
   const picture = image && reading.picture(image.attributes);
-  const body = childWith(card, 'oct-card-body');
+  const body = childAs(card, 'card-body');
   const blocks = elementsOf(body?.children ?? []).flatMap((line) => readBlocks(line.children, reading, depth + 1));
-  return reading.link({ ...(picture === undefined ? {} : { cover: picture }), blocks }, childWith(card, 'oct-card-link')?.attributes.href);
+  return reading.link({ ...(picture === undefined ? {} : { cover: picture }), blocks }, childAs(card, 'card-link')?.attributes.href);
 }
 
-function readHint(hint: HtmlElement, reading: Reading, depth: number): Block {
-  const label = childWith(hint, 'oct-visually-hidden');
-  const body = childWith(hint, 'oct-hint-body');
-  return {
-    type: 'hint',
-    style: hint.attributes['data-style'] ?? 'info',
-    label: rawText(label?.children ?? []).replace(/: $/, ''),
-    blocks: readBlocks(body?.children ?? [], reading, depth + 1),
-  };
+function readHint(hint: DrawnElement, reading: Reading, depth: number): Block[] {
+  const label = childAs(hint, 'nothing');
+  const body = childAs(hint, 'hint-body');
+  return [
+    {
+      type: 'hint',
+      style: hint.attributes['data-style'] ?? 'info',
+      label: rawText(label?.children ?? []).replace(/: $/, ''),
+      blocks: readBlocks(body?.children ?? [], reading, depth + 1),
+    },
+  ];
 }
 
 /** One tab after the other, each under its title. */
-function readTabs(tabs: HtmlElement, reading: Reading, depth: number): Block[] {
+function readTabs(tabs: DrawnElement, reading: Reading, depth: number): Block[] {
   return elementsOf(tabs.children)
-    .filter((panel) => hasClass(panel, 'oct-tab-panel'))
+    .filter((panel) => printedAs(panel) === 'tab-panel')
     .map((panel) => {
-      const title = childWith(panel, 'oct-tab-title');
+      const title = childAs(panel, 'tab-title');
       const body = panel.children.filter((child) => child !== title);
       return { type: 'frame', title: readInlines(title?.children ?? [], reading), blocks: readBlocks(body, reading, depth + 1) };
     });
 }
 
 /** What can be opened is open on paper. */
-function readDetails(details: HtmlElement, reading: Reading, depth: number): Block[] {
+function readDetails(details: DrawnElement, reading: Reading, depth: number): Block[] {
   const summary = childOf(details, 'summary');
   const body = details.children.filter((child) => child !== summary);
   return [
@@ -201,7 +216,7 @@ function readDetails(details: HtmlElement, reading: Reading, depth: number): Blo
   ];
 }
 
-function readColumns(columns: HtmlElement, reading: Reading, depth: number): Block[] {
+function readColumns(columns: DrawnElement, reading: Reading, depth: number): Block[] {
   const parts = elementsOf(columns.children);
   if (parts.length === 0 || parts.length > 6) return readBlocks(columns.children, reading, depth);
   return [
@@ -213,27 +228,28 @@ function readColumns(columns: HtmlElement, reading: Reading, depth: number): Blo
   ];
 }
 
-function readFigure(figure: HtmlElement, reading: Reading, depth: number): Block[] {
-  const caption = childOf(figure, 'figcaption');
-  if (hasClass(figure, 'oct-code') || hasClass(figure, 'oct-diagram')) {
-    const pre = childOf(figure, 'pre');
-    if (pre === undefined) return [];
-    const numbers = figure.attributes['data-line-numbers'] === 'true';
-    return [{ type: 'code', title: rawText(caption?.children ?? []), lines: readCode(codeOf(pre)), numbers }];
-  }
-  const card = elementsOf(figure.children).find((child) => hasClass(child, 'oct-link-card'));
-  if (card !== undefined) return [linkCard(card, reading), ...readBlocks(caption?.children ?? [], reading, depth)];
-  return readImages({ ...figure, children: [figure] }, reading);
+function readCodeFrame(figure: DrawnElement): Block[] {
+  const [caption, pre] = [childOf(figure, 'figcaption'), childOf(figure, 'pre')];
+  if (pre === undefined) return [];
+  const numbers = figure.attributes['data-line-numbers'] === 'true';
+  return [{ type: 'code', title: rawText(caption?.children ?? []), lines: readCode(codeOf(pre)), numbers }];
 }
 
-function readImages(wrapper: HtmlElement, reading: Reading): Block[] {
+/** A card that leads to something, with a caption. */
+function readLinked(figure: DrawnElement, reading: Reading, depth: number): Block[] {
+  const card = childAs(figure, 'link-card');
+  const caption = readBlocks(childOf(figure, 'figcaption')?.children ?? [], reading, depth);
+  return card === undefined ? caption : [linkCard(card, reading), ...caption];
+}
+
+function readImages(wrapper: DrawnElement, reading: Reading): Block[] {
   const align = wrapper.attributes['data-align'];
   const pictures = elementsOf(wrapper.children).flatMap((figure) => readPicture(figure, reading));
   if (pictures.length === 0) return [];
   return [{ type: 'pictures', align: align === 'center' || align === 'right' ? align : 'left', pictures }];
 }
 
-function readPicture(figure: HtmlElement, reading: Reading): Picture[] {
+function readPicture(figure: DrawnElement, reading: Reading): Picture[] {
   const caption = readInlines(childOf(figure, 'figcaption')?.children ?? [], reading);
   const image = findImage(figure);
   if (image === undefined) {
@@ -246,25 +262,25 @@ function readPicture(figure: HtmlElement, reading: Reading): Picture[] {
 }
 
 /** The picture to print: of a pair for light and dark the light one. */
-function findImage(element: HtmlElement): HtmlElement | undefined {
+function findImage(element: DrawnElement): DrawnElement | undefined {
   for (const child of elementsOf(element.children)) {
-    if (hasClass(child, 'oct-picture-dark')) continue;
+    if (printedAs(child) === 'nothing') continue;
     const found = child.name === 'img' ? child : findImage(child);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function linkCard(card: HtmlElement, reading: Reading): Block {
-  const part = (name: string) => rawText(childWith(card, `oct-card-${name}`)?.children ?? []);
+function linkCard(card: DrawnElement, reading: Reading): Block {
+  const part = (printed: Printed) => rawText(childAs(card, printed)?.children ?? []);
   return reading.link(
-    { type: 'link-card' as const, label: part('label'), title: part('title'), description: part('description') },
+    { type: 'link-card' as const, label: part('card-label'), title: part('card-title'), description: part('card-description') },
     card.attributes.href,
   );
 }
 
-function readMath(block: HtmlElement, reading: Reading): Block[] {
-  const find = (element: HtmlElement): HtmlElement | undefined =>
+function readMath(block: DrawnElement, reading: Reading): Block[] {
+  const find = (element: DrawnElement): DrawnElement | undefined =>
     element.name === 'math'
       ? element
       : elementsOf(element.children)

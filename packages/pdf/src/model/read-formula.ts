@@ -1,5 +1,5 @@
-import type { HtmlElement, HtmlNode } from '@octavo/markdown';
-import { elementsOf, rawText } from './html.ts';
+import type { DrawnElement, DrawnNode } from '@octavo/markdown';
+import { elementsOf, rawText } from './drawn.ts';
 import type { Formula } from './types.ts';
 
 /** Deeper formulas are shown as their source: the typesetter bounds how deep calls may go. */
@@ -7,7 +7,7 @@ const MAX_DEPTH = 12;
 const MAX_PARTS = 5000;
 
 /** Reads a formula from the MathML that KaTeX makes; undefined when it is too deep or too large to be set. */
-export function readFormula(math: HtmlElement): Formula | undefined {
+export function readFormula(math: DrawnElement): Formula | undefined {
   const semantics = elementsOf(math.children)[0];
   const [body] = elementsOf(semantics?.name === 'semantics' ? semantics.children : math.children);
   if (body === undefined) return undefined;
@@ -18,7 +18,7 @@ export function readFormula(math: HtmlElement): Formula | undefined {
 
 type Budget = { parts: number; deepest: number };
 
-function read(element: HtmlElement, depth: number, budget: Budget): Formula {
+function read(element: DrawnElement, depth: number, budget: Budget): Formula {
   budget.parts += 1;
   budget.deepest = Math.max(budget.deepest, depth);
   if (budget.parts > MAX_PARTS || depth > MAX_DEPTH) return { op: 'row', items: [] };
@@ -78,9 +78,9 @@ function identifier(text: string, variant: string | undefined): Formula {
   return { op: 'symbol', text, ...(variant === undefined ? {} : { variant }) };
 }
 
-function row(children: readonly HtmlElement[], depth: number, budget: Budget): Formula {
+function row(children: readonly DrawnElement[], depth: number, budget: Budget): Formula {
   const items = children.map((child) => read(child, depth + 1, budget));
-  const isFence = (child: HtmlElement | undefined) =>
+  const isFence = (child: DrawnElement | undefined) =>
     child?.name === 'mo' && child.attributes.fence === 'true' && child.attributes.stretchy !== 'false';
   if (items.length > 1 && isFence(children[0]) && isFence(children.at(-1))) return { op: 'fence', items };
   const [only] = items;
@@ -88,9 +88,9 @@ function row(children: readonly HtmlElement[], depth: number, budget: Budget): F
 }
 
 /** Marks that stand above or below what they belong to. */
-function stacked(name: 'munder' | 'mover', children: readonly HtmlElement[], at: (index: number) => Formula): Formula {
+function stacked(name: 'munder' | 'mover', children: readonly DrawnElement[], at: (index: number) => Formula): Formula {
   const mark = children[1];
-  const sign = mark?.name === 'mo' ? rawText(mark.children as HtmlNode[]).trim() : '';
+  const sign = mark?.name === 'mo' ? rawText(mark.children as DrawnNode[]).trim() : '';
   const base = at(0);
   if (name === 'mover') {
     if (sign === '‾' || sign === '¯' || sign === '―') return { op: 'over', base, with: 'line' };

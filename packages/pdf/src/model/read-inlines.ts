@@ -1,5 +1,6 @@
-import type { HtmlElement, HtmlNode } from '@octavo/markdown';
-import { childOf, hasClass, rawText } from './html.ts';
+import { type DrawnElement, type DrawnNode, drawnColours } from '@octavo/markdown';
+import { childOf, rawText } from './drawn.ts';
+import { type Printed, printedAs } from './parts.ts';
 import { readFormula } from './read-formula.ts';
 import type { Reading } from './reading.ts';
 import type { Run, Style } from './types.ts';
@@ -24,11 +25,8 @@ const STYLES: Record<string, Style> = {
   samp: { code: true },
   kbd: { code: true, background: 'gray' },
 };
-/** Not for paper: what only a screen reader hears, a second picture for the dark, and icons, whose names are no text. */
-const SKIPPED = ['oct-visually-hidden', 'oct-picture-dark', 'oct-icon', 'oct-line-numbers'];
-
 /** Running text as flat runs; block elements in it are separated by line breaks. */
-export function readInlines(nodes: readonly HtmlNode[], reading: Reading, style: Style = {}): Run[] {
+export function readInlines(nodes: readonly DrawnNode[], reading: Reading, style: Style = {}): Run[] {
   const runs: Run[] = [];
   collect(nodes, style, runs, reading);
   return trimmed(runs);
@@ -54,7 +52,7 @@ export function isEmpty(runs: readonly Run[]): boolean {
   return runs.every((run) => 'text' in run && run.text.trim() === '');
 }
 
-function collect(nodes: readonly HtmlNode[], style: Style, runs: Run[], reading: Reading): void {
+function collect(nodes: readonly DrawnNode[], style: Style, runs: Run[], reading: Reading): void {
   for (const node of nodes) {
     if (node.type === 'text') pushText(node.value, style, runs);
     else collectElement(node, style, runs, reading);
@@ -77,9 +75,10 @@ export function breakable(text: string): string {
   return text.replace(LONG_WORD, (word) => word.replace(/[/._\-?&=:,;](?=[^\s\u200b])|[^\s\u200b/._\-?&=:,;]{30}/gu, '$&\u200b'));
 }
 
-function collectElement(element: HtmlElement, style: Style, runs: Run[], reading: Reading): void {
+function collectElement(element: DrawnElement, style: Style, runs: Run[], reading: Reading): void {
   const { name, attributes } = element;
-  if (SKIPPED.some((each) => hasClass(element, each))) return;
+  const printed = printedAs(element);
+  if (printed === 'nothing') return;
   if (attributes.id !== undefined && reading.takeTarget(attributes.id)) runs.push({ target: attributes.id });
   switch (name) {
     case 'br':
@@ -109,13 +108,13 @@ function collectElement(element: HtmlElement, style: Style, runs: Run[], reading
       return;
     }
   }
-  if (hasClass(element, 'oct-broken-image'))
+  if (printed === 'broken-image')
     collect([{ type: 'text', value: '[' }, ...element.children, { type: 'text', value: ']' }], style, runs, reading);
   else if (BLOCKS.has(name)) {
     if (runs.length > 0) runs.push({ break: true });
     collect(element.children, { ...style, ...STYLES[name] }, runs, reading);
     runs.push({ break: true });
-  } else collect(element.children, { ...style, ...STYLES[name], ...classStyle(element) }, runs, reading);
+  } else collect(element.children, { ...style, ...STYLES[name], ...PART_STYLES[printed] }, runs, reading);
 }
 
 const BLOCKS = new Set([
@@ -142,17 +141,10 @@ const BLOCKS = new Set([
   'details',
 ]);
 
-function classStyle(element: HtmlElement): Style {
-  if (hasClass(element, 'oct-method')) return { bold: true };
-  if (hasClass(element, 'oct-option') || hasClass(element, 'oct-tag')) return { background: 'gray' };
-  if (hasClass(element, 'oct-broken-link')) return { colour: 'gray' };
-  return {};
-}
+const PART_STYLES: Partial<Record<Printed, Style>> = { bold: { bold: true }, shaded: { background: 'gray' }, grey: { colour: 'gray' } };
 
-function markStyle(element: HtmlElement, style: Style): Style {
-  const classes = element.attributes.class ?? '';
-  const colour = /\boct-color-([a-z]+)/.exec(classes)?.[1];
-  const background = /\boct-background-([a-z]+)/.exec(classes)?.[1];
+function markStyle(element: DrawnElement, style: Style): Style {
+  const { colour, background } = drawnColours(element);
   return {
     ...style,
     ...(colour === undefined ? {} : { colour }),
@@ -160,7 +152,7 @@ function markStyle(element: HtmlElement, style: Style): Style {
   };
 }
 
-function pushPicture(element: HtmlElement, style: Style, runs: Run[], reading: Reading): void {
+function pushPicture(element: DrawnElement, style: Style, runs: Run[], reading: Reading): void {
   const picture = reading.picture(element.attributes);
   if (picture.image === undefined)
     runs.push({ ...style, ...(picture.url === undefined ? {} : { url: picture.url }), text: `[${picture.alt}]` });
@@ -168,9 +160,9 @@ function pushPicture(element: HtmlElement, style: Style, runs: Run[], reading: R
 }
 
 /** Code in lines of coloured runs. */
-export function readCode(code: readonly HtmlNode[]): Run[][] {
+export function readCode(code: readonly DrawnNode[]): Run[][] {
   const lines: Run[][] = [[]];
-  const visit = (nodes: readonly HtmlNode[], style: Style) => {
+  const visit = (nodes: readonly DrawnNode[], style: Style) => {
     for (const node of nodes) {
       if (node.type === 'element') visit(node.children, { ...style, ...codeStyle(node) });
       else
@@ -208,7 +200,7 @@ const CODE_COLOURS: Record<string, string> = {
   meta: 'code-comment',
 };
 
-function codeStyle(element: HtmlElement): Style {
+function codeStyle(element: DrawnElement): Style {
   if (element.name === 'mark') return { background: 'yellow' };
   const name = /\bhljs-([a-z_]+)/.exec(element.attributes.class ?? '')?.[1];
   const colour = name !== undefined && Object.hasOwn(CODE_COLOURS, name) ? CODE_COLOURS[name] : undefined;
@@ -216,6 +208,6 @@ function codeStyle(element: HtmlElement): Style {
 }
 
 /** The code in a `<pre>`. */
-export function codeOf(pre: HtmlElement): readonly HtmlNode[] {
+export function codeOf(pre: DrawnElement): readonly DrawnNode[] {
   return childOf(pre, 'code')?.children ?? pre.children;
 }

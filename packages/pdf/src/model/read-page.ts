@@ -1,4 +1,4 @@
-import { bodyStart, isReadable, parse, parseHtml, renderHtml } from '@octavo/markdown';
+import { bodyStart, drawPage, isReadable, parse } from '@octavo/markdown';
 import type { PrintedPage } from '../job.ts';
 import { languageOf } from './language.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -14,8 +14,8 @@ export function levelOf(depth: number): number {
 }
 
 /**
- * The model of a page as readers see it: it is drawn as HTML, which has come through the rules of addresses and elements, and that is read. So
- * a PDF shows what the page shows.
+ * The model of a page as readers see it: what is drawn has come through the rules of addresses and elements, and that is read. So a PDF shows
+ * what the page shows.
  */
 export function readPage(page: PrintedPage, reading: Reading): ModelPage {
   reading.takeTarget(page.id);
@@ -35,17 +35,14 @@ function readText(page: PrintedPage, text: string, reading: Reading): Block[] {
     const lines = text.slice(bodyStart(text)).split('\n');
     return [{ type: 'code', title: '', lines: lines.map((line) => [{ text: line }]), numbers: false }];
   }
-  const html = renderHtml(parse(text), {
+  const nodes = drawPage(parse(text), {
     omitTitle: true,
     headingAnchors: false,
     idPrefix: `${page.id}.`,
     resolveLink: (url) => own(page.links, url),
     resolveImage: (url) => own(page.files, url),
   });
-  return readBlocks(
-    parseHtml(html, (offset) => offset),
-    reading,
-  );
+  return readBlocks(nodes, reading);
 }
 
 function own<Value>(map: Record<string, Value>, key: string): Value | undefined {

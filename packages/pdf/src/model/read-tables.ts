@@ -1,5 +1,6 @@
-import type { HtmlElement, HtmlNode } from '@octavo/markdown';
-import { elementsOf, hasClass } from './html.ts';
+import type { DrawnElement, DrawnNode } from '@octavo/markdown';
+import { elementsOf } from './drawn.ts';
+import { printedAs } from './parts.ts';
 import type { Reading } from './reading.ts';
 import type { Block, Cell } from './types.ts';
 
@@ -9,13 +10,13 @@ const MAX_UPRIGHT = 7;
 const MAX_COLUMNS = 24;
 const MAX_SPAN = 1000;
 
-type ReadBlocks = (nodes: readonly HtmlNode[], reading: Reading, depth: number) => Block[];
+type ReadBlocks = (nodes: readonly DrawnNode[], reading: Reading, depth: number) => Block[];
 
 /**
  * A table with every cell in a place of its own, whatever its spans say: those that would leave the table or lie on another cell are
  * shortened, since the typesetter refuses them.
  */
-export function readTable(table: HtmlElement, reading: Reading, depth: number, readBlocks: ReadBlocks): Block[] {
+export function readTable(table: DrawnElement, reading: Reading, depth: number, readBlocks: ReadBlocks): Block[] {
   const rows = rowsOf(table);
   const taken = new Set<string>();
   const cells: Cell[] = [];
@@ -48,10 +49,10 @@ export function readTable(table: HtmlElement, reading: Reading, depth: number, r
   return cut(cells, columns).map((part) => ({ type: 'table', ...part, ...shape, wide: depth === 0 }));
 }
 
-function rowsOf(table: HtmlElement): { row: HtmlElement; head: boolean }[] {
+function rowsOf(table: DrawnElement): { row: DrawnElement; head: boolean }[] {
   return elementsOf(table.children).flatMap((part) => {
     if (part.name === 'tr') return [{ row: part, head: false }];
-    if (hasClass(part, 'oct-visually-hidden')) return [];
+    if (printedAs(part) === 'nothing') return [];
     return elementsOf(part.children)
       .filter((row) => row.name === 'tr')
       .map((row) => ({ row, head: part.name === 'thead' }));
