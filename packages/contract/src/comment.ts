@@ -48,6 +48,7 @@ export const CommentTarget = z
     space: Id,
     revision: Id.meta({ description: 'The content when it was posted.' }),
     changeRequest: Id.optional(),
+    review: Id.optional().meta({ description: 'The review that it was said with.' }),
     page: z
       .object({
         id: Id,

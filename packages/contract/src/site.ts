@@ -100,7 +100,9 @@ export const Site = z
     basename: z.string().optional().meta({ minLength: 1, maxLength: 100, description: 'Its path below the host of the organization.' }),
     proxy: z
       .object({
-        origin: Address.meta({ description: 'Where readers find it: the path of another server, which passes requests on.' }),
+        origin: z.string().meta({
+          description: 'Where readers find it: host and path of another server, which passes requests on; such as `example.com/docs`.',
+        }),
         target: Address.meta({ description: 'Where that server passes requests on to.' }),
       })
       .optional(),

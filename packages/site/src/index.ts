@@ -54,4 +54,4 @@ export { type PageVariant, pageVariants } from './variants.ts';
 export { checkAdaptiveSchema, claimShapeOf, type TemplateCondition, templateConditions } from './visitors/adaptive-schema.ts';
 export type { ClaimShape, ObjectShape } from './visitors/claim-shape.ts';
 export { claimsOfQuery, readClaims } from './visitors/read-claims.ts';
-export { readVisitorToken, type TokenReading } from './visitors/visitor-token.ts';
+export { readVisitorToken, signVisitorToken, type TokenReading } from './visitors/visitor-token.ts';

@@ -1,6 +1,7 @@
 export * from './access-path.ts';
 export * from './access-tree.ts';
 export { levelsOf } from './chain.ts';
+export { countSites, readSitesToCount } from './count-sites.ts';
 export { countSpaces } from './count-spaces.ts';
 export { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effective-roles.ts';
 export * from './level.ts';

@@ -37,6 +37,7 @@ export async function presentTarget(at: Discussion, comment: CommentRecord): Pro
     space: comment.spaceId,
     revision: comment.revisionId,
     ...(comment.changeRequestId === null ? {} : { changeRequest: comment.changeRequestId }),
+    ...(comment.reviewId === null ? {} : { review: comment.reviewId }),
   };
   if (pageId === null) return common;
   const node = at.view.pages.get(pageId);

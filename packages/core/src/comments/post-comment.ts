@@ -5,7 +5,7 @@ import { parseInput } from '../kernel/parse-input.ts';
 import { requireUser } from '../kernel/signed-in.ts';
 import { changeDiscussion } from './change-discussion.ts';
 import { readBody } from './comment-body.ts';
-import type { CommentRecord, CommentsPlace } from './comment-record.ts';
+import { type CommentRecord, type CommentsPlace, NEW_COMMENT } from './comment-record.ts';
 import { findTarget } from './comment-target.ts';
 import { presentComment } from './get-comment.ts';
 import { loadDiscussion } from './load-discussion.ts';
@@ -29,22 +29,15 @@ export async function postComment(ctx: Context, place: CommentsPlace, input: Pos
   const postedAt = system.now();
   const record: CommentRecord = {
     id: newId(postedAt),
+    ...NEW_COMMENT,
     spaceId: at.space.id,
     changeRequestId: at.changeRequestId,
     ...target,
     revisionId: at.revisionId,
     authorId: userId,
     body: text,
-    status: 'open',
-    replies: 0,
     postedAt,
-    editedAt: null,
-    resolvedAt: null,
-    resolvedBy: null,
     ...suggested,
-    appliedAt: null,
-    appliedBy: null,
-    appliedRevisionId: null,
   };
   await changeDiscussion(ctx, at, 'comment', async ({ tx, count, append }) => {
     await tx.insert(system.store.tables.comment).values(record);

@@ -16,7 +16,8 @@ import { makeSuggestion, NO_SUGGESTION } from './suggestion.ts';
 
 /**
  * Changes what a comment says, whether it is settled, and one's own reactions: all of it, or nothing. Needs the role `comment`; the body
- * and what is suggested are its author's to change, resolving is for the author and for `edit`.
+ * and what is suggested are its author's to change, resolving is for the author and for `edit`. The comment of a
+ * review is what the review says.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`; `conflict` (code `space_deleted`).
  */
 export async function updateComment(ctx: Context, place: CommentsPlace, commentId: string, input: UpdateComment): Promise<Comment> {
@@ -24,7 +25,7 @@ export async function updateComment(ctx: Context, place: CommentsPlace, commentI
   const found = await findComment(ctx, at, commentId);
   const wanted = parseInput(UpdateComment, input);
   const { system } = ctx;
-  const { comment } = system.store.tables;
+  const { comment, changeReview } = system.store.tables;
   if (wanted.body !== undefined) requireAuthor(ctx, found.authorId);
   const body = wanted.body === undefined ? undefined : await readBody(at, wanted.body);
   if (wanted.suggestion !== undefined) requireAuthor(ctx, found.authorId);
@@ -46,6 +47,9 @@ export async function updateComment(ctx: Context, place: CommentsPlace, commentI
     ];
     if (changed.length === 0) return before;
     if (Object.keys(changes).length > 0) await tx.update(comment).set(changes).where(eq(comment.id, before.id));
+    if (changes.body !== undefined && before.reviewId !== null) {
+      await tx.update(changeReview).set({ body: changes.body }).where(eq(changeReview.id, before.reviewId));
+    }
     if (changes.status !== undefined) await count(changes.status === 'open' ? 1 : -1);
     const resolved = changes.status === undefined ? {} : { resolved: changes.status === 'resolved' };
     await append('comment_updated', before, { changed, ...resolved });

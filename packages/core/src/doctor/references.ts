@@ -210,6 +210,17 @@ export function referencesOf({ tables }: Pick<Store, 'tables'>): Reference[] {
       // Saves of a change request are thinned out.
       when: isNull(comment.changeRequestId),
     },
+    {
+      what: 'comment of a review that is not there',
+      from: comment,
+      id: comment.id,
+      column: comment.reviewId,
+      to: changeReview,
+      same: [
+        [changeReview.id, comment.reviewId],
+        [changeReview.changeRequestId, comment.changeRequestId],
+      ],
+    },
     byPerson('comment', comment, comment.id, comment.authorId),
     byPerson('resolution', comment, comment.id, comment.resolvedBy),
     byPerson('applied suggestion', comment, comment.id, comment.appliedBy),

@@ -1,4 +1,4 @@
-import { isOctavoError, type ResolvedReference, timestamp, type VersionContext } from '@octavo/contract';
+import { isOctavoError, type ResolvedReference, type VersionContext } from '@octavo/contract';
 import { loadCollection } from '../access/load-collection.ts';
 import { loadOrganization } from '../access/load-organization.ts';
 import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
@@ -13,7 +13,8 @@ import { presentOrganization } from '../organizations/present-organization.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { type LoadedContent, loadContent } from '../pages/load-content.ts';
 import { pageAddress, presentPage } from '../pages/present-page.ts';
-import { presentCommit, presentReusable } from '../revisions/present-revision.ts';
+import { mergedFrom } from '../revisions/merged-from.ts';
+import { presentReusable, presentVersion } from '../revisions/present-revision.ts';
 import { spaceOnSite } from '../sites/space-on-sites.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { presentSpace } from '../spaces/present-space.ts';
@@ -29,6 +30,7 @@ export class ReferencePresenter {
   readonly #spaces = new Map<string, Promise<SpaceMembers>>();
   readonly #contents = new Map<string, Promise<LoadedContent>>();
   readonly #addresses = new Map<string, Promise<ResolvedReference>>();
+  readonly #versions = new Map<LoadedContent, Promise<VersionContext>>();
 
   constructor(ctx: Context, loaded: LoadedContent) {
     this.#ctx = ctx;
@@ -97,7 +99,7 @@ export class ReferencePresenter {
 
   async #record(content: LoadedContent, key: string, anchor = ''): Promise<ResolvedReference | undefined> {
     const { view, at, space } = content;
-    const where = { ...(await this.#members(space)), versionContext: versionOf(content) };
+    const where = { ...(await this.#members(space)), versionContext: await this.#version(content) };
     const id = key.slice(key.indexOf(':') + 1);
     const node = key.startsWith('page:') ? view.pages.get(id) : undefined;
     if (node !== undefined) {
@@ -109,6 +111,12 @@ export class ReferencePresenter {
     if (file !== undefined) return { kind: 'file', ...where, file: presentFile(at, file) };
     const reusable = key.startsWith('reusable:') ? view.reusables.get(id) : undefined;
     return reusable && { kind: 'reusable-content', ...where, reusableContent: presentReusable(at, reusable) };
+  }
+
+  #version(content: LoadedContent): Promise<VersionContext> {
+    const known = this.#versions.get(content) ?? versionOf(content);
+    this.#versions.set(content, known);
+    return known;
   }
 
   #members(space: SpaceRecord): Promise<SpaceMembers> {
@@ -140,17 +148,6 @@ function presentAlone({ at, view }: LoadedContent, node: PageNode) {
   return page?.type === 'document' ? { ...page, urls: { app: pageAddress(at.appAddress, view, node) } } : page;
 }
 
-function versionOf({ revision, at }: LoadedContent): VersionContext {
-  return {
-    type: 'revision',
-    revision: {
-      object: 'revision',
-      id: revision.id,
-      type: revision.type,
-      parents: revision.parents,
-      createdAt: timestamp(revision.createdAt),
-      ...(at.metadata ? presentCommit(revision) : {}),
-      urls: { app: at.appAddress },
-    },
-  };
+async function versionOf(content: LoadedContent): Promise<VersionContext> {
+  return { type: 'revision', revision: { ...(await presentVersion(content)), ...(await mergedFrom(content.at.system, content)) } };
 }

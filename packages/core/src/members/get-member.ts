@@ -15,5 +15,5 @@ export async function getMember(ctx: Context, organizationId: string, userId: st
 /** Makes the API object of one member. Checks nothing. */
 export async function presentOne(ctx: Context, organizationId: string, record: MemberWithUser): Promise<Member> {
   const [presented] = await presentMembers(ctx.system, organizationId, [record]);
-  return presented ?? presentMember(ctx.system, record, { spaces: 0, teams: 0 });
+  return presented ?? presentMember(ctx.system, record, { spaces: 0, teams: 0, sites: 0 });
 }

@@ -3,13 +3,14 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
 import type { Context } from '../kernel/context.ts';
 import { requireUser } from '../kernel/signed-in.ts';
+import { defaultSiteToken } from '../site-audience/default-site-token.ts';
 
 /** Visits are noted at most this often, in ms: whoever sends more of them makes the database no busier. */
 const INTERVAL_MS = 10_000;
 
 /**
- * Notes that the person who asks is in an organization now. Claims for sites are given once there are sites that ask for them
- * (decisions B-ORG15).
+ * Notes that the person who asks is in an organization now. Where the default site of the organization asks for visitors' claims and they may see it,
+ * they are given a token of it (decisions B-ORG15).
  * @throws OctavoError `not_found` for the organization; `forbidden`.
  */
 export async function ping(ctx: Context, organizationId: string): Promise<Ping> {
@@ -26,5 +27,6 @@ export async function ping(ctx: Context, organizationId: string): Promise<Ping> 
   const [seldom] = await store.read.select({ userId: member.userId }).from(member).where(due);
   // Asked before, since a transaction that writes nothing still waits for the one writer.
   if (seldom !== undefined) await store.tx((tx) => tx.update(member).set({ lastSeenAt: at }).where(due));
-  return {};
+  const token = await defaultSiteToken(ctx, organization);
+  return token === undefined ? {} : { serviceVisitorClaims: token, gitbookVisitorClaims: token };
 }

@@ -1,5 +1,6 @@
 import { type Member, timestamp } from '@octavo/contract';
 import { loadAccessTree } from '../access/access-tree.ts';
+import { countSites, readSitesToCount } from '../access/count-sites.ts';
 import { countSpaces } from '../access/count-spaces.ts';
 import { withTeams } from '../access/who.ts';
 import type { System } from '../kernel/context.ts';
@@ -12,8 +13,14 @@ export interface MemberWithUser {
   user: PublicUserRecord;
 }
 
+const NOTHING = { spaces: 0, sites: 0 };
+
 /** Makes the API object of a member. */
-export function presentMember(system: System, { member, user }: MemberWithUser, counts: { spaces: number; teams: number }): Member {
+export function presentMember(
+  system: System,
+  { member, user }: MemberWithUser,
+  counts: Pick<Member, 'spaces' | 'teams' | 'sites'>,
+): Member {
   return {
     object: 'member',
     id: member.userId,
@@ -25,14 +32,13 @@ export function presentMember(system: System, { member, user }: MemberWithUser, 
     sso: member.sso,
     spaces: counts.spaces,
     teams: counts.teams,
-    // No site is there yet.
-    sites: 0,
+    sites: counts.sites,
   };
 }
 
 /**
- * Makes the API objects of members of one organization, in the order given, with two queries however many they are. Who is disabled sees
- * no space. Checks nothing.
+ * Makes the API objects of members of one organization, in the order given, with three queries however many they are. Who is disabled sees
+ * no space and no site. Checks nothing.
  */
 export async function presentMembers(system: System, organizationId: string, records: readonly MemberWithUser[]): Promise<Member[]> {
   if (records.length === 0) return [];
@@ -44,10 +50,12 @@ export async function presentMembers(system: System, organizationId: string, rec
       records.map(({ member }) => member),
     ),
   ]);
+  const sites = await readSitesToCount(system.store, tree, organizationId);
   const byId = new Map(people.map((who) => [who.userId, who]));
   return records.map((record) => {
     const who = byId.get(record.member.userId);
-    const spaces = who === undefined || record.member.disabled ? 0 : countSpaces(tree, who);
-    return presentMember(system, record, { spaces, teams: who?.teams.length ?? 0 });
+    const sees =
+      who === undefined || record.member.disabled ? NOTHING : { spaces: countSpaces(tree, who), sites: countSites(tree, sites, who) };
+    return presentMember(system, record, { ...sees, teams: who?.teams.length ?? 0 });
   });
 }

@@ -25,7 +25,8 @@ export const HAPPENINGS: Readonly<Record<string, ReadHappening>> = {
 
 async function aboutComment(tx: Db, system: System, { payload }: EventRecord, { isNew }: { isNew: boolean }) {
   const comment = await holdComment(tx, system, textOf(payload.commentId));
-  if (comment === undefined) return undefined;
+  // What a review says is told of with the review.
+  if (comment === undefined || (isNew && comment.reviewId !== null)) return undefined;
   const creator = isNew && comment.changeRequestId !== null ? await creatorOf(tx, system, comment.changeRequestId) : [];
   return {
     about: { ...placeOf(comment), subject: `comment:${comment.id}` },

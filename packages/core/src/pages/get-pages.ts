@@ -26,7 +26,7 @@ export interface PageOptions extends ContentOptions, TextOptions {
 /** The revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
   const loaded = await loadComputed(ctx, place, options);
-  return { ...presentRevision(loaded), ...(await mergedFrom(ctx.system, loaded)) };
+  return { ...(await presentRevision(loaded)), ...(await mergedFrom(ctx.system, loaded)) };
 }
 
 /** The tree of pages, without bodies. */

@@ -58,7 +58,7 @@ export function presentDocument(at: Presentation, node: PageNode): DocumentPage 
     ...(page.description === undefined ? {} : { description: page.description }),
     ...(page.linkTitle === undefined ? {} : { linkTitle: page.linkTitle }),
     ...(page.condition === undefined ? {} : { condition: page.condition }),
-    tags: (page.tags ?? []).map(({ tag }) => ({ tag })),
+    tags: (page.tags ?? []).map(({ tag, primary }) => (primary ? { tag, primary } : { tag })),
     ...(at.metadata && page.oid !== undefined && page.path !== undefined
       ? { git: { oid: page.oid, path: repositoryPath(at, page.path) } }
       : {}),

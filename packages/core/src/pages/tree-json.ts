@@ -52,7 +52,7 @@ export async function getContentJson(ctx: Context, place: ContentPlace, options:
 /** The JSON of a revision, with other members. */
 export async function revisionJson(loaded: LoadedContent, more: object = {}): Promise<AnswerJson> {
   const { at } = loaded;
-  const rest = JSON.stringify({ ...presentRevisionFacts(loaded), ...(await mergedFrom(at.system, loaded)), ...more });
+  const rest = JSON.stringify({ ...(await presentRevisionFacts(loaded)), ...(await mergedFrom(at.system, loaded)), ...more });
   return { json: await withTree(at, `${rest.slice(0, -1)},"pages":`, '}'), tag: tagOf(at, `${at.view.root} ${rest}`) };
 }
 

@@ -24,6 +24,8 @@ export interface ReadSite {
   visitor: Visitor;
   /** What the addresses that they are given are made of, with the share key where they came by one. */
   ground: UrlGround;
+  /** Whether those addresses lead somewhere: not while the site is not published, nor without a key where one is asked for. */
+  hasAddresses: boolean;
   /** The places whose spaces they may read, in reading order. */
   places: ReadonlyMap<string, SitePlace>;
   /** The live content of one of those places. */
@@ -71,6 +73,7 @@ function readSite(
     snapshot,
     visitor,
     ground: { site: snapshot, visitor, ...(hasKey ? { shareKey } : {}) },
+    hasAddresses: snapshot.isPublished && (hasKey || snapshot.visibility !== 'share-link'),
     places,
     content,
     async shows(siteSpaceId, pageId) {

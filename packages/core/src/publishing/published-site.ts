@@ -1,5 +1,5 @@
 import type { PublishedContentSite, SiteCustomization } from '@octavo/contract';
-import { canSeeItem } from '@octavo/site';
+import { canSeeItem, siteUrl } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import { siteNotFound } from '../access/load-site.ts';
 import type { Context } from '../kernel/context.ts';
@@ -12,7 +12,7 @@ import { loadReadSite } from './load-read-site.ts';
 
 /**
  * A site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
- * integrations, of which there are none.
+ * integrations, of which there are none. Of a site that is shared by link the addresses are those with the key that it is asked for with.
  * @throws OctavoError `not_found` for a site that may not be read.
  */
 export async function getPublishedSite(
@@ -27,7 +27,8 @@ export async function getPublishedSite(
   const { site: table } = system.store.tables;
   const [site] = await system.store.read.select().from(table).where(eq(table.id, read.id));
   if (site === undefined) throw siteNotFound();
-  const structure = await readerStructure(ctx, { site, role: 'read' }, read.ground, {
+  const ground = read.hasAddresses ? read.ground : undefined;
+  const structure = await readerStructure(ctx, { site, role: 'read' }, ground, {
     spaceIds: new Set([...places.values()].map(({ siteSpace }) => siteSpace.spaceId)),
     item: (id) => {
       const item = snapshot.itemsById.get(id);
@@ -41,9 +42,10 @@ export async function getPublishedSite(
     const own = siteSpaces[id];
     if (own !== undefined) looks.push([id, await settingsForVisitor(own, read, siteSpace.spaceId)]);
   }
+  const presented = await presentSite(system, site, 'read');
   return {
     object: 'published-content-site',
-    site: await presentSite(system, site, 'read'),
+    site: ground === undefined ? presented : { ...presented, urls: { ...presented.urls, published: siteUrl(ground) } },
     structure: structureOf(structure),
     customizations: { site: await settingsForVisitor(look, read), siteSpaces: Object.fromEntries(looks) },
     scripts: [],

@@ -1,5 +1,7 @@
 import { OctavoError, type Review, SubmitReview } from '@octavo/contract';
+import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
+import type { SpaceRecord } from '../access/load-space.ts';
 import { requireRoleStill } from '../access/require-still.ts';
 import { applyUpdate } from '../change-requests/apply-update.ts';
 import {
@@ -9,6 +11,7 @@ import {
   refuseClosed,
 } from '../change-requests/change-request-record.ts';
 import { readBody } from '../comments/comment-body.ts';
+import { type CommentRecord, NEW_COMMENT } from '../comments/comment-record.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { newId } from '../kernel/id.ts';
@@ -21,7 +24,7 @@ import type { ReviewRecord } from './review-record.ts';
 
 /**
  * Reviews a change request, which is open then if it was a draft (decisions B-CR4). It holds for the content that the reviewer names, else for
- * that of now. Needs the role `review`, or to be asked; nobody reviews their own.
+ * that of now. What it says is a comment on the change request too. Needs the role `review`, or to be asked; nobody reviews their own.
  * @throws OctavoError `bad_request`; `not_found` also for a revision that is not of the change request; `forbidden` (code
  * `own_change_request`); `conflict` when it is merged or archived, or the space is in the trash.
  */
@@ -54,6 +57,7 @@ export async function submitReview(ctx: Context, spaceId: string, idOrNumber: st
       createdAt,
     };
     await tx.insert(store.tables.changeReview).values(row);
+    if (body !== null) await postWords(tx, ctx, loaded.space, { ...row, body });
     await applyUpdate(tx, ctx, loaded.space, current, current.status === 'draft' ? { status: 'open' } : {});
     const { changeRequest: table } = store.tables;
     await tx.update(table).set({ updatedAt: createdAt }).where(eq(table.id, current.id));
@@ -68,6 +72,25 @@ export async function submitReview(ctx: Context, spaceId: string, idOrNumber: st
   const [review] = await presentReviews(system, loaded, [record]);
   // One for each row.
   return review as Review;
+}
+
+/** Posts what a review says as a comment, which is answered, settled and counted as others are. */
+async function postWords(tx: Db, ctx: Context, space: SpaceRecord, review: ReviewRecord & { body: string }): Promise<void> {
+  const { id: spaceId, organizationId } = space;
+  const { id: reviewId, changeRequestId, reviewerId: authorId, body, revisionId, createdAt: postedAt } = review;
+  const record: CommentRecord = {
+    ...NEW_COMMENT,
+    id: newId(postedAt),
+    spaceId,
+    changeRequestId,
+    reviewId,
+    revisionId,
+    authorId,
+    body,
+    postedAt,
+  };
+  await tx.insert(ctx.system.store.tables.comment).values(record);
+  await appendEvent(tx, ctx, { type: 'comment_created', organizationId, spaceId, payload: { commentId: record.id, changeRequestId } });
 }
 
 async function seenRevision(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest, id?: string): Promise<RevisionRecord> {

@@ -3,28 +3,46 @@ import type { ReusableRecord } from '../content/records.ts';
 import { presentFile } from '../files/present-file.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { type Presentation, presentTree, repositoryPath } from '../pages/present-page.ts';
+import { presentSiteAddresses, spaceOnSite } from '../sites/space-on-sites.ts';
 import type { RevisionRecord } from './revision-record.ts';
 
 /** The API object of a revision, with its tree, files, reusable content and variables. */
-export function presentRevision(loaded: LoadedContent): Revision {
-  return { ...presentRevisionFacts(loaded), pages: presentTree(loaded.at) };
+export async function presentRevision(loaded: LoadedContent): Promise<Revision> {
+  return { ...(await presentRevisionFacts(loaded)), pages: presentTree(loaded.at) };
 }
 
 /** The API object of a revision without its tree. */
-export function presentRevisionFacts({ revision, view, at }: LoadedContent): Omit<Revision, 'pages'> {
+export async function presentRevisionFacts(loaded: LoadedContent): Promise<Omit<Revision, 'pages'>> {
+  const { view, at } = loaded;
+  return {
+    ...(await presentVersion(loaded)),
+    files: [...view.files.values()].map((file) => presentFile(at, file)),
+    reusableContents: [...view.reusables.values()].map((reusable) => presentReusable(at, reusable)),
+    variables: Object.fromEntries(view.variables),
+    tags: [],
+  };
+}
+
+/** The API object of a revision without anything that it holds. */
+export async function presentVersion(
+  loaded: LoadedContent,
+): Promise<Omit<Revision, 'pages' | 'files' | 'reusableContents' | 'variables' | 'tags'>> {
+  const { revision, at } = loaded;
   return {
     object: 'revision',
     id: revision.id,
     type: revision.type,
     parents: revision.parents,
-    files: [...view.files.values()].map((file) => presentFile(at, file)),
-    reusableContents: [...view.reusables.values()].map((reusable) => presentReusable(at, reusable)),
-    variables: Object.fromEntries(view.variables),
-    tags: [],
     createdAt: timestamp(revision.createdAt),
     ...(at.metadata ? presentCommit(revision) : {}),
-    urls: { app: at.appAddress },
+    urls: { app: at.appAddress, ...(await siteAddresses(loaded)) },
   };
+}
+
+/** Where readers of a published site find the content: the live one alone, as its space says. */
+async function siteAddresses({ space, revision, changeRequest, at }: LoadedContent): Promise<Partial<Revision['urls']>> {
+  if (changeRequest !== undefined || revision.id !== space.revisionId) return {};
+  return presentSiteAddresses(await spaceOnSite(at.system, space.id));
 }
 
 /** The API object of a piece of reusable content. */

@@ -80,7 +80,7 @@ function present(system: System, site: SiteRecord, role: RoleName, organizationH
       ? {}
       : {
           proxy: {
-            origin: `https://${site.proxyOrigin}/`,
+            origin: site.proxyOrigin,
             target: siteAddress(system, { ...site, proxyOrigin: null }, organizationHostname),
           },
         }),

@@ -17,6 +17,12 @@ export interface SpaceOnSite {
   published?: string;
 }
 
+/** The addresses of a space, or of its live content, on a published site; none where there are none to be told. */
+export function presentSiteAddresses(onSite: SpaceOnSite | undefined): { published?: string; public?: string } {
+  if (onSite?.published === undefined) return {};
+  return { published: onSite.published, ...(onSite.visibility === 'public' ? { public: onSite.published } : {}) };
+}
+
 /** From what anybody reads to what asks for most. */
 const BY_OPENNESS: readonly SiteVisibility[] = ['public', 'unlisted', 'share-link', 'visitor-auth'];
 
@@ -54,16 +60,18 @@ export async function spaceOnSite(system: System, spaceId: string, shareKey?: st
   return (await spacesOnSites(system, [spaceId], shareKey)).get(spaceId);
 }
 
+/** How visitors of a site sign in, as its spaces tell. */
+export function visitorAuthOf({ visitorAuth }: Pick<Carried, 'visitorAuth'>): NonNullable<SpaceOnSite['visitorAuth']> {
+  if (visitorAuth?.backend !== 'integration') return { backend: 'custom' };
+  return { backend: 'integration', integration: visitorAuth.integration ?? '' };
+}
+
 async function present(
   { itemId, siteId, visibility, visitorAuth }: Carried,
   snapshotOf: (siteId: string) => Promise<SiteSnapshot | undefined>,
   shareKey: string | undefined,
 ): Promise<SpaceOnSite> {
-  const auth =
-    visitorAuth?.backend === 'integration'
-      ? { backend: 'integration' as const, integration: visitorAuth.integration ?? '' }
-      : { backend: 'custom' as const };
-  const onSite: SpaceOnSite = { visibility, ...(visibility === 'visitor-auth' ? { visitorAuth: auth } : {}) };
+  const onSite: SpaceOnSite = { visibility, ...(visibility === 'visitor-auth' ? { visitorAuth: visitorAuthOf({ visitorAuth }) } : {}) };
   const site = await snapshotOf(siteId);
   const place = site?.places.get(itemId);
   if (site === undefined || place === undefined) return onSite;

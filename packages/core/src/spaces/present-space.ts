@@ -4,7 +4,7 @@ import type { SpaceRecord } from '../access/load-space.ts';
 import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
 import { presentSpaceRules } from '../merge-rules/rules.ts';
-import type { SpaceOnSite } from '../sites/space-on-sites.ts';
+import { presentSiteAddresses, type SpaceOnSite } from '../sites/space-on-sites.ts';
 
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
@@ -35,8 +35,7 @@ export function presentSpace(
     urls: {
       location: `${url}/v1/spaces/${space.id}`,
       app: spaceAddress(system, space.id),
-      ...(onSite?.published === undefined ? {} : { published: onSite.published }),
-      ...(onSite?.published === undefined || onSite.visibility !== 'public' ? {} : { public: onSite.published }),
+      ...presentSiteAddresses(onSite),
       ...(space.iconUrl === null ? {} : { icon: space.iconUrl }),
     },
     organization: space.organizationId,

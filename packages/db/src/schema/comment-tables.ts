@@ -11,6 +11,8 @@ export function commentTables(d: ColumnDialect) {
         spaceId: d.text().notNull(),
         /** The change request it is about; null for one on the space. */
         changeRequestId: d.text(),
+        /** The review that it was said with. */
+        reviewId: d.text(),
         /** The page it is on, and what that was called then; null for one on the whole. */
         pageId: d.text(),
         pageTitle: d.text(),

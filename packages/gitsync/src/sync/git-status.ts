@@ -1,10 +1,14 @@
 import { type GitInfo, type GitOperation, OctavoError, timestamp } from '@octavo/contract';
 import { type Context, findGitSync, loadSpace, presentGitInfo } from '@octavo/core';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { findGitConnection, type GitConnectionRecord, isSynced } from '../connection/connection-record.ts';
 import { type GitAttempt, listGitAttempts } from '../connection/list-attempts.ts';
+import { SYNC_KIND } from '../connection/request-sync.ts';
+import { EXPORT_KIND, IMPORT_KIND, type ImportPayload } from './start-git-operation.ts';
 
 /**
- * The Git connection of a space, with its newest operation while that is remembered. One that was made and not synced yet is a connection, too.
+ * The Git connection of a space, with its newest operation while that is remembered. One that was made and not synced yet is a connection, too; and
+ * so is what a first import asks for, while it waits or runs, and after it failed.
  * @throws OctavoError `not_found` also when it has none (decisions B-GIT2).
  */
 export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo> {
@@ -12,7 +16,7 @@ export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo
   const sync = await findGitSync(ctx, space.id);
   const kept = await findGitConnection(ctx.system, space.id);
   const isKeptApart = kept !== null && !isSynced(sync, kept);
-  const info = isKeptApart ? infoOf(kept) : sync === null ? undefined : presentGitInfo(sync);
+  const info = isKeptApart ? infoOf(kept) : sync === null ? await firstImport(ctx, space.id) : presentGitInfo(sync);
   if (info === undefined) {
     throw new OctavoError('not_found', 'This space is not connected to a Git repository. Import one first.', { code: 'git_not_connected' });
   }
@@ -23,6 +27,28 @@ export async function getGitInfo(ctx: Context, spaceId: string): Promise<GitInfo
 /** A kept connection that was not synced where it leads to now. */
 function infoOf({ url, provider, updatedAt }: GitConnectionRecord): GitInfo {
   return presentGitInfo({ url, provider, providerUrl: null, updatedAt });
+}
+
+/** What the newest import asks for, where nothing was ever brought in or out; undefined without one. */
+async function firstImport({ system: { store } }: Context, spaceId: string): Promise<GitInfo | undefined> {
+  const { job } = store.tables;
+  const [newest] = await store.read
+    .select()
+    .from(job)
+    .where(and(eq(job.spaceId, spaceId), eq(job.kind, IMPORT_KIND)))
+    .orderBy(desc(job.id))
+    .limit(1);
+  if (newest === undefined) return undefined;
+  // What succeeded was a connection: it was disconnected since.
+  const kinds = [IMPORT_KIND, EXPORT_KIND, SYNC_KIND];
+  const succeeded = await store.read
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.spaceId, spaceId), inArray(job.kind, kinds), eq(job.state, 'succeeded')))
+    .limit(1);
+  if (succeeded.length > 0) return undefined;
+  const { url, provider, providerUrl } = newest.payload as unknown as ImportPayload;
+  return presentGitInfo({ url, provider, providerUrl, updatedAt: newest.finishedAt ?? newest.startedAt ?? newest.createdAt });
 }
 
 /** An attempt in the words of the API's older member; one that goes both ways is named by what it did. */

@@ -35,9 +35,9 @@ apiScenarios('listMembersInOrganizationById', [
           sso: false,
           spaces: 2,
           teams: 1,
-          sites: 0,
+          sites: 1,
         }),
-        expect.objectContaining({ id: world.id('guest'), role: null, spaces: 0, teams: 0 }),
+        expect.objectContaining({ id: world.id('guest'), role: null, spaces: 0, teams: 0, sites: 0 }),
         expect.objectContaining({ id: world.id('admin'), role: 'admin', spaces: 3, teams: 0 }),
       ]),
     }),
@@ -290,6 +290,18 @@ apiScenarios('updateOrganizationMemberLastSeenAt', [
     expectedStatus: 200,
     expectedContent: {},
     after: async (world) => expect(await memberOf(world, 'guest')).toMatchObject({ lastSeenAt: world.system.now() }),
+  },
+  {
+    name: 'a reader is given a token of the default site that shows visitors what is theirs, under both names',
+    as: 'reader',
+    url: '/orgs/{organization}/ping',
+    before: async (world) => {
+      const [organization, site] = [`/orgs/${world.id('organization')}`, world.id('site')];
+      await world.request('admin', 'patch', organization, { body: { defaultContent: { type: 'site', site } } });
+      await world.request('admin', 'patch', `${organization}/sites/${site}`, { body: { adaptiveContent: { enabled: true } } });
+    },
+    expectedStatus: 200,
+    expectedContent: { serviceVisitorClaims: expect.stringMatching(/^eyJ/), gitbookVisitorClaims: expect.stringMatching(/^eyJ/) },
   },
   { name: 'nobody is not seen', as: 'nobody', url: '/orgs/{organization}/ping', expectedStatus: 401 },
   {

@@ -8,6 +8,16 @@ const before = async (world: World) => void Object.assign(world.names, await pub
 
 const site = '/orgs/{organization}/sites/{site}';
 
+/** The site is read by who has a link: `shareKey`, and `shared` is the address with it. */
+async function shared(world: World): Promise<void> {
+  await before(world);
+  const path = `/orgs/${world.id('organization')}/sites/${world.id('site')}`;
+  expect((await world.request('admin', 'patch', path, { body: { visibility: 'share-link' } })).status).toBe(200);
+  const response = await world.request('admin', 'post', `${path}/share-links`, { body: { name: 'Partners' } });
+  const { urls } = (await response.json()) as { urls: { published: string } };
+  Object.assign(world.names, { shared: urls.published, shareKey: urls.published.split('/').at(-2) ?? '' });
+}
+
 /** The refusals that everything below a site shares. */
 function refusals(url: string, body?: object): Scenario[] {
   const sent = body === undefined ? {} : { body };
@@ -159,6 +169,55 @@ apiScenarios('getPublishedContentSite', [
       customizations: { site: { styling: {} }, siteSpaces: {} },
       scripts: [],
     }),
+  },
+  {
+    name: 'the space that the site carries is told with its address there',
+    as: 'reader',
+    before,
+    url: `${site}/published`,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      site: { urls: { published: world.names.address } },
+      structure: {
+        structure: [{ space: { visibility: 'public', urls: { published: world.names.address, public: world.names.address } } }],
+      },
+    }),
+  },
+  {
+    name: 'a site shared by link shows no address without its key, which would lead nowhere',
+    as: 'reader',
+    before: shared,
+    url: `${site}/published`,
+    expectedStatus: 200,
+    expectedContent: { site: { visibility: 'share-link' } },
+    notExpectedContent: ['"published":"', '"public":"'],
+  },
+  {
+    name: 'a site shared by link shows no address with a key that is not its own',
+    as: 'reader',
+    before: shared,
+    url: `${site}/published?shareKey=nonsense`,
+    expectedStatus: 200,
+    notExpectedContent: ['"published":"', '"public":"', 'nonsense'],
+  },
+  {
+    name: 'a site shared by link shows its addresses with its key',
+    as: 'outsider',
+    before: shared,
+    url: `${site}/published?shareKey={shareKey}`,
+    expectedStatus: 200,
+    expectedContent: (world) => ({
+      site: { urls: { published: world.names.shared } },
+      structure: { structure: [{ urls: { published: world.names.shared }, space: { urls: { published: world.names.shared } } }] },
+    }),
+    notExpectedContent: ['"public":"'],
+  },
+  {
+    name: 'a site that is not published shows no address',
+    as: 'reader',
+    url: `${site}/published`,
+    expectedStatus: 200,
+    notExpectedContent: ['"published":"', '"public":"'],
   },
   ...refusals(`${site}/published`),
   {

@@ -28,7 +28,7 @@ apiScenarios('submitChangeRequestReview', [
     url: reviews,
     body: { status: 'approved', comment: { markdown: 'Well *said*.' } },
     expectedStatus: 201,
-    expectedEvents: { change_request_review_submitted: 1, change_request_updated: 1 },
+    expectedEvents: { change_request_review_submitted: 1, change_request_updated: 1, comment_created: 1 },
     expectedContent: (world) => ({
       object: 'change-request-review',
       changeRequest: world.id('changeRequest'),
@@ -38,8 +38,11 @@ apiScenarios('submitChangeRequestReview', [
       revision: world.id('revision'),
       outdated: false,
     }),
-    after: async (world) => {
-      expect(await send(world, 'reader', 'get', one)).toMatchObject({ status: 'open' });
+    after: async (world, review) => {
+      expect(await send(world, 'reader', 'get', one)).toMatchObject({ status: 'open', comments: 1 });
+      expect(await send(world, 'reader', 'get', `${one}/comments`)).toMatchObject({
+        items: [{ body: { markdown: 'Well *said*.' }, target: { review: (review as { id: string }).id } }],
+      });
       expect(await send(world, 'reader', 'get', '/spaces/{space}')).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 0 });
     },
   },
@@ -60,7 +63,7 @@ apiScenarios('submitChangeRequestReview', [
       },
     },
     expectedStatus: 201,
-    expectedEvents: { change_request_review_submitted: 1 },
+    expectedEvents: { change_request_review_submitted: 1, comment_created: 1 },
     expectedContent: { status: 'changes-requested', comment: { markdown: expect.stringContaining('No.') } },
   },
   { name: 'a commenter who was not asked may not', as: 'commenter', url: reviews, body: { status: 'approved' }, expectedStatus: 403 },

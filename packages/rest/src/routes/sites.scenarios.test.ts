@@ -293,11 +293,19 @@ apiScenarios('updateSiteById', [
       defaultLevel: 'read',
       defaultSiteSpace: world.names.siteSpace,
       proxy: {
-        origin: 'https://example.com/docs/',
+        origin: 'example.com/docs',
         target: `${world.system.config.url}/docs/${world.names.organization}/docs/`,
       },
     }),
     expectedEvents: { site_updated: 1 },
+    // What was read is what may be sent again.
+    after: async (world, body) => {
+      const { proxy } = body as { proxy: { origin: string } };
+      const again = await world.request('admin', 'patch', `/orgs/${world.id('organization')}/sites/${world.id('site')}`, {
+        body: { proxy: proxy.origin },
+      });
+      expect([again.status, await again.json()]).toMatchObject([200, { proxy }]);
+    },
   },
   {
     name: 'who was given `admin` on it changes it',

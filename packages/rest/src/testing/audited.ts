@@ -72,7 +72,9 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
 
   updateMemberInOrganizationById: by('member_updated'),
   removeMemberFromOrganizationById: by('member_removed'),
-  updateOrganizationMemberLastSeenAt: OWN,
+  updateOrganizationMemberLastSeenAt: {
+    exempt: 'of the person who asks alone: the token that it gives opens a site that they may see by their role',
+  },
   setUserAsSSOMemberForOrganization: by('member_updated'),
 
   markNotificationsOfAuthenticatedUserRead: OWN,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { VisitorProblem } from '../model.ts';
 
 /** Longest token that is read, in characters: what fits into an address. */
@@ -64,4 +64,19 @@ function problemOf(error: unknown): VisitorProblem {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'token-signature';
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf' && error.reason === 'check_failed') return 'token-not-yet';
   return 'token-malformed';
+}
+
+/**
+ * Signs a visitor's token as {@link readVisitorToken} verifies it.
+ *
+ * @param key the site's key: its UTF-8 bytes are the secret
+ * @param now milliseconds since 1970
+ * @param lifetime milliseconds until it ends
+ */
+export function signVisitorToken(claims: Readonly<Record<string, unknown>>, key: string, now: number, lifetime: number): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + lifetime) / 1000))
+    .sign(new TextEncoder().encode(key));
 }

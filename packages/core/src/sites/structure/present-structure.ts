@@ -6,6 +6,7 @@ import { hashShareKey } from '../../site-audience/share-link-record.ts';
 import { readSpaces } from '../../spaces/list-spaces.ts';
 import { presentSpace } from '../../spaces/present-space.ts';
 import { siteSnapshot } from '../snapshot/site-snapshot.ts';
+import { type SpaceOnSite, visitorAuthOf } from '../space-on-sites.ts';
 import { readStructure } from './read-structure.ts';
 import { readSeenSpaces } from './seen-spaces.ts';
 import type { SiteItemRecord } from './site-item.ts';
@@ -52,11 +53,12 @@ export async function loadStructure(
 /**
  * The structure of a site as it is published for a reader: without what they may not open, drafts and what it holds of sections that are empty for
  * them. Checks nothing: `see` says what is theirs.
+ * @param ground - what addresses are made of; undefined where they would lead nowhere
  */
 export async function readerStructure(
   ctx: Context,
   loaded: LoadedSite,
-  ground: UrlGround,
+  ground: UrlGround | undefined,
   see: { spaceIds: ReadonlySet<string>; item(itemId: string): boolean },
 ): Promise<SeenStructure> {
   const { tree: whole, site } = await readStructure(ctx.system, loaded.site.id);
@@ -66,8 +68,24 @@ export async function readerStructure(
   );
   const rows = await readSpaces(ctx.system, [...see.spaceIds].toSorted());
   // Readers are told nothing of the repository.
-  const spaces = new Map(rows.map((row) => [row.space.id, presentSpace(ctx.system, { ...row, gitSync: null, role: 'read' })]));
+  const spaces = new Map(
+    rows.map((row) => [
+      row.space.id,
+      presentSpace(ctx.system, { ...row, gitSync: null, role: 'read', onSite: spaceHere(site, ground, row.space.id) }),
+    ]),
+  );
   return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, () => ground) };
+}
+
+/** How this site shows a space; nothing is said of others that carry it. */
+function spaceHere(site: LoadedSite['site'], ground: UrlGround | undefined, spaceId: string): SpaceOnSite | undefined {
+  if (!site.isPublished) return undefined;
+  const place = ground && [...ground.site.places.values()].find(({ siteSpace }) => siteSpace.spaceId === spaceId);
+  return {
+    visibility: site.visibility,
+    ...(site.visibility === 'visitor-auth' ? { visitorAuth: visitorAuthOf(site) } : {}),
+    ...(ground === undefined || place === undefined ? {} : { published: siteSpaceUrl(ground, place) }),
+  };
 }
 
 /** An item of a site, as the actor sees it. @throws OctavoError `not_found`. */

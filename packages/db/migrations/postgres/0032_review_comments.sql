@@ -1,0 +1,1 @@
+ALTER TABLE "comment" ADD COLUMN "review_id" text COLLATE "C";

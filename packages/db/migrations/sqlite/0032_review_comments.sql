@@ -1,0 +1,1 @@
+ALTER TABLE `comment` ADD `review_id` text;
