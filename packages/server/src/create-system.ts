@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, type Mailer, type System, settleBackground } from '@octavo/core';
+import { createContentReader, type Logger, type Mailer, type System, settleBackground, sitesPort } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
@@ -153,6 +153,7 @@ function assemble({ store, objects, tempDir, assets, log, config, mail, pdf, loc
     objects,
     search: createSearchIndex(store),
     content: createContentReader(store),
+    sites: sitesPort,
     workers,
     pdf,
     config,

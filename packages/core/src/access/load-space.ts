@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
-import { placeOfSpace, readerOf } from '../publishing/reader.ts';
+import { placeOfSpace } from '../kernel/sites-port.ts';
 import { levelsOf } from './chain.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
@@ -49,7 +49,7 @@ async function findSpace(ctx: Context, id: string): Promise<LoadedSpace | undefi
     return row === undefined ? undefined : { space: row.space, role: 'admin' };
   }
   if (actor.kind === 'content') {
-    const reader = await readerOf(system, actor);
+    const reader = await system.sites.readerOf(system, actor);
     if (reader === undefined || placeOfSpace(reader, id) === undefined) return undefined;
     const [row] = await spaceQuery(system.store)({ id });
     return row === undefined || row.space.organizationId !== actor.organizationId ? undefined : { space: row.space, role: 'read' };

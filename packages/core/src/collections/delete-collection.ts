@@ -6,10 +6,11 @@ import type { SpaceRecord } from '../access/load-space.ts';
 import { requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { forIds } from '../kernel/for-ids.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { type CollectionTree, holdCollections } from './collection-tree.ts';
-import { dropGrants, forIds, readSpacesWithin, requireRolesWithin } from './subtree.ts';
+import { dropGrants, readSpacesWithin, requireRolesWithin } from './subtree.ts';
 
 /** Events that are written before others have their turn. */
 const EVENTS_IN_A_TURN = 25;

@@ -7,18 +7,7 @@ import { ownMembership } from '../access/require-still.ts';
 import { roleAtLeast } from '../access/roles.ts';
 import { teamsOf } from '../access/who.ts';
 import type { Context, System } from '../kernel/context.ts';
-
-/** Ids that one statement names: far below what either database takes. */
-const IDS_IN_A_STATEMENT = 500;
-
-/** Does something for some ids after the other, each time for as many as a statement may name. */
-export async function forIds<Row>(ids: readonly string[], work: (some: string[]) => PromiseLike<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let start = 0; start < ids.length; start += IDS_IN_A_STATEMENT) {
-    rows.push(...(await work(ids.slice(start, start + IDS_IN_A_STATEMENT))));
-  }
-  return rows;
-}
+import { forIds } from '../kernel/for-ids.ts';
 
 /** The spaces in collections, deleted ones too. */
 export async function readSpacesWithin(

@@ -5,9 +5,9 @@ import { loadOrganization } from '../access/load-organization.ts';
 import { type ContentTarget, requireOrganizationRoleStill, requireRoleStill } from '../access/require-still.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
-import { dropFromSites } from '../sites/drop-from-sites.ts';
+import { forIds } from '../kernel/for-ids.ts';
 import { lastPosition } from './places.ts';
-import { dropGrants, forIds } from './subtree.ts';
+import { dropGrants } from './subtree.ts';
 
 /** What goes to another organization at once: a space alone, or a collection with all in it. */
 export interface Transferred {
@@ -38,7 +38,7 @@ export async function transferContent(tx: Db, ctx: Context, target: ContentTarge
   await requireRoleStill(tx, ctx, target, 'create');
   await requireOrganizationRoleStill(tx, ctx, to, 'create');
   await requireAtRest(tx, ctx, what.spaceIds);
-  const sites = await dropFromSites(tx, ctx.system, what.spaceIds);
+  const sites = await ctx.system.sites.dropFromSites(tx, ctx.system, what.spaceIds);
   const position = await lastPosition(tx, ctx.system, { organizationId: to, parentId: null });
   await forIds(what.collectionIds, (some) =>
     tx

@@ -3,6 +3,7 @@ import type { ContentReader } from '../content/reader.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PdfSetup } from '../pdf/pdf-setup.ts';
 import type { Actor } from './actor.ts';
+import type { SitesPort } from './sites-port.ts';
 
 /** Where log lines go: one structured record each. Never pass secrets. */
 export interface Logger {
@@ -100,6 +101,8 @@ export interface System {
   search: SearchIndex;
   content: ContentReader;
   workers: Workers;
+  /** Sites, as the floors below them ask about them. */
+  sites: SitesPort;
   /** What makes PDFs, and where they are kept. */
   pdf: PdfSetup;
   config: CoreConfig;

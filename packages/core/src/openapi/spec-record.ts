@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import { type LoadedOrganization, loadOrganization, type OrganizationNeed, organizationNotFound } from '../access/load-organization.ts';
 import type { ContentActor } from '../kernel/actor.ts';
 import { type Context, systemContext } from '../kernel/context.ts';
-import { readerOf } from '../publishing/reader.ts';
 
 /** A row of the openapi_spec table. */
 export type OpenApiSpecRecord = Schema['openapiSpec']['$inferSelect'];
@@ -40,7 +39,7 @@ async function loadForReader(
   organizationId: string,
   need: OrganizationNeed,
 ): Promise<LoadedOrganization> {
-  const isOwn = organizationId === actor.organizationId && need === 'read' && (await readerOf(ctx.system, actor)) !== undefined;
+  const isOwn = organizationId === actor.organizationId && need === 'read' && (await ctx.system.sites.readerOf(ctx.system, actor)) !== undefined;
   if (!isOwn) throw organizationNotFound();
   const { organization } = await loadOrganization(systemContext(ctx.system, ctx.requestId), organizationId, 'read');
   return { organization, role: null, ownsTeam: false };

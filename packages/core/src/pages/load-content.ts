@@ -4,7 +4,6 @@ import { type ChangeRequestRecord, loadChangeRequest } from '../change-requests/
 import { computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
-import { readerOf } from '../publishing/reader.ts';
 import { readsSince } from '../publishing/reads-since.ts';
 import { visitorView } from '../publishing/visitor-view.ts';
 import { replacedSince } from '../revisions/live-since.ts';
@@ -54,7 +53,7 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   const { space, revision, place } = loaded;
   const stored = await ctx.system.content.view(revision.root);
   const whole = isComputed ? await computedView(ctx.system, space.organizationId, stored) : stored;
-  const visitor = ctx.actor.kind === 'content' ? (await readerOf(ctx.system, ctx.actor))?.visitor : undefined;
+  const visitor = ctx.actor.kind === 'content' ? (await ctx.system.sites.readerOf(ctx.system, ctx.actor))?.visitor : undefined;
   if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
   const view = visitor === undefined ? whole : await visitorView(whole, visitor);
   // Readers of a site are told nothing of the repository.

@@ -6,3 +6,4 @@ export { loadReadSite, type ReadSite } from './load-read-site.ts';
 export { getPublishedSite } from './published-site.ts';
 export { resolvePublished, resolvePublishedByQuery } from './resolve-published.ts';
 export { searchSite } from './search-site.ts';
+export { sitesPort } from './sites-port.ts';

@@ -1,15 +1,9 @@
-import type { SitePlace, SiteSnapshot, Visitor } from '@octavo/site';
-import { canSeePlace } from '@octavo/site';
+import type { SiteSnapshot } from '@octavo/site';
 import type { ContentActor } from '../kernel/actor.ts';
 import type { System } from '../kernel/context.ts';
+import type { Reader } from '../kernel/sites-port.ts';
 import { spacesOfPreview } from '../site-audience/preview-rights.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
-
-/** A site that a reader may read at this moment. */
-export interface Reader {
-  site: SiteSnapshot;
-  visitor: Visitor;
-}
 
 /**
  * The site of a content token as it is now, for its visitor; undefined where they may no longer read it: it was unpublished or deleted, its audience
@@ -30,10 +24,4 @@ function isAdmitted(site: SiteSnapshot, { isSignedIn, visitorKeyName, shareKeyHa
   if (isSignedIn && visitorKeyName !== site.visitorKeyName) return false;
   if (site.visibility === 'visitor-auth') return isSignedIn;
   return site.visibility !== 'share-link' || (shareKeyHash !== undefined && site.shareKeyHashes.has(shareKeyHash));
-}
-
-/** The place of a space in the site that the reader sees; undefined when they see none. */
-export function placeOfSpace({ site, visitor }: Reader, spaceId: string): SitePlace | undefined {
-  for (const place of site.places.values()) if (place.siteSpace.spaceId === spaceId && canSeePlace(visitor, place)) return place;
-  return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { forIds } from '../collections/subtree.ts';
+import { forIds } from '../kernel/for-ids.ts';
 import type { System } from '../kernel/context.ts';
 import { rewriteStructure } from './structure/rewrite-structure.ts';
 

@@ -4,24 +4,9 @@ import { type SiteSnapshot, siteSpaceUrl } from '@octavo/site';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { queryMany, type SomeIds } from '../kernel/query-many.ts';
+import type { SpaceOnSite } from '../kernel/sites-port.ts';
 import { hashShareKey } from '../site-audience/share-link-record.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
-
-/** How a space is read by its published sites. */
-export interface SpaceOnSite {
-  /** That of the most open of them. */
-  visibility: SiteVisibility;
-  /** How visitors of that one sign in, when they have to. */
-  visitorAuth?: { backend: 'custom' } | { backend: 'integration'; integration: string };
-  /** Its address there; absent where a share key is asked for and none was given. */
-  published?: string;
-}
-
-/** The addresses of a space, or of its live content, on a published site; none where there are none to be told. */
-export function presentSiteAddresses(onSite: SpaceOnSite | undefined): { published?: string; public?: string } {
-  if (onSite?.published === undefined) return {};
-  return { published: onSite.published, ...(onSite.visibility === 'public' ? { public: onSite.published } : {}) };
-}
 
 /** From what anybody reads to what asks for most. */
 const BY_OPENNESS: readonly SiteVisibility[] = ['public', 'unlisted', 'share-link', 'visitor-auth'];
@@ -53,11 +38,6 @@ export async function spacesOnSites(system: System, spaceIds: readonly string[],
     if (best !== undefined) found.set(spaceId, await present(best, snapshotOf, shareKey));
   }
   return found;
-}
-
-/** {@link spacesOnSites} of one space. */
-export async function spaceOnSite(system: System, spaceId: string, shareKey?: string): Promise<SpaceOnSite | undefined> {
-  return (await spacesOnSites(system, [spaceId], shareKey)).get(spaceId);
 }
 
 /** How visitors of a site sign in, as its spaces tell. */

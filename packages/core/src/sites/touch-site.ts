@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type SiteRecord, siteNotFound } from '../access/load-site.ts';
-import { forIds } from '../collections/subtree.ts';
+import { forIds } from '../kernel/for-ids.ts';
 import type { System } from '../kernel/context.ts';
 
 /**

@@ -6,7 +6,6 @@ import { rolesOfActor } from '../access/who.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { queryMany } from '../kernel/query-many.ts';
-import { spacesOnSites } from '../sites/space-on-sites.ts';
 import { presentSpace } from './present-space.ts';
 
 /** The spaces of an organization that the actor may see, oldest first, without deleted ones. */
@@ -48,6 +47,6 @@ export async function readSpaces(system: System, ids: readonly string[]) {
       .where(inArray(space.id, some))
       .orderBy(asc(space.id)),
   );
-  const onSites = await spacesOnSites(system, ids);
+  const onSites = await system.sites.spacesOnSites(system, ids);
   return rows.map((row) => ({ ...row, onSite: onSites.get(row.space.id) }));
 }

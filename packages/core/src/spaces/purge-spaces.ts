@@ -4,7 +4,6 @@ import { TRASH_MS } from '../access/trash.ts';
 import { dropGrants } from '../collections/subtree.ts';
 import { appendAuditEvent } from '../events/append-event.ts';
 import { type System, systemContext } from '../kernel/context.ts';
-import { dropFromSites } from '../sites/drop-from-sites.ts';
 
 /** Spaces that are looked up at once. */
 const SPACES_AT_ONCE = 100;
@@ -89,7 +88,7 @@ async function removeRows(tx: Db, system: System, id: string): Promise<boolean> 
   await tx.delete(job).where(eq(job.spaceId, id));
   await tx.delete(searchSpace).where(eq(searchSpace.spaceId, id));
   await dropGrants(tx, system, [id]);
-  await dropFromSites(tx, system, [id]);
+  await system.sites.dropFromSites(tx, system, [id]);
   await appendAuditEvent(tx, systemContext(system, 'purge'), {
     type: 'space_purged',
     organizationId: gone.organizationId,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createObjectStore, createSearchIndex, type Db, type Store } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createContentReader } from '../content/content-reader.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import type { System } from '../kernel/context.ts';
 import { collectingLogger } from './collecting-logger.ts';
 import { noPdf } from './no-pdf.ts';
@@ -52,6 +53,7 @@ export async function systemToKill({
     objects: await createObjectStore(store, { directory: join(directory, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store),
+    sites: sitesPort,
     workers: { size: 0, run: () => Promise.reject(new Error('not in this test')) },
     pdf: noPdf,
     config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], uploadsGb: 50, organizations: 'admins' },

@@ -5,6 +5,7 @@ import { createPrinter } from '@octavo/pdf';
 import { sourcePrinter } from '@octavo/pdf/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/content-reader.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { findDanglingRows } from '../doctor/find-dangling-rows.ts';
 import type { JobRunner } from '../jobs/types.ts';
 import { settleBackground } from '../kernel/background.ts';
@@ -67,6 +68,7 @@ export async function testSystem(database: TestDatabase, options: TestSystemOpti
     objects: await createObjectStore(store, { directory: join(directory.path, 'objects') }),
     search: createSearchIndex(store),
     content: createContentReader(store),
+    sites: sitesPort,
     workers: inlineWorkers(options.tasks ?? {}),
     pdf: { printer, directory: join(directory.path, 'pdf'), maxPages: 500, ...options.pdf },
     config: {

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { SiteRecord } from '../../access/load-site.ts';
-import { forIds } from '../../collections/subtree.ts';
+import { forIds } from '../../kernel/for-ids.ts';
 import type { System } from '../../kernel/context.ts';
 import { touchSite } from '../touch-site.ts';
 import { structureIn } from './read-structure.ts';
