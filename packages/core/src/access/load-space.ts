@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
-import { placeOfSpace } from '../kernel/sites-port.ts';
+import { placeOfSpace } from '../kernel/reader.ts';
 import { levelsOf } from './chain.ts';
 import { roleOnChain } from './level.ts';
 import { type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';

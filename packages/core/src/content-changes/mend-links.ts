@@ -15,7 +15,7 @@ import { relinkAnywhere } from './relink-anywhere.ts';
 import { retargetedConfig } from './retargeted-config.ts';
 import { retargetedCover } from './retargeted-cover.ts';
 import { CONFIG_FILE, type Structure } from './structure.ts';
-import { encoded } from './tree-changes.ts';
+import { encodePath } from './encode-path.ts';
 import type { AppliedChanges } from './types.ts';
 
 /** A text of the content as it will be, and where it stood before. */
@@ -153,7 +153,7 @@ function recordBefore({ pages, files, reusables }: ContentView, kind: string | u
 function retargetEntries(draft: Draft, { moved }: Moves, concerned: readonly (PageRecord | ReusableRecord)[]): void {
   if (moved.size === 0) return;
   const { summary } = draft;
-  const targets = new Map([...moved].map(([before, after]) => [encoded(before), encoded(after)]));
+  const targets = new Map([...moved].map(([before, after]) => [encodePath(before), encodePath(after)]));
   for (const page of concerned) {
     if (page.kind !== 'page' || page.type !== 'link' || page.target === undefined) continue;
     const [path = '', anchor] = page.target.split('#', 2);

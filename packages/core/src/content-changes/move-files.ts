@@ -15,7 +15,7 @@ import { Turns } from '../kernel/turns.ts';
 import type { Draft } from './draft.ts';
 import { ancestorsAt, customAt, standsByRule } from './file-places.ts';
 import { titleIn, withTitle } from './page-source.ts';
-import { encoded } from './tree-changes.ts';
+import { encodePath } from './encode-path.ts';
 
 /** Names tried for a file before it stays where it is. */
 const MOST_NAMES = 1000;
@@ -164,7 +164,7 @@ async function renameFiles(draft: Draft, paths: ReadonlyMap<string, string>): Pr
     const [path = '', anchor] = link.target?.split('#', 2) ?? [];
     const to = moved.get(percentDecode(path));
     if (to === undefined) continue;
-    draft.put({ ...link, target: anchor === undefined ? encoded(to) : `${encoded(to)}#${anchor}` });
+    draft.put({ ...link, target: anchor === undefined ? encodePath(to) : `${encodePath(to)}#${anchor}` });
     draft.edited.add(id);
     const target = summary.targetOf(to);
     targets.set(id, anchor === undefined || !('path' in target) ? target : { ...target, anchor });

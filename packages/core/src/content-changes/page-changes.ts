@@ -3,6 +3,7 @@ import type { PageRecord } from '../content/records.ts';
 import { newId } from '../kernel/id.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
+import { findNamedPage, nameResult, requireTitle } from './change-references.ts';
 import { withCover } from './cover-members.ts';
 import { documentSource, revertedSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
@@ -34,7 +35,7 @@ const IN_FILE = [
 ] as const;
 
 export async function updatePage(draft: Draft, given: Edit<'update_page'>): Promise<void> {
-  const page = existing(draft, given.page);
+  const page = findNamedPage(draft, given.page);
   const change = await composed(draft, given, page);
   if (change !== given) draft.wroteFrom(page);
   if (change.base !== undefined && (page.oid ?? null) !== change.base) {
@@ -44,7 +45,7 @@ export async function updatePage(draft: Draft, given: Edit<'update_page'>): Prom
   const { title, slug, linkTitle } = change;
   if (page.type !== 'document') refuseFileMembers(page, change);
   else if (IN_FILE.some((member) => change[member] !== undefined)) await updateFile(draft, page.id, change);
-  if (title !== undefined) await retitle(draft, page.id, named(title));
+  if (title !== undefined) await retitle(draft, page.id, requireTitle(title));
   else if (change.document !== undefined && !draft.hasSummary) await titleFromText(draft, page.id, 'source' in change.document);
   if (linkTitle !== undefined) relabel(draft, page.id, linkTitle);
   if (slug !== undefined) await changeSlug(draft, page.id, slug);
@@ -59,7 +60,7 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const document =
     change.document === undefined || 'compose' in change.document || 'nodes' in change.document ? { markdown: '' } : change.document;
   const said = titleIn('source' in document ? document.source : document.markdown);
-  const title = change.title === undefined ? plainTitle(said ?? '') || 'Untitled' : named(change.title);
+  const title = change.title === undefined ? plainTitle(said ?? '') || 'Untitled' : requireTitle(change.title);
   const parent = parentOf(draft, change);
   const isFirst = draft.view.pages.size === 0 && draft.order.walk().next().done === true && change.slug === undefined;
   await becomeParent(draft, parent);
@@ -87,7 +88,7 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const text = titleIn(source) === title ? source : withTitle(source, title, true);
   draft.putText({ ...page, path, ...(path === home ? { home: true as const } : {}) }, text);
   draft.summary?.insert(id);
-  name(draft, change.ref, id);
+  nameResult(draft, change.ref, id);
   if (later) await updatePage(draft, { operation: 'update_page', page: id, document: change.document });
 }
 
@@ -113,7 +114,7 @@ async function composed<Change extends { document?: DocumentInput | undefined }>
 }
 
 export async function revertPage(draft: Draft, change: Edit<'revert_page'>): Promise<void> {
-  const page = existing(draft, change.page);
+  const page = findNamedPage(draft, change.page);
   const before = await draft.options.pageBefore?.(page.id, change.revision);
   if (before === undefined) {
     throw new BadChange(
@@ -137,7 +138,7 @@ export async function revertPage(draft: Draft, change: Edit<'revert_page'>): Pro
 
 /** Puts a page elsewhere. Where it gets another page above it, its file follows, if files stand by the naming rule. */
 export async function movePage(draft: Draft, change: Pick<Edit<'move_page'>, 'page' | 'into' | 'at'>): Promise<void> {
-  const page = existing(draft, change.page);
+  const page = findNamedPage(draft, change.page);
   const { order } = draft;
   const stays = order.parent(page.id) ?? null;
   const parent = change.into === undefined ? stays : parentOf(draft, change);
@@ -152,28 +153,6 @@ export async function movePage(draft: Draft, change: Pick<Edit<'move_page'>, 'pa
   draft.put(parent === null ? rest : { ...rest, parent });
   draft.summary?.move(page.id);
   if (before !== undefined) await moveFiles(draft, page.id, before);
-}
-
-/** A page that a change names. */
-export function existing(draft: Draft, text: string, member = 'page'): PageRecord {
-  const page = draft.findPage(draft.idOf(text));
-  if (page === undefined)
-    throw new BadChange('not_found', member, 'There is no such page. It may have been moved or deleted: look at the list of pages.');
-  return page;
-}
-
-/** Lets later changes of the batch name what this one made. */
-export function name(draft: Draft, ref: string | undefined, id: string): void {
-  if (ref === undefined) return;
-  if (draft.refs.has(ref)) throw new BadChange('bad_request', 'ref', 'An earlier change of this request has the same ref.');
-  draft.refs.set(ref, id);
-}
-
-/** A title that says something. */
-export function named(title: string): string {
-  const plain = plainTitle(title);
-  if (plain === '') throw new BadChange('bad_request', 'title', 'A title needs at least one character.');
-  return plain;
 }
 
 function refuseFileMembers(page: PageRecord, change: Written<Edit<'update_page'>>): void {

@@ -6,7 +6,7 @@ import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
 import { documentSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
-import { name, named } from './page-changes.ts';
+import { nameResult, requireTitle } from './change-references.ts';
 import { refuseUnreadable, titleIn, withDocument, withTitle } from './page-source.ts';
 import type { ContentEdit, NodesInput, WrittenDocument } from './types.ts';
 
@@ -14,28 +14,28 @@ type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operat
 
 /** Makes a reusable block: a file of `.gitbook/includes` with its title in the front matter. */
 export async function insertReusable(draft: Draft, change: Edit<'insert_reusable_content'>): Promise<void> {
-  const title = named(change.title);
+  const title = requireTitle(change.title);
   const path = await draft.freePath(numbered(joinPath(draft.structure.root, '.gitbook/includes'), slugify(title)));
   const id = newId();
-  name(draft, change.ref, id);
+  nameResult(draft, change.ref, id);
   const text = await withBody(draft, withOwnTitle('', title), change.document ?? { markdown: '' }, title, path);
   put(draft, { kind: 'reusable', id, title, path, oid: '' }, titleIn(text) === title ? text : withOwnTitle(text, title));
 }
 
 export async function updateReusable(draft: Draft, change: Edit<'update_reusable_content'>): Promise<void> {
-  const record = existing(draft, change.reusableContent);
+  const record = findNamedPage(draft, change.reusableContent);
   const old = await draft.text(record);
   const written = change.document === undefined ? old : await withBody(draft, old, change.document, record.title, record.path);
-  const title = change.title === undefined ? undefined : named(change.title);
+  const title = change.title === undefined ? undefined : requireTitle(change.title);
   put(draft, record, title === undefined || titleIn(written) === title ? written : withOwnTitle(written, title));
 }
 
 /** What includes it goes on to name it, and shows nothing there. */
 export function deleteReusable(draft: Draft, change: Edit<'delete_reusable_content'>): void {
-  draft.remove(existing(draft, change.reusableContent));
+  draft.remove(findNamedPage(draft, change.reusableContent));
 }
 
-function existing(draft: Draft, text: string): ReusableRecord {
+function findNamedPage(draft: Draft, text: string): ReusableRecord {
   const record = draft.findReusable(draft.idOf(text));
   if (record === undefined)
     throw new BadChange('not_found', 'reusableContent', 'There is no such reusable content. Look at those of the revision.');

@@ -1,7 +1,7 @@
 import type { FileRecord, PageRecord } from '../content/records.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
-import { existing } from './page-changes.ts';
+import { findNamedPage } from './change-references.ts';
 import { titleIn, withTitle } from './page-source.ts';
 import type { ContentEdit } from './types.ts';
 
@@ -16,7 +16,7 @@ export async function swapPaths(
     draft.put({ ...two, path: one.path });
     return;
   }
-  const [one, two] = [existing(draft, left, 'things'), existing(draft, right, 'things')];
+  const [one, two] = [findNamedPage(draft, left, 'things'), findNamedPage(draft, right, 'things')];
   if (one.path === undefined || two.path === undefined || one.home || two.home)
     throw new BadChange('bad_request', 'things', 'Only pages with a file swap, and not the one that the space opens with.');
   void draft.order;

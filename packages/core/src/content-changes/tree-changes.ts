@@ -3,8 +3,9 @@ import type { FileRecord, PageRecord } from '../content/records.ts';
 import { newId } from '../kernel/id.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
-import { existing, name, named } from './page-changes.ts';
+import { findNamedPage, nameResult, requireTitle } from './change-references.ts';
 import { parentOf } from './places.ts';
+import { encodePath } from './encode-path.ts';
 import type { ContentEdit, FileInput, LinkTargetInput } from './types.ts';
 
 type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>;
@@ -13,7 +14,7 @@ const LONGEST_NAME = 200;
 
 /** Deletes a page with everything below it, and the entries that are links to what is gone. */
 export function deletePage(draft: Draft, change: Edit<'delete_page'>): void {
-  const page = existing(draft, change.page);
+  const page = findNamedPage(draft, change.page);
   const { order } = draft;
   const paths = order.below(page.id).flatMap((id) => draft.page(id).path ?? []);
   // A link cannot be listed when its page is not: the links go first.
@@ -25,21 +26,21 @@ export function deletePage(draft: Draft, change: Edit<'delete_page'>): void {
 }
 
 export function insertGroup(draft: Draft, change: Edit<'insert_group'>): void {
-  const title = named(change.title);
+  const title = requireTitle(change.title);
   const page = emptyPage(draft, { type: 'group', title, slug: slugify(change.slug ?? title) });
   add(draft, page, null, change.at);
-  name(draft, change.ref, page.id);
+  nameResult(draft, change.ref, page.id);
 }
 
 export function insertLink(draft: Draft, change: Edit<'insert_link'>): void {
   const parent = parentOf(draft, change);
   const page: PageRecord = {
-    ...emptyPage(draft, { type: 'link', title: named(change.title), slug: '' }),
+    ...emptyPage(draft, { type: 'link', title: requireTitle(change.title), slug: '' }),
     ...(parent === null ? {} : { parent }),
     target: targetText(draft, change.target),
   };
   add(draft, page, parent, change.at);
-  name(draft, change.ref, page.id);
+  nameResult(draft, change.ref, page.id);
 }
 
 /** Puts files among the space's own; the names of two that are the same are told apart. */
@@ -48,7 +49,7 @@ export async function insertFiles(draft: Draft, change: Edit<'insert_files'>): P
   for (const [i, file] of change.files.entries()) {
     const record = { kind: 'file' as const, id: newId(), ...(await placed(draft, file, `files[${i}].name`)), createdAt: draft.options.now };
     draft.put(record);
-    name(draft, file.ref, record.id);
+    nameResult(draft, file.ref, record.id);
     inserted.push(record);
   }
   return inserted;
@@ -81,15 +82,10 @@ function targetText(draft: Draft, target: LinkTargetInput): string {
     if (!isLinkableUrl(target.url)) throw new BadChange('bad_request', 'target.url', 'A link leads to a web, mail or telephone address.');
     return target.url;
   }
-  if (target.kind === 'file') return encoded(existingFile(draft, target.file, 'target.file').path);
-  const { path } = existing(draft, target.page, 'target.page');
+  if (target.kind === 'file') return encodePath(existingFile(draft, target.file, 'target.file').path);
+  const { path } = findNamedPage(draft, target.page, 'target.page');
   if (path === undefined) throw new BadChange('bad_request', 'target.page', 'A link can lead to a page with a text only.');
-  return target.kind === 'anchor' && target.anchor !== '' ? `${encoded(path)}#${target.anchor}` : encoded(path);
-}
-
-/** A path as the target of a link page is kept. */
-export function encoded(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+  return target.kind === 'anchor' && target.anchor !== '' ? `${encodePath(path)}#${target.anchor}` : encodePath(path);
 }
 
 function emptyPage(draft: Draft, own: Pick<PageRecord, 'type' | 'title' | 'slug'>): PageRecord {

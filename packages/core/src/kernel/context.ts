@@ -1,9 +1,9 @@
-import type { ObjectStore, SearchIndex, Store } from '@octavo/db';
+import type { Db, ObjectStore, SearchIndex, Store } from '@octavo/db';
 import type { ContentReader } from '../content/reader.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PdfSetup } from '../pdf/pdf-setup.ts';
-import type { Actor } from './actor.ts';
-import type { SitesPort } from './sites-port.ts';
+import type { Actor, ContentActor } from './actor.ts';
+import type { Reader, SpaceOnSite } from './reader.ts';
 
 /** Where log lines go: one structured record each. Never pass secrets. */
 export interface Logger {
@@ -92,6 +92,28 @@ export interface Tenant {
   organizationId: string;
   /** Nobody waits for the work. */
   background?: boolean;
+}
+
+/**
+ * The questions about sites that access and content ask. Sites are above them, so they ask through this port, which the composition root fills
+ * with `sitesPort`.
+ */
+export interface SitesPort {
+  /**
+   * Returns the site of a content token as it is now, for its visitor; `undefined` if they may no longer read it: it was unpublished or deleted,
+   * its audience is another one, the share link that they came by was revoked, or the key that their own token was signed with was replaced.
+   */
+  readerOf(system: System, actor: ContentActor): Promise<Reader | undefined>;
+  /**
+   * Returns how published sites show spaces, by id (decisions B-SP3); spaces that no published site carries are left out. With the key of a
+   * share link also addresses of the site that it opens. Checks no rights.
+   */
+  spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>>;
+  /**
+   * Removes spaces from all sites that carry them, inside a transaction: they are gone, or go to another organization. Returns the number of
+   * sites that carried one.
+   */
+  dropFromSites(tx: Db, system: System, spaceIds: readonly string[]): Promise<number>;
 }
 
 /** The running installation: made once at boot, shared by every request and job. */

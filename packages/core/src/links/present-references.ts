@@ -15,7 +15,7 @@ import { type LoadedContent, loadContent } from '../pages/load-content.ts';
 import { pageAddress, presentPage } from '../pages/present-page.ts';
 import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentReusable, presentVersion } from '../revisions/present-revision.ts';
-import { spaceOnSite } from '../kernel/sites-port.ts';
+import { spaceOnSite } from '../kernel/space-on-site.ts';
 import { findGitSync } from '../spaces/get-space.ts';
 import { presentSpace } from '../spaces/present-space.ts';
 import { type AppPlace, readAppAddress } from './app-address.ts';

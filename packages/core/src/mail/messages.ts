@@ -1,17 +1,6 @@
 import type { Mail, SecurityEvent } from './mail.ts';
+import type { MailText } from './mail-text.ts';
 import { notificationText } from './notification-text.ts';
-
-/** A mail in words: one line each; the address of the button also stands in the text. */
-export interface MailText {
-  subject: string;
-  /** Lines, and what somebody said. */
-  paragraphs: (string | { quote: string })[];
-  action?: { label: string; link: string };
-  /** Small, at the end. */
-  closing: string[];
-  /** Small, after that. */
-  links?: { label: string; link: string }[];
-}
 
 /** The texts of all mails. Names of people and organizations are one line each by the time they come here. */
 export function mailText(mail: Mail): MailText {

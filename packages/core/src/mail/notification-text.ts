@@ -1,5 +1,5 @@
 import type { Mail, MailItem } from './mail.ts';
-import type { MailText } from './messages.ts';
+import type { MailText } from './mail-text.ts';
 
 type NotificationMail = Extract<Mail, { kind: 'notification' }>;
 

@@ -3,7 +3,7 @@ import { BadChange } from '../content-changes/bad-change.ts';
 import type { Draft } from '../content-changes/draft.ts';
 import { retargetedRedirects } from '../content-changes/mend-links.ts';
 import { CONFIG_FILE } from '../content-changes/structure.ts';
-import { encoded } from '../content-changes/tree-changes.ts';
+import { encodePath } from '../content-changes/encode-path.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import { asPage, type Sides } from './versions.ts';
 
@@ -16,7 +16,7 @@ export async function followMoves(draft: Draft, sides: Sides, records: MergedRec
   const held = new Set(moved.values());
   const away = new Map([...moved].filter(([before]) => !held.has(before)));
   if (away.size === 0) return;
-  const targets = new Map([...away].map(([before, now]) => [encoded(before), encoded(now)]));
+  const targets = new Map([...away].map(([before, now]) => [encodePath(before), encodePath(now)]));
   for (const key of sides.keys) {
     const page = asPage(records.has(key) ? records.get(key) : sides.of(key).ours);
     if (page?.type !== 'link' || page.target === undefined) continue;

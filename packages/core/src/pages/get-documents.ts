@@ -4,7 +4,8 @@ import { findDocument } from '../revisions/find-document.ts';
 import { presentReusable } from '../revisions/present-revision.ts';
 import { type ContentPlace, placeOf } from './content-place.ts';
 import { findReaderDocument } from './find-reader-document.ts';
-import { pageNotFound, type TextOptions } from './get-pages.ts';
+import { pageNotFound } from './get-pages.ts';
+import type { TextOptions } from './page-options.ts';
 import { type ContentOptions, type LoadedContent, loadComputed, loadContent } from './load-content.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
 

@@ -7,21 +7,8 @@ import { presentRevision } from '../revisions/present-revision.ts';
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadComputed } from './load-content.ts';
 import { pageBody } from './page-body.ts';
+import type { PageOptions } from './page-options.ts';
 import { presentDocument, presentPage, presentTree } from './present-page.ts';
-
-/** How a text is asked for (decisions B-CT12). */
-export interface TextOptions {
-  /** Whether reusable content and variables are expanded. */
-  evaluated?: boolean | 'deterministic-only' | undefined;
-  /** Whether reusable content alone is. */
-  dereferenced?: boolean | 'reusable-contents' | undefined;
-}
-
-/** How one page is asked for (decisions B-CT11). */
-export interface PageOptions extends ContentOptions, TextOptions {
-  /** Which form of the body; both when absent. */
-  format?: 'markdown' | 'document' | undefined;
-}
 
 /** The revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {

@@ -8,7 +8,8 @@ import { coreTasks } from '../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../testing/index.ts';
 import { placeOf } from './content-place.ts';
 import { editPageText } from './edit-page-text.ts';
-import { getPage, type PageOptions } from './get-pages.ts';
+import { getPage } from './get-pages.ts';
+import type { PageOptions } from './page-options.ts';
 import { pageJson } from './page-body.ts';
 
 const FILES = {

@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '@octavo/site';
 import type { ContentActor } from '../kernel/actor.ts';
 import type { System } from '../kernel/context.ts';
-import type { Reader } from '../kernel/sites-port.ts';
+import type { Reader } from '../kernel/reader.ts';
 import { spacesOfPreview } from '../site-audience/preview-rights.ts';
 import { siteWorld } from '../sites/snapshot/site-world.ts';
 

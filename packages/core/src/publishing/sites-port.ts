@@ -1,4 +1,4 @@
-import type { SitesPort } from '../kernel/sites-port.ts';
+import type { SitesPort } from '../kernel/context.ts';
 import { dropFromSites } from '../sites/drop-from-sites.ts';
 import { spacesOnSites } from '../sites/space-on-sites.ts';
 import { readerOf } from './reader.ts';

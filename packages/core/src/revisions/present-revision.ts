@@ -3,7 +3,8 @@ import type { ReusableRecord } from '../content/records.ts';
 import { presentFile } from '../files/present-file.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { type Presentation, presentTree, repositoryPath } from '../pages/present-page.ts';
-import { presentSiteAddresses, spaceOnSite } from '../sites/space-on-sites.ts';
+import { presentSiteAddresses } from '../kernel/reader.ts';
+import { spaceOnSite } from '../kernel/space-on-site.ts';
 import type { RevisionRecord } from './revision-record.ts';
 
 /** The API object of a revision, with its tree, files, reusable content and variables. */

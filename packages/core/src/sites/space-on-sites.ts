@@ -4,7 +4,7 @@ import { type SiteSnapshot, siteSpaceUrl } from '@octavo/site';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { System } from '../kernel/context.ts';
 import { queryMany, type SomeIds } from '../kernel/query-many.ts';
-import type { SpaceOnSite } from '../kernel/sites-port.ts';
+import type { SpaceOnSite } from '../kernel/reader.ts';
 import { hashShareKey } from '../site-audience/share-link-record.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
 

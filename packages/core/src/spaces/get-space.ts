@@ -2,7 +2,7 @@ import type { Space } from '@octavo/contract';
 import { eq, sql } from 'drizzle-orm';
 import { loadSpace } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
-import { spaceOnSite } from '../kernel/sites-port.ts';
+import { spaceOnSite } from '../kernel/space-on-site.ts';
 import { type GitSyncRecord, presentSpace } from './present-space.ts';
 
 /** A space; the key of a share link adds its address on a site that is shared by link. @throws OctavoError `not_found` when it is not there or may not be seen. */

@@ -4,7 +4,7 @@ import type { SpaceRecord } from '../access/load-space.ts';
 import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
 import { presentSpaceRules } from '../merge-rules/rules.ts';
-import { presentSiteAddresses, type SpaceOnSite } from '../kernel/sites-port.ts';
+import { presentSiteAddresses, type SpaceOnSite } from '../kernel/reader.ts';
 
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];

@@ -11,7 +11,7 @@ import { changesOf } from '../kernel/changes-of.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
 import { columnOfSpaceRules } from '../merge-rules/rules.ts';
-import { spaceOnSite } from '../kernel/sites-port.ts';
+import { spaceOnSite } from '../kernel/space-on-site.ts';
 import { touchSitesOfSpaces } from '../sites/touch-site.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';

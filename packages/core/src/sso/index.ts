@@ -2,7 +2,8 @@ export { hasActiveSsoProvider } from './active-providers.ts';
 export { findSsoLogins, installationLogin, listSsoLogins } from './list-sso-logins.ts';
 export { pruneSso } from './prune-sso.ts';
 export { checkReturnPath } from './return-path.ts';
-export { type SsoNewcomers, type SsoSignIn, signInThroughSso } from './sign-in-through-sso.ts';
+export { signInThroughSso } from './sign-in-through-sso.ts';
+export type { SsoNewcomers, SsoSignIn } from './sso-sign-in.ts';
 export { clearSsoCookie, readSsoCookie, SSO_REQUEST_MS, ssoCookie } from './sso-cookie.ts';
 export { type SsoErrorCode, ssoError, ssoErrorCode } from './sso-error.ts';
 export {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
 import { insertMember } from '../members/insert-member.ts';
 import type { UserRecord } from '../users/present-user.ts';
-import type { SsoNewcomers } from './sign-in-through-sso.ts';
+import type { SsoNewcomers } from './sso-sign-in.ts';
 
 /** Makes who was just made a member of the organization that the operator chose for newcomers, inside a transaction. */
 export async function joinAsNewcomer(tx: Db, ctx: Context, user: UserRecord, newcomers: SsoNewcomers | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { insertMember } from '../members/insert-member.ts';
 import type { UserRecord } from '../users/present-user.ts';
-import type { SsoSignIn } from './sign-in-through-sso.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 import { ssoError } from './sso-error.ts';
 
 /**

@@ -12,7 +12,7 @@ import { markEmailVerified } from '../users/mark-email-verified.ts';
 import type { UserRecord } from '../users/present-user.ts';
 import { actingAs } from './acting-as.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
-import type { SsoSignIn } from './sign-in-through-sso.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 import { ssoError } from './sso-error.ts';
 
 const LONGEST_SUBJECT = 1024;

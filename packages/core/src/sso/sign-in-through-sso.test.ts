@@ -22,7 +22,8 @@ import {
   testDatabases,
   testSystem,
 } from '../testing/index.ts';
-import { type SsoSignIn, signInThroughSso } from './sign-in-through-sso.ts';
+import { signInThroughSso } from './sign-in-through-sso.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 
 /** An organization with a provider, of which `acme.example` was proven to be its own. */
 async function acme(

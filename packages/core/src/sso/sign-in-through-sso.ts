@@ -1,4 +1,4 @@
-import type { Db, RoleName } from '@octavo/db';
+import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { insertSession, type NewSession } from '../auth/session-record.ts';
 import type { SignedIn } from '../auth/sign-in.ts';
@@ -11,35 +11,7 @@ import { joinAsNewcomer } from './join-as-newcomer.ts';
 import { joinThroughSso } from './join-through-sso.ts';
 import { findOrLinkUser } from './link-identity.ts';
 import { ssoError } from './sso-error.ts';
-
-/** What becomes of people whom the installation's provider vouches for and who have no account. */
-export type SsoNewcomers =
-  | { make: false }
-  | {
-      make: true;
-      /** Where they become members; a `role` of null makes guests. */
-      join?: { organizationId: string; role: RoleName | null };
-    };
-
-/** Who a provider says has come. Every text is the provider's own, and was verified to come from it. */
-export interface SsoSignIn {
-  /** Id of the SAML provider, or `oidc`. */
-  providerId: string;
-  /** The organization whose provider it is; `*` for the provider of the whole installation. */
-  organizationId: string;
-  /** Issuer identifier of OpenID Connect, within which subjects are unique. */
-  issuer?: string | undefined;
-  /** NameID, or `sub`: what the provider never gives to another person. */
-  subject: string;
-  email: string | undefined;
-  /** Whether the provider says that it checked the address. Counts for the installation's provider only. */
-  emailVerified: boolean;
-  displayName?: string | undefined;
-  /** What becomes of who has no account; for the installation's provider only. Accounts are made, of no organization, when absent. */
-  newcomers?: SsoNewcomers | undefined;
-  /** Header `User-Agent`. */
-  userAgent?: string | undefined;
-}
+import type { SsoSignIn } from './sso-sign-in.ts';
 
 /**
  * Signs in whoever a provider vouches for (decision 045). The first time, the person's account is found by e-mail, or made. Found only where

@@ -1,0 +1,11 @@
+/** The text of a mail: one line each; the address of the button also stands in the text. */
+export interface MailText {
+  subject: string;
+  /** Lines, and what somebody said. */
+  paragraphs: (string | { quote: string })[];
+  action?: { label: string; link: string };
+  /** Small, at the end. */
+  closing: string[];
+  /** Small, after that. */
+  links?: { label: string; link: string }[];
+}

@@ -1,0 +1,30 @@
+import type { RoleName } from '@octavo/db';
+
+/** Policy for people whom the installation's provider vouches for and who have no account. */
+export type SsoNewcomers =
+  | { make: false }
+  | {
+      make: true;
+      /** Where they become members; a `role` of null makes guests. */
+      join?: { organizationId: string; role: RoleName | null };
+    };
+
+/** A person as a provider describes them. Every text is the provider's own, and was verified to come from it. */
+export interface SsoSignIn {
+  /** Id of the SAML provider, or `oidc`. */
+  providerId: string;
+  /** The organization whose provider it is; `*` for the provider of the whole installation. */
+  organizationId: string;
+  /** Issuer identifier of OpenID Connect, within which subjects are unique. */
+  issuer?: string | undefined;
+  /** NameID, or `sub`: what the provider never gives to another person. */
+  subject: string;
+  email: string | undefined;
+  /** Whether the provider says that it checked the address. Counts for the installation's provider only. */
+  emailVerified: boolean;
+  displayName?: string | undefined;
+  /** What becomes of who has no account; for the installation's provider only. Accounts are made, of no organization, when absent. */
+  newcomers?: SsoNewcomers | undefined;
+  /** Header `User-Agent`. */
+  userAgent?: string | undefined;
+}
