@@ -111,10 +111,11 @@ export { type ContentPlace, changeRequestPlace, placeOf } from './pages/content-
 export { editPageText } from './pages/edit-page-text.ts';
 export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './pages/get-documents.ts';
 export { getMetaLinks } from './pages/get-meta-links.ts';
-export { getContent, getPage, getPageByPath, getPages, type PageOptions } from './pages/get-pages.ts';
+export { getContent, getPage, getPageByPath, getPages } from './pages/get-pages.ts';
 export { getTree, type Tree, type TreeNode } from './pages/get-tree.ts';
 export { type ContentOptions, type LoadedContent, loadContent } from './pages/load-content.ts';
 export { withFacts } from './pages/page-facts.ts';
+export type { PageOptions } from './pages/page-options.ts';
 export { type PageLink, type ReadPage, readPage } from './pages/read-page.ts';
 export { type Resolved, resolveReference } from './pages/resolve-reference.ts';
 export { getContentJson, getPagesJson } from './pages/tree-json.ts';

@@ -2,7 +2,8 @@ import { desc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDITED } from './testing/audited.ts';
 import { type Cell, cellsOf } from './testing/matrix.ts';
-import { type MatrixRequest, REQUESTS } from './testing/matrix-requests.ts';
+import type { MatrixRequest } from './testing/matrix-request.ts';
+import { REQUESTS } from './testing/matrix-requests.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 /** Whether somebody may do something is shown on both databases elsewhere; what is told of it depends on neither. */

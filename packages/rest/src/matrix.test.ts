@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation.ts';
 import { type Cell, cellsOf } from './testing/matrix.ts';
-import { type MatrixRequest, REQUESTS } from './testing/matrix-requests.ts';
+import type { MatrixRequest } from './testing/matrix-request.ts';
+import { REQUESTS } from './testing/matrix-requests.ts';
 import { DATABASES, openWorld, type World } from './testing/world.ts';
 
 function requestsOf({ id }: Operation): readonly MatrixRequest[] {

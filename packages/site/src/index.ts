@@ -17,11 +17,11 @@ export {
 } from './addresses/site-urls.ts';
 export {
   type Condition,
-  type ConditionScope,
   holdsWithoutClaims,
   readCondition,
   savedCondition,
 } from './conditions/condition.ts';
+export type { ConditionScope } from './conditions/condition-scope.ts';
 export * from './model.ts';
 export {
   assertRedirect,

@@ -1,5 +1,6 @@
 import { nodeAt, pageSegments } from './addresses/site-urls.ts';
-import { type ConditionScope, savedCondition } from './conditions/condition.ts';
+import { savedCondition } from './conditions/condition.ts';
+import type { ConditionScope } from './conditions/condition-scope.ts';
 import type { PageNode, SectionItem, SiteItem, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceContent, SpaceView, Visitor } from './model.ts';
 
 /*

@@ -9,13 +9,13 @@ import { resolveFilePath } from '../pages/resolve-path.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
+import { encodePath } from './encode-path.ts';
 import { relativePath } from './relative-path.ts';
 import { destinationTo } from './relink.ts';
 import { relinkAnywhere } from './relink-anywhere.ts';
 import { retargetedConfig } from './retargeted-config.ts';
 import { retargetedCover } from './retargeted-cover.ts';
 import { CONFIG_FILE, type Structure } from './structure.ts';
-import { encodePath } from './encode-path.ts';
 import type { AppliedChanges } from './types.ts';
 
 /** A text of the content as it will be, and where it stood before. */

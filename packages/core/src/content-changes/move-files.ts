@@ -13,9 +13,9 @@ import {
 import type { PageRecord } from '../content/records.ts';
 import { Turns } from '../kernel/turns.ts';
 import type { Draft } from './draft.ts';
+import { encodePath } from './encode-path.ts';
 import { ancestorsAt, customAt, standsByRule } from './file-places.ts';
 import { titleIn, withTitle } from './page-source.ts';
-import { encodePath } from './encode-path.ts';
 
 /** Names tried for a file before it stays where it is. */
 const MOST_NAMES = 1000;

@@ -4,9 +4,9 @@ import type { ReusableRecord } from '../content/records.ts';
 import { newId } from '../kernel/id.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
+import { nameResult, requireTitle } from './change-references.ts';
 import { documentSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
-import { nameResult, requireTitle } from './change-references.ts';
 import { refuseUnreadable, titleIn, withDocument, withTitle } from './page-source.ts';
 import type { ContentEdit, NodesInput, WrittenDocument } from './types.ts';
 

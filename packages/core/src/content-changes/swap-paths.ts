@@ -1,7 +1,7 @@
 import type { FileRecord, PageRecord } from '../content/records.ts';
 import { BadChange } from './bad-change.ts';
-import type { Draft } from './draft.ts';
 import { findNamedPage } from './change-references.ts';
+import type { Draft } from './draft.ts';
 import { titleIn, withTitle } from './page-source.ts';
 import type { ContentEdit } from './types.ts';
 

@@ -2,10 +2,10 @@ import { basename, isLinkableUrl, joinPath, percentDecode, slugify } from '@octa
 import type { FileRecord, PageRecord } from '../content/records.ts';
 import { newId } from '../kernel/id.ts';
 import { BadChange } from './bad-change.ts';
-import type { Draft } from './draft.ts';
 import { findNamedPage, nameResult, requireTitle } from './change-references.ts';
-import { parentOf } from './places.ts';
+import type { Draft } from './draft.ts';
 import { encodePath } from './encode-path.ts';
+import { parentOf } from './places.ts';
 import type { ContentEdit, FileInput, LinkTargetInput } from './types.ts';
 
 type Edit<Name extends ContentEdit['operation']> = Extract<ContentEdit, { operation: Name }>;

@@ -6,6 +6,7 @@ import { createContentReader } from '../content/content-reader.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import type { JobHandler } from '../jobs/types.ts';
 import type { System } from '../kernel/context.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { collectingLogger } from '../testing/collecting-logger.ts';
 import { noPdf } from '../testing/no-pdf.ts';
 import { createImportJob } from './import-job.ts';
@@ -25,6 +26,7 @@ const system: System = {
     },
   }),
   content: createContentReader(store),
+  sites: sitesPort,
   workers: { size: 1, run: async <Output>() => converted as Output },
   pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], uploadsGb: 50, organizations: 'admins' },

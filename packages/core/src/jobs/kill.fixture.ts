@@ -3,6 +3,7 @@
  * process kills itself at the given step.
  */
 import type { System } from '../kernel/context.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
 import { noPdf } from '../testing/no-pdf.ts';
 import { appendHandler } from './append.fixture.ts';
@@ -18,6 +19,7 @@ const system: System = {
   objects: new Proxy({} as System['objects'], { get: unused }),
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  sites: sitesPort,
   workers: { size: 0, run: unused },
   pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32), allowHosts: [], uploadsGb: 50, organizations: 'admins' },

@@ -1,6 +1,7 @@
 import type { Mail } from './mail.ts';
+import type { MailText } from './mail-text.ts';
 import type { MailMessage } from './mailer.ts';
-import { type MailText, mailText } from './messages.ts';
+import { mailText } from './messages.ts';
 
 /** Draws a mail as plain text and as HTML. What people wrote becomes one line of plain characters, so it can end no header and open no tag. */
 export function renderMail(mail: Mail): Pick<MailMessage, 'subject' | 'text' | 'html'> {

@@ -1,9 +1,9 @@
 import type { ContentRecord } from '../content/records.ts';
 import { BadChange } from '../content-changes/bad-change.ts';
 import type { Draft } from '../content-changes/draft.ts';
+import { encodePath } from '../content-changes/encode-path.ts';
 import { retargetedRedirects } from '../content-changes/mend-links.ts';
 import { CONFIG_FILE } from '../content-changes/structure.ts';
-import { encodePath } from '../content-changes/encode-path.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import { asPage, type Sides } from './versions.ts';
 

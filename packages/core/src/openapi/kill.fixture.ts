@@ -2,6 +2,7 @@
 import { createObjectStore } from '@octavo/db';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import type { System } from '../kernel/context.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
 import { noPdf } from '../testing/no-pdf.ts';
 import { createOpenApiJob } from './read-job.ts';
@@ -16,6 +17,7 @@ const system: System = {
   objects: await createObjectStore(store, { directory }),
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  sites: sitesPort,
   workers: {
     size: 1,
     run: async () => {

@@ -39,7 +39,8 @@ async function loadForReader(
   organizationId: string,
   need: OrganizationNeed,
 ): Promise<LoadedOrganization> {
-  const isOwn = organizationId === actor.organizationId && need === 'read' && (await ctx.system.sites.readerOf(ctx.system, actor)) !== undefined;
+  const isOwn =
+    organizationId === actor.organizationId && need === 'read' && (await ctx.system.sites.readerOf(ctx.system, actor)) !== undefined;
   if (!isOwn) throw organizationNotFound();
   const { organization } = await loadOrganization(systemContext(ctx.system, ctx.requestId), organizationId, 'read');
   return { organization, role: null, ownsTeam: false };

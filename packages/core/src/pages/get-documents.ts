@@ -5,9 +5,9 @@ import { presentReusable } from '../revisions/present-revision.ts';
 import { type ContentPlace, placeOf } from './content-place.ts';
 import { findReaderDocument } from './find-reader-document.ts';
 import { pageNotFound } from './get-pages.ts';
-import type { TextOptions } from './page-options.ts';
 import { type ContentOptions, type LoadedContent, loadComputed, loadContent } from './load-content.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
+import type { TextOptions } from './page-options.ts';
 
 /** The document of a page. @throws OctavoError `not_found` also for a page that has none, such as a group. */
 export async function getPageDocument(ctx: Context, place: ContentPlace, pageId: string, options: TextOptions = {}): Promise<Document> {

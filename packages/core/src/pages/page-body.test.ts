@@ -9,8 +9,8 @@ import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, t
 import { placeOf } from './content-place.ts';
 import { editPageText } from './edit-page-text.ts';
 import { getPage } from './get-pages.ts';
-import type { PageOptions } from './page-options.ts';
 import { pageJson } from './page-body.ts';
+import type { PageOptions } from './page-options.ts';
 
 const FILES = {
   'README.md': '# Home\n\nSee [the guide](docs/guide.md#steps), [itself](#top), [nothing](gone.md) and [out](https://a.example/).\n',

@@ -1,10 +1,10 @@
 import { type ReusableContent, type Revision, timestamp } from '@octavo/contract';
 import type { ReusableRecord } from '../content/records.ts';
 import { presentFile } from '../files/present-file.ts';
-import type { LoadedContent } from '../pages/load-content.ts';
-import { type Presentation, presentTree, repositoryPath } from '../pages/present-page.ts';
 import { presentSiteAddresses } from '../kernel/reader.ts';
 import { spaceOnSite } from '../kernel/space-on-site.ts';
+import type { LoadedContent } from '../pages/load-content.ts';
+import { type Presentation, presentTree, repositoryPath } from '../pages/present-page.ts';
 import type { RevisionRecord } from './revision-record.ts';
 
 /** The API object of a revision, with its tree, files, reusable content and variables. */

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { forIds } from '../kernel/for-ids.ts';
 import type { System } from '../kernel/context.ts';
+import { forIds } from '../kernel/for-ids.ts';
 import { rewriteStructure } from './structure/rewrite-structure.ts';
 
 /**

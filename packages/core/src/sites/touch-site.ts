@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type SiteRecord, siteNotFound } from '../access/load-site.ts';
-import { forIds } from '../kernel/for-ids.ts';
 import type { System } from '../kernel/context.ts';
+import { forIds } from '../kernel/for-ids.ts';
 
 /**
  * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of

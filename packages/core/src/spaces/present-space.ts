@@ -3,9 +3,8 @@ import type { RoleName, Schema } from '@octavo/db';
 import type { SpaceRecord } from '../access/load-space.ts';
 import { spacePermissions } from '../access/permissions.ts';
 import type { System } from '../kernel/context.ts';
-import { presentSpaceRules } from '../merge-rules/rules.ts';
 import { presentSiteAddresses, type SpaceOnSite } from '../kernel/reader.ts';
-
+import { presentSpaceRules } from '../merge-rules/rules.ts';
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
 

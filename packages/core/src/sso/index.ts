@@ -3,7 +3,6 @@ export { findSsoLogins, installationLogin, listSsoLogins } from './list-sso-logi
 export { pruneSso } from './prune-sso.ts';
 export { checkReturnPath } from './return-path.ts';
 export { signInThroughSso } from './sign-in-through-sso.ts';
-export type { SsoNewcomers, SsoSignIn } from './sso-sign-in.ts';
 export { clearSsoCookie, readSsoCookie, SSO_REQUEST_MS, ssoCookie } from './sso-cookie.ts';
 export { type SsoErrorCode, ssoError, ssoErrorCode } from './sso-error.ts';
 export {
@@ -14,4 +13,5 @@ export {
   type SsoRequestRecord,
   takeSsoRequest,
 } from './sso-request.ts';
+export type { SsoNewcomers, SsoSignIn } from './sso-sign-in.ts';
 export { countSsoTry } from './sso-throttle.ts';

@@ -4,8 +4,8 @@ import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { insertMember } from '../members/insert-member.ts';
 import type { UserRecord } from '../users/present-user.ts';
-import type { SsoSignIn } from './sso-sign-in.ts';
 import { ssoError } from './sso-error.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 
 /**
  * Makes who came through an organization's provider a member who signs in that way, inside a transaction. Who is a member already keeps

@@ -12,8 +12,8 @@ import { markEmailVerified } from '../users/mark-email-verified.ts';
 import type { UserRecord } from '../users/present-user.ts';
 import { actingAs } from './acting-as.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
-import type { SsoSignIn } from './sso-sign-in.ts';
 import { ssoError } from './sso-error.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
 
 const LONGEST_SUBJECT = 1024;
 const LONGEST_NAME = 64;

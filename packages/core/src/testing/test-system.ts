@@ -5,13 +5,13 @@ import { createPrinter } from '@octavo/pdf';
 import { sourcePrinter } from '@octavo/pdf/testing';
 import { tempDir } from '@octavo/testkit';
 import { createContentReader } from '../content/content-reader.ts';
-import { sitesPort } from '../publishing/sites-port.ts';
 import { findDanglingRows } from '../doctor/find-dangling-rows.ts';
 import type { JobRunner } from '../jobs/types.ts';
 import { settleBackground } from '../kernel/background.ts';
 import type { CoreConfig, System, Workers } from '../kernel/context.ts';
 import type { MailMessage } from '../mail/mailer.ts';
 import type { PdfSetup } from '../pdf/pdf-setup.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
 
 /** A clock that stands still until it is told to go on. */

@@ -1,6 +1,7 @@
 /** A process for uploads.test.ts: takes the bytes of an upload, says so, and never comes to write that it has them. */
 import { createObjectStore } from '@octavo/db';
 import type { System } from '../kernel/context.ts';
+import { sitesPort } from '../publishing/sites-port.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../testing/index.ts';
 import { noPdf } from '../testing/no-pdf.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -22,6 +23,7 @@ const system: System = {
   objects,
   search: new Proxy({} as System['search'], { get: unused }),
   content: new Proxy({} as System['content'], { get: unused }),
+  sites: sitesPort,
   workers: { size: 1, run: unused },
   pdf: noPdf,
   config: { url: 'https://octavo.example', secret: new Uint8Array(32).fill(7), allowHosts: [], uploadsGb: 50, organizations: 'admins' },

@@ -1,7 +1,7 @@
-import type { GitConnectionRecord } from './connection-record.ts';
+import type { Schema } from '@octavo/db';
 
 /** What a remote is run with: how it signs webhooks, and where its web pages are. */
-export type GitProvider = GitConnectionRecord['provider'];
+export type GitProvider = Schema['gitConnection']['$inferSelect']['provider'];
 
 const HOSTS: readonly (readonly [RegExp, GitProvider])[] = [
   [/(^|\.)github\.com$|^github\./, 'github'],

@@ -1,6 +1,6 @@
 import { type CommentsPlace, getPageDocument, placeOf, postComment, postReply } from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import type { World } from './world.ts';
 
 /** A place of comments in the world, and one in its other organization. */

@@ -1,4 +1,4 @@
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 
 const source = (spec: string, props: object) => ({
   source: { type: 'builtin:openapi', props, dependencies: { spec: { ref: { kind: 'openapi', spec } } } },

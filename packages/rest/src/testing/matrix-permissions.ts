@@ -1,4 +1,4 @@
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import { given } from './matrix-seeds.ts';
 
 /** Requests of the operations that give and take roles on a space, a collection or a site. */

@@ -2,6 +2,7 @@ import { commentRequests } from './matrix-comments.ts';
 import { computedRequests } from './matrix-computed.ts';
 import { permissionRequests } from './matrix-permissions.ts';
 import { publishedAddress } from './matrix-publishing.ts';
+import type { MatrixRequest, Parameter } from './matrix-request.ts';
 import { asked, reviewed } from './matrix-reviews.ts';
 import {
   connected,
@@ -20,17 +21,6 @@ import { siteSettingsRequests } from './matrix-site-settings.ts';
 import { published, siteStructureRequests } from './matrix-sites.ts';
 import { translated } from './matrix-translations.ts';
 import { notifyAll } from './notifications.ts';
-import type { Person, World } from './world.ts';
-
-/** Gives an id by its name in the world. */
-type Ids = (name: string) => string;
-
-/** What a path parameter is given: a name in the world, `self` for whoever asks, or a text after `=`. */
-export interface Parameter {
-  own: string;
-  /** What of another organization stands for it in a foreign request; absent: there is no such thing. */
-  foreign?: string;
-}
 
 /** Parameters of paths by name, where the request says nothing else. */
 export const PARAMETERS: Readonly<Record<string, Parameter>> = {
@@ -56,22 +46,6 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   translationSettingsId: { own: 'translation', foreign: 'otherTranslation' },
   pagePath: { own: '=guide%2Finstall' },
 };
-
-/** A valid request of an operation, and how its answers differ from the rule in `matrix.ts`. */
-export interface MatrixRequest {
-  /** Names in the world of what path parameters are given, and of what stands for it in a foreign request; see `PARAMETERS`. */
-  params?: Record<string, Parameter>;
-  query?: (id: Ids) => string;
-  body?: (id: Ids) => object;
-  /** Bodies that name what is of another organization; refused as if it were not there. */
-  foreignBodies?: ((id: Ids) => object)[];
-  /** Brings the world into the state that success needs; the names it gives are added to the world's. */
-  seed?(world: World): Promise<Record<string, string>>;
-  /** Answers of these people where the rule says something else; `hidden`: as if there were nothing. Each needs a reason beside it. */
-  except?: Partial<Record<Person, number | 'hidden'>>;
-  /** The answer to everybody's request with foreign ids where it is no refusal. */
-  foreign?: number;
-}
 
 /** Everybody was told something, strangers too; a guest may not read what it is about. */
 const ownNotification: MatrixRequest = {

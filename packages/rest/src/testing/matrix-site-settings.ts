@@ -1,7 +1,7 @@
 import { createShareLink, createSiteRedirect, updateAdaptiveSchema } from '@octavo/core';
 import { contextOf } from '@octavo/core/testing';
 import { eq } from 'drizzle-orm';
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import type { World } from './world.ts';
 
 type Names = Record<string, string>;

@@ -1,6 +1,6 @@
 import { addExternalLink, addSection, addSectionGroup, addSiteSpace, listSiteSections, publishSite } from '@octavo/core';
 import { buildSpace, contextOf } from '@octavo/core/testing';
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import type { World } from './world.ts';
 
 /** The sites of both organizations are published. */

@@ -1,7 +1,8 @@
 import { roleAtLeast } from '@octavo/core';
 import type { RoleName } from '@octavo/db';
 import type { Operation } from '../operation.ts';
-import { type MatrixRequest, PARAMETERS, type Parameter } from './matrix-requests.ts';
+import type { MatrixRequest, Parameter } from './matrix-request.ts';
+import { PARAMETERS } from './matrix-requests.ts';
 import { PEOPLE, type Person } from './world.ts';
 
 /** The only answer a request may have, and whether events may, must or must not come of it. */

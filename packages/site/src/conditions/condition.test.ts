@@ -2,7 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { isOctavoError } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ConditionScope, holdsWithoutClaims, readCondition, savedCondition } from './condition.ts';
+import { holdsWithoutClaims, readCondition, savedCondition } from './condition.ts';
+import type { ConditionScope } from './condition-scope.ts';
 import { MAX_CONDITION_LENGTH } from './scan.ts';
 
 const scope: ConditionScope = {

@@ -1,13 +1,7 @@
+import type { ConditionScope } from './condition-scope.ts';
 import type { Expression } from './expression.ts';
 import { interpret } from './interpret.ts';
 import { parseCondition } from './parse.ts';
-
-/** What conditions are about: own members of plain data. */
-export interface ConditionScope {
-  visitor: { claims: Readonly<Record<string, unknown>> };
-  space?: { vars: Readonly<Record<string, unknown>> };
-  page?: { vars: Readonly<Record<string, unknown>> };
-}
 
 /** An expression that decides for whom something is there, parsed and checked. */
 export interface Condition {

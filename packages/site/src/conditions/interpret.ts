@@ -1,4 +1,4 @@
-import type { ConditionScope } from './condition.ts';
+import type { ConditionScope } from './condition-scope.ts';
 import type { CompareOperator, Expression, Method } from './expression.ts';
 
 /** Most steps of one condition: parts looked at, and values compared in lists. */

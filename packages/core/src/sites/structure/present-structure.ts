@@ -2,11 +2,11 @@ import type { SiteExternalLink, SiteItem, SiteSection, SiteSectionGroup, SiteSpa
 import { sectionUrl, siteSpaceUrl, type UrlGround } from '@octavo/site';
 import { type LoadedSite, loadSite } from '../../access/load-site.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { SpaceOnSite } from '../../kernel/reader.ts';
 import { hashShareKey } from '../../site-audience/share-link-record.ts';
 import { readSpaces } from '../../spaces/list-spaces.ts';
 import { presentSpace } from '../../spaces/present-space.ts';
 import { siteSnapshot } from '../snapshot/site-snapshot.ts';
-import type { SpaceOnSite } from '../../kernel/reader.ts';
 import { visitorAuthOf } from '../space-on-sites.ts';
 import { readStructure } from './read-structure.ts';
 import { readSeenSpaces } from './seen-spaces.ts';

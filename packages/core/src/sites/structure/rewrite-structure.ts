@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { SiteRecord } from '../../access/load-site.ts';
-import { forIds } from '../../kernel/for-ids.ts';
 import type { System } from '../../kernel/context.ts';
+import { forIds } from '../../kernel/for-ids.ts';
 import { touchSite } from '../touch-site.ts';
 import { structureIn } from './read-structure.ts';
 import type { SiteTree } from './site-tree.ts';
