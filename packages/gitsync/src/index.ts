@@ -3,7 +3,8 @@ export { type FoundBranches, listRemoteBranches } from './connection/list-branch
 export { type FailingConnection, listFailingConnections } from './connection/list-failing.ts';
 export { GIT_SEALED_KINDS } from './connection/sealed-kinds.ts';
 export { type HookOutcome, receiveGitHook } from './hooks/receive-hook.ts';
-export { createGitJobs, type GitEngine } from './sync/git-jobs.ts';
+export type { GitEngine } from './sync/git-engine.ts';
+export { createGitJobs } from './sync/git-jobs.ts';
 export { checkAddress } from './sync/git-request.ts';
 export { type GitStatus, getGitInfo, getGitStatus } from './sync/git-status.ts';
 export type { ImportResult } from './sync/import-commit.ts';

@@ -13,6 +13,7 @@ import { packLimitsOf } from '../sync/git-request.ts';
 import { deleteBranch } from '../transport/delete-branch.ts';
 import { findAncestor } from '../transport/find-ancestor.ts';
 import { listRefs } from '../transport/refs.ts';
+import type { ChangeBranch } from './change-branch.ts';
 import {
   BRANCH_PREFIX,
   branchOf,
@@ -31,17 +32,6 @@ import { mergeBranch } from './merge-branch.ts';
 import { pushChangeBranch } from './push-change-branch.ts';
 import { readBranch } from './read-branch.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
-
-/** A change request and its branch, on both sides. */
-export interface ChangeBranch {
-  loaded: LoadedChangeRequest;
-  /** What is known of the branch; undefined before the first push. */
-  row: ChangeBranchRecord | undefined;
-  /** Full name. */
-  ref: string;
-  /** Where the branch is; null for none. */
-  tip: string | null;
-}
 
 /**
  * Keeps the open change requests of a space as branches (decision 036): commits that were pushed to one come into its change request, then what is

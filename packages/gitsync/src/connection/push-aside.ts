@@ -6,7 +6,7 @@ import { exportedAs } from '../sync/push-draft.ts';
 import { openPush, type PushSession } from '../transport/push.ts';
 import { branchName, operationOf } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
-import { commitInput, pairOf, send } from './push-out.ts';
+import { commitInput, pairOf, send } from './send-commit.ts';
 import { NOT_PUSHING, note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
 /** What the connected branch refused. */

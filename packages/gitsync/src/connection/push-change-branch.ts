@@ -3,13 +3,13 @@ import { formatOf } from '../objects/oid.ts';
 import { type CommitBase, draftCommit, storeObjects } from '../sync/commit-content.ts';
 import { branchMoved, pushDraft } from '../sync/push-draft.ts';
 import { openPush } from '../transport/push.ts';
+import type { ChangeBranch } from './change-branch.ts';
 import { NOT_PENDING, saveChangeBranch } from './change-branch-record.ts';
-import type { ChangeBranch } from './change-branches.ts';
 import { fillTemplate, peopleOf } from './commit-words.ts';
 import { branchName } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { mergeBranch } from './merge-branch.ts';
-import { commitInput } from './push-out.ts';
+import { commitInput } from './send-commit.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
 /**

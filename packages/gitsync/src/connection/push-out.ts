@@ -1,24 +1,14 @@
 import { isOctavoError } from '@octavo/contract';
 import { findRevision } from '@octavo/core';
-import { eq } from 'drizzle-orm';
 import { gitError } from '../objects/git-error.ts';
-import type { ObjectFormat } from '../objects/oid.ts';
-import {
-  type CommitBase,
-  type CommitInput,
-  type Draft,
-  draftCommit,
-  lastSynced,
-  startOfHistory,
-  storeObjects,
-} from '../sync/commit-content.ts';
+import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from '../sync/commit-content.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
-import { branchMoved, pushDraft, wasRefused } from '../sync/push-draft.ts';
+import { branchMoved, wasRefused } from '../sync/push-draft.ts';
 import type { PushSession } from '../transport/push.ts';
-import { commitWords, type WordsInput } from './commit-words.ts';
 import { branchName, operationOf } from './connection-record.ts';
 import { pushAside } from './push-aside.ts';
-import { note, recordPair, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
+import { commitInput, pairOf, send } from './send-commit.ts';
+import { note, recordPair, type SyncRun, type SyncState } from './sync-run.ts';
 
 /**
  * Commits what differs from the last sync on top of the branch and pushes it. Never by force: a branch that moved meanwhile is looked at again.
@@ -54,49 +44,6 @@ export async function pushOut(run: SyncRun, state: SyncState, session: PushSessi
   if (session.tip === null) note(run, 'branch_made', `The branch "${branchName(connection.ref)}" was made at the remote.`);
 }
 
-/** What a commit of this sync is made from. @param format what the remote hashes with. */
-export function commitInput(run: SyncRun, state: SyncState, format: ObjectFormat, words: Partial<WordsInput>): CommitInput {
-  const { space, connection, sync, synced } = state;
-  return {
-    space,
-    payload: { ...operationOf(connection, run.payload.requestedAt), message: '' },
-    projectDirectory: connection.projectDirectory,
-    sync,
-    job: run.job,
-    format,
-    words: commitWords(run.ctx, {
-      space,
-      template: connection.messageTemplate,
-      ref: connection.ref,
-      syncedRevisionId: synced?.revisionId ?? null,
-      ...words,
-    }),
-  };
-}
-
-/** A commit that goes to a branch, and what it is built on. */
-export interface Sending {
-  base: CommitBase;
-  draft: Draft;
-  session: PushSession;
-}
-
-/** Pushes a draft. What is pushed is written down before, so that a push whose answer is lost is recognised. */
-export async function send(run: SyncRun, state: SyncState, { base, draft, session }: Sending): Promise<void> {
-  const { store } = run.ctx.system;
-  const { gitConnection } = store.tables;
-  await storeObjects(run.ctx, draft.objects);
-  await store.tx(async (tx) => {
-    await stillOurs(run, state)(tx);
-    const { commit, tree, revisionId } = pairOf(draft);
-    await tx
-      .update(gitConnection)
-      .set({ pushingCommitOid: commit, pushingTreeOid: tree, pushingRevisionId: revisionId })
-      .where(eq(gitConnection.spaceId, state.space.id));
-  });
-  await pushDraft(run.engine, run.job, base, draft, session);
-}
-
 async function arrived(run: SyncRun, state: SyncState, draft: Draft): Promise<void> {
   const { connection } = state;
   await recordPair(run, state, pairOf(draft), draft.message);
@@ -108,11 +55,6 @@ async function arrived(run: SyncRun, state: SyncState, draft: Draft): Promise<vo
     'pushed_back',
     `"${branchName(connection.ref)}" takes commits again, and has all that went to "${connection.pushedTo}". That branch may be deleted.`,
   );
-}
-
-/** The pair that a draft makes. */
-export function pairOf({ commit, tree, revision }: Draft) {
-  return { commit, tree, revisionId: revision.id };
 }
 
 /** Whether a branch refused a push because of what it is, and another one may take it. */

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { describeError, endSyncFailing, isRetriable, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import type { GitEngine } from '../sync/git-jobs.ts';
+import type { GitEngine } from '../sync/git-engine.ts';
 import { attemptReport } from './attempt-report.ts';
 import { nextPoll, retryAfter, retryAfterChange } from './backoff.ts';
 import { syncChangeBranches } from './change-branches.ts';

@@ -10,7 +10,7 @@ import {
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { GitEngine } from '../sync/git-jobs.ts';
+import type { GitEngine } from '../sync/git-engine.ts';
 import { loadTarget } from '../sync/load-target.ts';
 import { exportedAs } from '../sync/push-draft.ts';
 import { saveConnection } from '../sync/save-connection.ts';

@@ -4,7 +4,7 @@ import type { LfsPointer } from '../lfs/pointer.ts';
 import type { LfsResolver } from '../lfs/resolve-pointers.ts';
 import { type FetchResult, fetchCommit } from '../transport/fetch.ts';
 import type { FactsByBlob } from './file-facts.ts';
-import type { GitEngine } from './git-jobs.ts';
+import type { GitEngine } from './git-engine.ts';
 import { type GitOperation, networkOf, openCredentials, packLimitsOf } from './git-request.ts';
 import type { FileFacts } from './page-tasks.ts';
 import { warmPlanner } from './plan-project.ts';

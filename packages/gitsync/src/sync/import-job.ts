@@ -1,7 +1,7 @@
 import { findGitSync, type GitSyncRecord, type RunningJob } from '@octavo/core';
 import { fetchVerified } from './fetch-verified.ts';
+import type { GitEngine } from './git-engine.ts';
 import type { GitJobResult } from './git-job.ts';
-import type { GitEngine } from './git-jobs.ts';
 import { importCommit } from './import-commit.ts';
 import { loadTarget } from './load-target.ts';
 import { isOutdated } from './operation-order.ts';

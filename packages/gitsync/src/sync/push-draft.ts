@@ -3,7 +3,7 @@ import type { RunningJob } from '@octavo/core';
 import { uploadLfs } from '../lfs/upload.ts';
 import type { PushSession } from '../transport/push.ts';
 import { type CommitBase, type Draft, storeObjects } from './commit-content.ts';
-import type { GitEngine } from './git-jobs.ts';
+import type { GitEngine } from './git-engine.ts';
 import type { GitOperation } from './git-request.ts';
 import { newObjects } from './new-objects.ts';
 import { commitAddress } from './save-connection.ts';

@@ -1,0 +1,8 @@
+import type { PackDecoderHost } from '../transport/workers.ts';
+
+/** Resources of Git jobs beside the system. */
+export interface GitEngine {
+  decoder: PackDecoderHost;
+  /** Folder for temporary files. */
+  tempDir: string;
+}
