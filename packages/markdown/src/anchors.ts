@@ -1,7 +1,5 @@
-import limax from 'limax';
+import { names } from '#names';
 
-/** Characters that stay in anchors and slugs, beside letters, digits and hyphens. */
-const KEPT = { '.': '.', _: '_', '+': '+' };
 /** Characters that the library treats alike: what is no letter, digit, `.` or `_` among them becomes `-`. */
 const PLAIN = /^[A-Za-z0-9 \-._,:;()/?!"`*#@=[\]{}\\~^]*$/;
 /** Words that make an anchor as they are. */
@@ -19,7 +17,12 @@ function transliterated(text: string): string {
   const head = text.slice(0, MAX_INPUT);
   // The library takes 30 us a heading, a tenth of the time of indexing a page.
   if (PLAIN.test(head)) return plainSlug(head);
-  return limax(head, { tone: false, custom: KEPT }).replaceAll('+', '');
+  return names.transliterate(head);
+}
+
+/** Whether the anchor of a text depends on how letters of other scripts are written in Latin ones. */
+export function needsTransliteration(text: string): boolean {
+  return !PLAIN.test(text.slice(0, MAX_INPUT));
 }
 
 /** The same for text of {@link PLAIN} characters alone. */

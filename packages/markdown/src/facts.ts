@@ -1,6 +1,6 @@
 import { bodyStart } from './front-matter/find.ts';
 import { readFrontMatter, type Warning } from './front-matter/read.ts';
-import { inlineText } from './parse/inlines.ts';
+import { inlineText } from './inline-text.ts';
 import { parse } from './parse/parse.ts';
 import { titleHeading } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { AnchorNames } from './anchors.ts';
-import { inlineText } from './parse/inlines.ts';
+import { inlineText } from './inline-text.ts';
 import type { Block, Document, Heading } from './tree.ts';
 import { titleHeading, visitBlocks } from './walk.ts';
 

@@ -1,6 +1,7 @@
+import { definitionOf } from './blocks/table.ts';
+import { splitDestination } from './destination.ts';
 import { type HtmlElement, htmlText } from './html-tree.ts';
-import { inlineText } from './parse/inlines.ts';
-import type { TagBlock } from './tags.ts';
+import { inlineText } from './inline-text.ts';
 import type { Block, Document, Inline, LinkForm, Range } from './tree.ts';
 import { htmlOf, inlinesOf, visitBlocks, visitHtml } from './walk.ts';
 
@@ -27,41 +28,6 @@ export interface LinkInfo {
   /** A mention: its text is replaced by the target's title. */
   mention: boolean;
 }
-
-const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-/** Path and fragment of a relative destination; empty object for an absolute one. The query is left out. */
-export function splitDestination(url: string): { path?: string; fragment?: string } {
-  if (ABSOLUTE.test(url)) return {};
-  const hash = url.indexOf('#');
-  const path = decoded((hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/s, ''));
-  return hash < 0 ? { path } : { path, fragment: decoded(url.slice(hash + 1)) };
-}
-
-/** Which attribute of a tag refers to something, and what for. */
-const TAG_LINKS: Partial<Record<TagBlock['type'], [attribute: string, kind: LinkKind][]>> = {
-  embed: [['url', 'embed']],
-  file: [['src', 'file']],
-  'content-ref': [
-    ['url', 'content-ref'],
-    ['page', 'content-ref'],
-  ],
-  'reusable-content': [['', 'include']],
-  openapi: [['src', 'openapi']],
-  swagger: [['src', 'openapi']],
-  'openapi-operation': [['spec', 'openapi-spec']],
-  'openapi-schemas': [['spec', 'openapi-spec']],
-  'openapi-webhook': [['spec', 'openapi-spec']],
-  integration: [['url', 'embed']],
-};
 
 /** Collects the references of one page. */
 class LinkCollector {
@@ -92,12 +58,7 @@ class LinkCollector {
   #block(block: Block): void {
     for (const inlines of inlinesOf(block)) this.#inlines(inlines);
     visitHtml(htmlOf(block), (element) => this.#element(element, htmlText(element.children)));
-    if (block.type === 'definition') this.#add('link', 'definition', block.url, block.destination, block.label);
-    if (!('openTag' in block)) return;
-    for (const [attribute, kind] of TAG_LINKS[block.type] ?? []) {
-      const url = attribute === '' ? block.argument : block.attributes[attribute];
-      if (url) this.#add(kind, 'tag', url, block.ranges[attribute], block.attributes.caption ?? block.attributes.title ?? '');
-    }
+    for (const { kind, form, url, range, text } of definitionOf(block).references(block)) this.#add(kind, form, url, range, text);
   }
 
   #inlines(nodes: readonly Inline[]): void {
@@ -134,31 +95,4 @@ class LinkCollector {
  */
 export function links(doc: Document): LinkInfo[] {
   return new LinkCollector(doc).found;
-}
-
-/**
- * How a new destination has to be written in place of a link's `raw`, so that it reads back as `url`: escaped, quoted or
- * percent-encoded as its form asks.
- */
-export function writeDestination(link: Pick<LinkInfo, 'form'>, url: string): string {
-  const oneLine = url.replace(/[\r\n]/g, encodeURIComponent);
-  switch (link.form) {
-    case 'html':
-      // A space would end an address in `srcset`.
-      return oneLine
-        .replaceAll(' ', '%20')
-        .replaceAll('&', '&#x26;')
-        .replaceAll('"', '&#x22;')
-        .replaceAll("'", '&#x27;')
-        .replaceAll('<', '&lt;');
-    case 'tag':
-      return oneLine.replaceAll('"', '%22').replaceAll('\\', '%5C');
-    case 'autolink':
-    case 'bare':
-      return oneLine.replace(/[\s<>]/g, encodeURIComponent);
-    default: {
-      const escaped = oneLine.replace(/[\\<>]/g, '\\$&').replace(/&(?=[a-z#])/gi, '\\&');
-      return /[\s()]|^$/.test(oneLine) || [...oneLine].some((character) => character < ' ') ? `<${escaped}>` : escaped;
-    }
-  }
 }

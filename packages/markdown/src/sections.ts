@@ -1,6 +1,5 @@
+import { definitionOf } from './blocks/table.ts';
 import { headings, headingText } from './headings.ts';
-import { htmlText } from './html-tree.ts';
-import { inlineText } from './parse/inlines.ts';
 import type { Block, Document } from './tree.ts';
 import { childBlocks, titleHeading } from './walk.ts';
 
@@ -14,47 +13,6 @@ export interface Section {
   anchor: string;
   /** What a reader reads, code included, one line a block; no markup. */
   text: string;
-}
-
-/** Attributes of tags that readers see. */
-const SPOKEN = ['title', 'description', 'summary', 'caption'];
-
-/** What {@link tidy} changes, beside the ends: most texts have none of it, and looking is cheaper than replacing each space by itself. */
-const UNTIDY = /[\t\u00a0\n]| {2}/;
-
-const tidy = (text: string): string => {
-  if (!UNTIDY.test(text)) return text.trim();
-  return text
-    .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim();
-};
-
-/** What a block says by itself, without its children. */
-function ownText(block: Block): string {
-  switch (block.type) {
-    case 'paragraph':
-      return tidy(inlineText(block.children).replace(/\n/g, ' '));
-    case 'code':
-      return block.value;
-    case 'math':
-      return block.formula;
-    case 'table':
-      return [block.header, ...block.rows].map((row) => tidy(row.map((cell) => inlineText(cell)).join(' '))).join('\n');
-    case 'html-table':
-    case 'images':
-    case 'html':
-      return tidy(htmlText(block.children).replace(/\s+/g, ' '));
-    case 'expandable':
-      return tidy(htmlText(block.summary));
-    case 'raw':
-      return block.reason === 'too-deep' ? block.value : '';
-    default:
-      if (!('attributes' in block)) return '';
-      return SPOKEN.map((name) => (Object.hasOwn(block.attributes, name) ? block.attributes[name] : ''))
-        .filter((text) => text !== '')
-        .join('\n');
-  }
 }
 
 /**
@@ -81,7 +39,7 @@ export function sections(doc: Document): Section[] {
         found.push(current);
         continue;
       }
-      const text = ownText(block);
+      const text = definitionOf(block).text(block);
       if (text !== '') lines.push(text);
       visit(childBlocks(block));
     }

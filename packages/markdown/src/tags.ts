@@ -12,65 +12,31 @@ export interface Tag {
   ranges: Record<string, Range>;
 }
 
-/** The kind of block each known tag makes, named as in GitBook's document JSON where it has a name for it. */
-export const TAG_KINDS = {
-  hint: 'hint',
-  tabs: 'tabs',
-  tab: 'tabs-item',
-  stepper: 'stepper',
-  step: 'stepper-step',
-  columns: 'columns',
-  column: 'column',
-  code: 'code-options',
-  embed: 'embed',
-  file: 'file',
-  'content-ref': 'content-ref',
-  'page-ref': 'content-ref',
-  include: 'reusable-content',
-  openapi: 'openapi',
-  'openapi-operation': 'openapi-operation',
-  'openapi-schemas': 'openapi-schemas',
-  'openapi-webhook': 'openapi-webhook',
-  swagger: 'swagger',
-  'swagger-description': 'swagger-part',
-  'swagger-parameter': 'swagger-part',
-  'swagger-response': 'swagger-part',
-  'api-method': 'swagger',
-  'api-method-summary': 'swagger-part',
-  'api-method-description': 'swagger-part',
-  'api-method-spec': 'swagger-part',
-  'api-method-request': 'swagger-part',
-  'api-method-response': 'swagger-part',
-  'api-method-response-example': 'swagger-part',
-  'api-method-response-example-description': 'swagger-part',
-  'api-method-path-parameters': 'swagger-part',
-  'api-method-query-parameters': 'swagger-part',
-  'api-method-headers': 'swagger-part',
-  'api-method-form-data-parameters': 'swagger-part',
-  'api-method-body-parameters': 'swagger-part',
-  'api-method-parameter': 'swagger-part',
-  updates: 'updates',
-  update: 'update',
-  prompt: 'prompt',
-  if: 'if',
-} as const;
-
-/** Tags that mean something without an end tag. */
-const VOID = new Set([
-  'embed',
-  'file',
-  'content-ref',
-  'page-ref',
-  'include',
-  'openapi',
-  'openapi-operation',
-  'openapi-schemas',
-  'openapi-webhook',
-  'swagger',
-]);
-
-/** The kind of block of a tag block. */
-export type TagKind = (typeof TAG_KINDS)[keyof typeof TAG_KINDS] | 'integration';
+/** The kinds of blocks that tags make, named as in GitBook's document JSON where it has a name for it. */
+export type TagKind =
+  | 'hint'
+  | 'tabs'
+  | 'tabs-item'
+  | 'stepper'
+  | 'stepper-step'
+  | 'columns'
+  | 'column'
+  | 'code-options'
+  | 'embed'
+  | 'file'
+  | 'content-ref'
+  | 'reusable-content'
+  | 'openapi'
+  | 'openapi-operation'
+  | 'openapi-schemas'
+  | 'openapi-webhook'
+  | 'swagger'
+  | 'swagger-part'
+  | 'updates'
+  | 'update'
+  | 'prompt'
+  | 'if'
+  | 'integration';
 
 interface TagShape<Kind extends TagKind> extends Range {
   type: Kind;
@@ -89,17 +55,6 @@ interface TagShape<Kind extends TagKind> extends Range {
 
 /** A known tag with what stands between it and its end tag. One shape, told apart by `type`. */
 export type TagBlock = { [Kind in TagKind]: TagShape<Kind> }[TagKind];
-
-/** The kind of block a tag name makes; undefined when it is not known. */
-export function tagKind(name: string): TagKind | undefined {
-  if (name.startsWith('@')) return 'integration';
-  return Object.hasOwn(TAG_KINDS, name) ? TAG_KINDS[name as keyof typeof TAG_KINDS] : undefined;
-}
-
-/** Whether a known tag may stand without its end tag. */
-export function mayBeVoid(name: string): boolean {
-  return name.startsWith('@') || VOID.has(name);
-}
 
 /** A tag longer than this is text. */
 const MAX_TAG_LENGTH = 100_000;

@@ -1,11 +1,15 @@
-import type { SourceNode } from './check.ts';
-import { Data } from './data.ts';
-import { escapeHtmlText, escapePre, htmlAttributes, longestOf } from './escape.ts';
-import { refuse } from './refuse.ts';
-import { openTag, pair, type TagAttributes } from './tags.ts';
+import { codeBlock } from '../document/code.ts';
+import type { SourceNode } from '../document/write/check.ts';
+import { longestOf } from '../document/write/escape.ts';
+import { lineText, readOptions, writePre } from '../document/write/pre.ts';
+import { openTag, pair } from '../document/write/tags.ts';
+import { codeOptions, drawCode } from '../draw/code-frame.ts';
+import { nodesOf } from '../draw/tree.ts';
+import { type BlockDefinition, noReferences } from './block.ts';
+import { spoken } from './tag.ts';
 
 /** Code as a fence, in `{% code %}` when it has options; as `<pre>` when lines of it are marked. */
-export function writeCode(node: SourceNode): string {
+function write(node: SourceNode): string {
   const options = readOptions(node);
   const isRich = node.nodes.some((line) => line.data.highlighted === true || line.nodes.some(({ object }) => object !== 'text'));
   if (isRich) return writePre(node);
@@ -17,73 +21,25 @@ export function writeCode(node: SourceNode): string {
   return options.attributes.length === 0 ? block : pair(openTag('code', options.attributes, node.path), 'code', block);
 }
 
-interface CodeOptions {
-  syntax: string | undefined;
-  info: string | undefined;
-  attributes: TagAttributes;
-}
+/** A fence or an indented block. */
+export const code = {
+  text: ({ value }) => value,
+  references: noReferences,
+  draw: (block, context) => drawCode(block, {}, context),
+  convert: (block) => [codeBlock(block)],
+  nodes: { code: { write: (node, writer) => writer.leaf(node, [() => write(node)]), html: (node) => writePre(node, true) } },
+} satisfies BlockDefinition<'code'>;
 
-function readOptions(node: SourceNode): CodeOptions {
-  const data = new Data(node);
-  const [syntax, info] = [data.text('syntax'), data.text('info')];
-  const known: TagAttributes = [
-    ['title', data.text('title') || undefined],
-    ['overflow', data.word('overflow', ['wrap', 'scroll'])],
-    ['lineNumbers', data.flag('lineNumbers') || undefined],
-    ['fullWidth', data.flag('fullWidth') || undefined],
-    ['expandable', data.flag('expandable') || undefined],
-  ];
-  const others = data.attributes().filter(([, value]) => value !== '');
-  return { syntax, info, attributes: [...known, ...others].filter(([, value]) => value !== undefined) };
-}
-
-/** `<pre>`, for highlighted lines and expressions, and for places where Markdown is not read. */
-export function writePre(node: SourceNode, isInline = false): string {
-  const { syntax, info, attributes } = readOptions(node);
-  if (info !== undefined) refuse(`${node.path}.data.info`, 'code with highlighted lines has a "syntax" only.');
-  const lines = node.nodes.map((line) => {
-    checkLine(line);
-    const text = line.nodes.map((piece) => (piece.object === 'text' ? preText(piece, isInline) : expression(piece))).join('');
-    return line.data.highlighted === true ? `<strong>${text}</strong>` : text;
-  });
-  const feed = isInline ? '&#xA;' : '\n';
-  // The last line feed ends a line, and begins none.
-  const end = lines[lines.length - 1] === '' && lines.length > 1 ? feed : '';
-  const options = attributes.map(([name, value]): [string, string | true] => [
-    `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    value === true ? true : String(value),
-  ]);
-  const named = syntax === undefined || syntax === '' ? {} : { class: `language-${syntax}` };
-  const inner = syntax === undefined || syntax === '' ? {} : { class: `lang-${syntax}` };
-  return `<pre${htmlAttributes({ ...named, ...Object.fromEntries(options) })}><code${htmlAttributes(inner)}>${lines.join(feed)}${end}</code></pre>`;
-}
-
-function expression(node: SourceNode): string {
-  if (node.object !== 'inline' || node.type !== 'expression') refuse(node.path, 'a line of code holds text and expressions only.');
-  const data = new Data(node);
-  const text = data.text('expression') ?? '';
-  data.end();
-  return `<code class="expression">${escapeHtmlText(text)}</code>`;
-}
-
-const preText = (node: SourceNode, isInline: boolean): string => {
-  const text = node.leaves.map((leaf) => leaf.text).join('');
-  return isInline ? escapePre(text) : text.replace(/[&<>]/g, (sign) => escapePre(sign));
-};
-
-function checkLine(line: SourceNode): void {
-  if (line.object !== 'block' || line.type !== 'code-line') refuse(line.path, 'code holds blocks of type "code-line" only.');
-  const data = new Data(line);
-  data.flag('highlighted');
-  data.end();
-}
-
-function lineText(line: SourceNode): string {
-  checkLine(line);
-  return line.nodes
-    .flatMap(({ leaves }) => leaves)
-    .map(({ text, marks }) =>
-      marks.length === 0 ? text : refuse(line.path, 'text of code has no marks; a whole line can be highlighted.'),
-    )
-    .join('');
-}
+/** `{% code %}`: its options count for the fence inside. */
+export const codeTag = {
+  tags: { code: 'pair' },
+  text: spoken,
+  references: noReferences,
+  draw({ attributes, children }, context) {
+    const options = codeOptions(attributes);
+    return nodesOf(...children.map((child) => (child.type === 'code' ? drawCode(child, options, context) : context.blocks([child]))));
+  },
+  convert: ({ attributes, children }, context) =>
+    children.flatMap((child) => (child.type === 'code' ? [codeBlock(child, attributes)] : context.blocks([child]))),
+  nodes: {},
+} satisfies BlockDefinition<'code-options'>;

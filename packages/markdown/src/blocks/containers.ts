@@ -1,102 +1,109 @@
 import type { DocumentNode } from '@octavo/contract';
+import type { DocumentContext } from '../document/context.ts';
+import { atLeastOne, block, flag, type NodeData, otherAttributes } from '../document/nodes.ts';
+import type { BlockWriter } from '../document/write/block-writer.ts';
+import type { SourceNode } from '../document/write/check.ts';
+import { Data } from '../document/write/data.ts';
+import { refuse } from '../document/write/refuse.ts';
+import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
 import type { TagBlock } from '../tags.ts';
-import type { Block, Expandable } from '../tree.ts';
-import type { DocumentContext } from './context.ts';
-import { htmlInlines, trimmedInlines } from './html-inlines.ts';
-import { convertInlines } from './inlines.ts';
-import { hintStyle } from './lists.ts';
-import { atLeastOne, block, flag, fragment, lengthOf, type NodeData, otherAttributes, voidBlock } from './nodes.ts';
+import type { Block } from '../tree.ts';
+import type { NodeDefinition } from './block.ts';
 
-type Tagged<Kind extends TagBlock['type']> = Extract<TagBlock, { type: Kind }>;
+/** Tabs, steps, columns or updates: a container in which one kind of item stands alone. */
+export interface Container {
+  type: 'tabs' | 'stepper' | 'columns' | 'updates';
+  item: TagBlock['type'];
+  itemTag: string;
+  /** Data of the container, and of an item, as their attributes say. */
+  data(attributes: Record<string, string>): NodeData;
+  itemData(attributes: Record<string, string>): NodeData;
+  /** The same written back. */
+  attributes(data: Data): TagAttributes;
+  itemAttributes(data: Data): TagAttributes;
+}
 
-/** Containers, and what alone may stand in them. */
-const ITEMS = { tabs: 'tabs-item', stepper: 'stepper-step', columns: 'column', updates: 'update' } as const;
-type Container = keyof typeof ITEMS;
-type Item = (typeof ITEMS)[Container];
-const CONTAINERS: Record<Item, Container> = { 'tabs-item': 'tabs', 'stepper-step': 'stepper', column: 'columns', update: 'updates' };
-
-/** Tabs, steps, columns or updates. What stands loose between the items gets an item of its own, so that it keeps its place. */
-export function containerBlock(container: Tagged<Container>, context: DocumentContext): DocumentNode {
-  const itemType = ITEMS[container.type];
+/** A container as a node. What stands loose between the items gets an item of its own, so that it keeps its place. */
+export function convertContainer(container: TagBlock, shape: Container, context: DocumentContext): DocumentNode[] {
   const items: DocumentNode[] = [];
   let loose: Block[] = [];
   const settle = () => {
     const nodes = context.blocks(loose);
-    if (nodes.length > 0) items.push(block(itemType, {}, nodes));
+    if (nodes.length > 0) items.push(block(shape.item, {}, nodes));
     loose = [];
   };
   for (const child of container.children) {
-    if (child.type !== itemType) loose.push(child);
+    if (child.type !== shape.item || !('openTag' in child)) loose.push(child);
     else {
       settle();
-      items.push(itemBlock(child, context));
+      items.push(itemNode(child, shape, context));
     }
   }
   settle();
-  return block(container.type, containerData(container), items.length > 0 ? items : [block(itemType, {}, atLeastOne([]))]);
-}
-
-function containerData(container: Tagged<Container>): NodeData {
-  const { attributes } = container;
-  if (container.type === 'updates') {
-    const { format = 'full' } = attributes;
-    return { ...otherAttributes(attributes, ['format']), format: /^(?:full|short|numeric)$/.test(format) ? format : 'full' };
-  }
-  return { ...otherAttributes(attributes, ['fullWidth']), fullWidth: flag(attributes.fullWidth) };
+  const data = shape.data(container.attributes);
+  return [block(shape.type, data, items.length > 0 ? items : [block(shape.item, {}, atLeastOne([]))])];
 }
 
 /** An item outside its container: the container is made around it. */
-export function looseItem(item: Tagged<Item>, context: DocumentContext): DocumentNode {
-  const container = CONTAINERS[item.type];
-  return block(container, container === 'updates' ? { format: 'full' } : {}, [itemBlock(item, context)]);
+export function convertLooseItem(item: TagBlock, shape: Container, context: DocumentContext): DocumentNode[] {
+  return [block(shape.type, shape.type === 'updates' ? { format: 'full' } : {}, [itemNode(item, shape, context)])];
 }
 
-function itemBlock(item: Tagged<Item>, context: DocumentContext): DocumentNode {
-  const node = block(item.type, itemData(item), atLeastOne(context.blocks(item.children)));
+function itemNode(item: TagBlock, shape: Container, context: DocumentContext): DocumentNode {
+  const node = block(shape.item, shape.itemData(item.attributes), atLeastOne(context.blocks(item.children)));
   node.key = context.keys.take(`${item.type} ${context.source(item)}`);
   context.sources.set(node, item);
   return node;
 }
 
-function itemData({ type, attributes }: Tagged<Item>): NodeData {
-  if (type === 'column') return { ...otherAttributes(attributes, ['width']), width: lengthOf(attributes.width) };
-  if (type !== 'update') return { ...attributes };
-  const tags = (attributes.tags ?? '')
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-  return { ...otherAttributes(attributes, ['tags']), tags: tags.length > 0 ? tags.map((tag) => ({ kind: 'tag', tag })) : undefined };
-}
-
-/** `{% hint %}` */
-export function hintBlock({ attributes, children }: Tagged<'hint'>, context: DocumentContext): DocumentNode {
-  return block('hint', { ...attributes, style: hintStyle(attributes.style) }, atLeastOne(context.blocks(children)));
-}
-
-/** `{% if … %}`; the condition stays as it is written. */
-export function conditionBlock({ argument, children }: Tagged<'if'>, context: DocumentContext): DocumentNode {
-  return block('if', { expression: argument }, atLeastOne(context.blocks(children)));
-}
-
-/** `{% prompt %}`: a fence with a description. */
-export function promptBlock({ attributes, children }: Tagged<'prompt'>, context: DocumentContext): DocumentNode {
-  const { description = '', openInAIProviders, defaultExpanded = '' } = attributes;
-  const data = {
-    ...otherAttributes(attributes, ['openInAIProviders', 'defaultExpanded']),
-    description,
-    openInAIProviders: flag(openInAIProviders),
-    defaultExpanded: /^(?:hidden|partial|full)$/.test(defaultExpanded) ? defaultExpanded : undefined,
+/** The node of a container. */
+export function containerNode(shape: Container): NodeDefinition {
+  const opening = (node: SourceNode): string => openTag(shape.type, shape.attributes(new Data(node)), node.path);
+  return {
+    body: 'nodes',
+    hasParts: true,
+    opening,
+    write(node, writer) {
+      if (node.nodes.length === 0) refuse(node.path, `it needs nodes of type "${shape.item}".`);
+      const open = opening(node);
+      const items = node.nodes.map((inner) => {
+        if (inner.object === 'block' && inner.type === shape.item) return writeItem(inner, shape, writer);
+        return refuse(inner.path, `here stand blocks of type "${shape.item}" only.`);
+      });
+      return `${open}\n${items.join('\n\n')}\n{% end${shape.type} %}`;
+    },
   };
-  return block('prompt', data, context.blocks(children));
 }
 
-/** `<details>`: title and body are fragments. */
-export function expandableBlock(open: boolean, title: DocumentNode[], body: DocumentNode[]): DocumentNode {
-  const parts = [fragment('expandable-title', [block('paragraph', {}, title)]), fragment('expandable-body', atLeastOne(body))];
-  return voidBlock('expandable', open ? { defaultExpanded: true } : {}, parts);
+/** The node of an item. */
+export function itemNodeOf(shape: Container): NodeDefinition {
+  return {
+    body: 'nodes',
+    isPart: true,
+    opening: (node) => openItem(node, shape),
+    write: (node, writer) => writeItem(node, shape, writer),
+  };
 }
 
-/** `<details>` around Markdown. */
-export function expandable({ open, summary, children }: Expandable, context: DocumentContext): DocumentNode {
-  return expandableBlock(open, convertInlines(trimmedInlines(htmlInlines(summary)), context), context.blocks(children));
+function openItem(node: SourceNode, shape: Container): string {
+  return openTag(shape.itemTag, shape.itemAttributes(new Data(node)), node.path);
 }
+
+function writeItem(node: SourceNode, shape: Container, writer: BlockWriter): string {
+  return pair(openItem(node, shape), shape.itemTag, writer.blocks(node.nodes));
+}
+
+/** `fullWidth` and what else a container has. */
+export const wideContainer = {
+  data: (attributes: Record<string, string>): NodeData => ({
+    ...otherAttributes(attributes, ['fullWidth']),
+    fullWidth: flag(attributes.fullWidth),
+  }),
+  attributes: (data: Data): TagAttributes => [['fullWidth', data.flag('fullWidth') || undefined], ...data.attributes()],
+};
+
+/** Items whose attributes are kept as they are; empty ones are none. */
+export const plainItem = {
+  itemData: (attributes: Record<string, string>): NodeData => ({ ...attributes }),
+  itemAttributes: (data: Data): TagAttributes => data.attributes().filter(([, value]) => value !== ''),
+};

@@ -1,107 +1,49 @@
-import type { DocumentNode } from '@octavo/contract';
+import { flag, otherAttributes, voidBlock } from '../document/nodes.ts';
+import type { BlockWriter } from '../document/write/block-writer.ts';
+import type { SourceNode } from '../document/write/check.ts';
+import type { WriteContext } from '../document/write/context.ts';
+import { Data } from '../document/write/data.ts';
+import { htmlAttributes } from '../document/write/escape.ts';
+import { openTag, type TagAttributes } from '../document/write/tags.ts';
+import { linkCard } from '../draw/links.ts';
+import { element, nodesOf } from '../draw/tree.ts';
 import { safeLink } from '../draw/urls.ts';
-import type { TagBlock } from '../tags.ts';
-import type { Block } from '../tree.ts';
-import { inlinesOf, walkBlocks } from '../walk.ts';
-import type { DocumentContext } from './context.ts';
-import { block, flag, fragment, type NodeData, otherAttributes, plainParagraph, voidBlock } from './nodes.ts';
+import type { BlockDefinition } from './block.ts';
+import { captioned, captionOf, drawCaption } from './caption.ts';
+import { spoken, tagReferences } from './tag.ts';
 
-type Tagged<Kind extends TagBlock['type']> = Extract<TagBlock, { type: Kind }>;
-
-/** The first link among blocks: the body of a content reference or an OpenAPI block. */
-function firstLink(blocks: readonly Block[]): string | undefined {
-  for (const inner of walkBlocks(blocks)) {
-    for (const node of inlinesOf(inner).flat()) if (node.type === 'link') return node.url;
-  }
-  return undefined;
+function write(node: SourceNode, writer: BlockWriter): string {
+  const data = new Data(node);
+  const url = writer.context.link({ kind: 'url', url: data.text('url') ?? '' }, `${node.path}.data.url`);
+  const known: TagAttributes = [
+    ['url', url],
+    ['fullWidth', data.flag('fullWidth') || undefined],
+  ];
+  return captioned(openTag('embed', [...known, ...data.attributes()], node.path), 'embed', node, writer);
 }
 
-/** A caption, from the body of a tag or its `caption`; no fragments without one. */
-function captionOf({ attributes, children }: TagBlock, context: DocumentContext): DocumentNode[] | undefined {
-  const nodes = [...(attributes.caption ? [plainParagraph(attributes.caption)] : []), ...context.blocks(children)];
-  return nodes.length === 0 ? undefined : [fragment('caption', nodes)];
+function writeHtml(node: SourceNode, context: WriteContext): string {
+  const data = new Data(node);
+  const src = context.link({ kind: 'url', url: data.text('url') ?? '' }, `${node.path}.data.url`);
+  data.end();
+  return `<iframe${htmlAttributes({ src })}></iframe>`;
 }
 
-/** `{% embed %}` */
-export function embedBlock(tag: Tagged<'embed'>, context: DocumentContext): DocumentNode {
-  const { url = '', fullWidth } = tag.attributes;
-  const data = {
-    ...otherAttributes(tag.attributes, ['url', 'fullWidth', 'caption']),
-    url: safeLink(url) ?? '',
-    fullWidth: flag(fullWidth),
-  };
-  return voidBlock('embed', data, captionOf(tag, context));
-}
-
-/** `{% file %}` */
-export function fileBlock(tag: Tagged<'file'>, context: DocumentContext): DocumentNode {
-  const { src = '' } = tag.attributes;
-  const data = { ...otherAttributes(tag.attributes, ['src', 'caption']), ref: context.file(src) };
-  return voidBlock('file', data, captionOf(tag, context));
-}
-
-/** `{% content-ref %}`; its body only names the target. */
-export function contentRefBlock({ attributes, children }: Tagged<'content-ref'>, context: DocumentContext): DocumentNode {
-  const url = attributes.url ?? attributes.page ?? firstLink(children) ?? '';
-  return voidBlock('content-ref', { ...otherAttributes(attributes, ['url', 'page']), ref: context.linkOrEmpty(url) });
-}
-
-/** `{% include %}` */
-export function includeBlock({ attributes, argument }: Tagged<'reusable-content'>, context: DocumentContext): DocumentNode {
-  return voidBlock('reusable-content', { ...attributes, ref: context.include(argument) });
-}
-
-/** `{% openapi %}` and the older `{% swagger %}`: an operation of a file. What the older ones describe in words is kept in a fragment. */
-export function swaggerBlock(tag: Tagged<'openapi' | 'swagger'>, context: DocumentContext): DocumentNode {
-  const { attributes, children } = tag;
-  const { src, path = '', method = '', expanded, fullWidth } = attributes;
-  const parts = children.filter((child) => child.type === 'swagger-part');
-  const url = src ?? firstLink(children.filter((child) => child.type !== 'swagger-part'));
-  const data = {
-    ...otherAttributes(attributes, ['src', 'path', 'method', 'expanded', 'fullWidth']),
-    path,
-    method,
-    ref: url === undefined ? undefined : context.file(url),
-    expanded: flag(expanded),
-    fullWidth: flag(fullWidth),
-  };
-  return voidBlock('swagger', data, parts.length > 0 ? [fragment('swagger-parts', context.blocks(parts))] : undefined);
-}
-
-/** A part of an older API block: a parameter, a response, a description. */
-export function swaggerPart({ name, attributes, children }: Tagged<'swagger-part'>, context: DocumentContext): DocumentNode {
-  return block('swagger-part', { ...attributes, part: name }, context.blocks(children));
-}
-
-/** A part of a registered OpenAPI specification; the body only names it. */
-export function openApiBlock({ type, attributes }: Tagged<'openapi-operation' | 'openapi-schemas' | 'openapi-webhook'>): DocumentNode {
-  const { spec = '', schemas = '', grouped } = attributes;
-  const others = otherAttributes(attributes, ['spec', 'schemas', 'grouped']);
-  return voidBlock(type, {
-    ...others,
-    ...(type === 'openapi-schemas' ? schemaData(schemas, grouped) : {}),
-    ref: { kind: 'openapi', spec },
-  });
-}
-
-function schemaData(schemas: string, grouped: string | undefined): NodeData {
-  const names = schemas
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return { schemas: names, grouped: grouped === undefined ? undefined : grouped !== 'false' };
-}
-
-/** `{% @integration/block … %}` with its attributes as properties. */
-export function integrationBlock({ name, attributes, children }: Tagged<'integration'>, context: DocumentContext): DocumentNode {
-  const [integration = '', ...path] = name.slice(1).split('/');
-  const props = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, unescaped(value)]));
-  const { url, fullWidth } = attributes;
-  const safe = url === undefined ? undefined : safeLink(url);
-  const data = { integration, block: path.join('/'), props: { ...props, url: safe }, url: safe, fullWidth: flag(fullWidth) };
-  const body = context.blocks(children);
-  return voidBlock('integration', data, body.length > 0 ? [fragment('body', body)] : undefined);
-}
-
-/** Values of several lines are written with `\n`, quotes as `\"`. */
-const unescaped = (value: string): string => value.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1');
+/** `{% embed %}`: something of another site, drawn as a link that names the site, never as a frame. */
+export const embed = {
+  tags: { embed: 'void' },
+  text: spoken,
+  references: tagReferences(['url', 'embed']),
+  draw(block, context) {
+    const url = block.attributes.url ?? '';
+    const label = (URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '')) || 'Open';
+    const card = linkCard(url, { kind: 'embed-link', label, title: url }, context);
+    return nodesOf(element('figure', { class: 'oct-embed' }, card, drawCaption(block, context)), '\n');
+  },
+  convert(block, context) {
+    const { url = '', fullWidth } = block.attributes;
+    const others = otherAttributes(block.attributes, ['url', 'fullWidth', 'caption']);
+    return [voidBlock('embed', { ...others, url: safeLink(url) ?? '', fullWidth: flag(fullWidth) }, captionOf(block, context))];
+  },
+  nodes: { embed: { body: { fragment: 'caption' }, write, html: writeHtml } },
+} satisfies BlockDefinition<'embed'>;

@@ -1,22 +1,13 @@
+import { htmlTableBlocks } from '../document/html-tables.ts';
+import type { RenderContext } from '../draw/context.ts';
+import { drawHtml, drawImage } from '../draw/elements.ts';
+import { linkAttributes, targetOf } from '../draw/links.ts';
+import { tableFrame } from '../draw/table-frame.ts';
+import { type Content, type DrawnElement, type DrawnNode, element, nodesOf } from '../draw/tree.ts';
 import { findElement, findElements, type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
-import type { HtmlTable, Table } from '../tree.ts';
-import type { RenderContext } from './context.ts';
-import { drawHtml, drawImage } from './elements.ts';
-import { linkAttributes, targetOf } from './links.ts';
-import { type Attributes, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
-
-/** A pipe table, in a frame that scrolls sideways. */
-export function drawTable(block: Table, context: RenderContext): DrawnNode[] {
-  const cell = (name: 'th' | 'td') => (nodes: Table['header'][number], column: number) =>
-    element(name, { scope: name === 'th' ? 'col' : undefined, 'data-align': block.align[column] || undefined }, context.inlines(nodes));
-  const head = element('thead', undefined, element('tr', undefined, block.header.map(cell('th'))));
-  const rows = block.rows.flatMap((row) => [element('tr', undefined, row.map(cell('td'))), '\n']);
-  return frame(element('table', undefined, head, '\n', element('tbody', undefined, ...rows)));
-}
-
-/** No landmark: a page holds many, and what is not named apart would crowd the list of landmarks. */
-const frame = (table: DrawnElement, shape: Attributes = {}): DrawnNode[] =>
-  nodesOf(element('div', { class: 'oct-table', role: 'group', 'aria-label': 'Table', tabindex: '0', ...shape }, table), '\n');
+import { tidy } from '../tidy.ts';
+import type { HtmlTable } from '../tree.ts';
+import { type BlockDefinition, noReferences } from './block.ts';
 
 const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' && (node.name === 'td' || node.name === 'th');
 
@@ -117,7 +108,7 @@ function drawGrid(table: HtmlElement, context: RenderContext): DrawnNode[] {
     ];
   });
   const wide = table.attributes['data-full-width'] === 'true' || table.attributes['data-full-width'] === '';
-  return frame(element('table', undefined, ...head, element('tbody', undefined, ...body)), {
+  return tableFrame(element('table', undefined, ...head, element('tbody', undefined, ...body)), {
     'data-full-width': wide ? 'true' : undefined,
   });
 }
@@ -153,8 +144,7 @@ function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext)
   return element('li', { class: 'oct-card' }, ...covers, element('div', { class: 'oct-card-body' }, lines), link);
 }
 
-/** `<table>`: a grid of cells, or of cards. */
-export function drawHtmlTable(block: HtmlTable, context: RenderContext): DrawnNode[] {
+function draw(block: HtmlTable, context: RenderContext): DrawnNode[] {
   const table = findElement(block.children, 'table');
   if (!table) return drawHtml(block.children, context);
   if (block.view === 'grid') return drawGrid(table, context);
@@ -163,3 +153,12 @@ export function drawHtmlTable(block: HtmlTable, context: RenderContext): DrawnNo
   const cards = rows.flatMap((row) => [drawCard(row, columns, context), '\n']);
   return nodesOf(element('ul', { class: 'oct-cards', 'data-size': size }, '\n', ...cards), '\n');
 }
+
+/** `<table>`: a grid of cells, or of cards. Its nodes are those of any table (`pipe-table.ts`). */
+export const htmlTable = {
+  text: ({ children }) => tidy(htmlText(children).replace(/\s+/g, ' ')),
+  references: noReferences,
+  draw,
+  convert: ({ children }, context) => htmlTableBlocks(children, context),
+  nodes: {},
+} satisfies BlockDefinition<'html-table'>;

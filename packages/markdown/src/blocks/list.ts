@@ -1,16 +1,68 @@
-import { type BlockWriter, lastMarker } from './blocks.ts';
-import type { SourceNode } from './check.ts';
-import { signature } from './compare.ts';
-import { Data } from './data.ts';
-import { refuse } from './refuse.ts';
+import type { DocumentNode } from '@octavo/contract';
+import type { DocumentContext } from '../document/context.ts';
+import { atLeastOne, block } from '../document/nodes.ts';
+import type { BlockWriter } from '../document/write/block-writer.ts';
+import type { SourceNode } from '../document/write/check.ts';
+import type { WriteContext } from '../document/write/context.ts';
+import { Data } from '../document/write/data.ts';
+import { htmlAttributes } from '../document/write/escape.ts';
+import { lastMarker } from '../document/write/markers.ts';
+import { refuse } from '../document/write/refuse.ts';
+import type { RenderContext } from '../draw/context.ts';
+import { type Attributes, append, type Content, type DrawnNode, element, nodesOf, trimmedEnd, withKey } from '../draw/tree.ts';
+import { inlineText } from '../inline-text.ts';
+import type { List, ListItem } from '../tree.ts';
+import { type BlockDefinition, type NodeDefinition, noReferences, silent } from './block.ts';
+
+/** Items of a tight list have no paragraphs of their own. */
+function drawItem(item: ListItem, tight: boolean, context: RenderContext): DrawnNode[] {
+  return withKey(drawItemBody(item, tight, context), context.options.keys?.get(item));
+}
+
+function drawItemBody(item: ListItem, tight: boolean, context: RenderContext): DrawnNode[] {
+  const content: DrawnNode[] = [];
+  for (const child of item.children) {
+    if (!tight || child.type !== 'paragraph') append(content, context.blocks([child]));
+    else append(content, [...context.inlines(child.children), { type: 'text', value: '\n' }]);
+  }
+  const body = trimmedEnd(content);
+  if (item.checked === undefined) return nodesOf(element('li', undefined, body), '\n');
+  const first = item.children[0];
+  const label = first?.type === 'paragraph' ? inlineText(first.children) : 'Task';
+  const box = element('input', { type: 'checkbox', disabled: true, checked: item.checked, 'aria-label': label });
+  return nodesOf(element('li', { class: 'oct-task' }, box, ' ', element('div', { class: 'oct-task-body' }, body)), '\n');
+}
+
+function drawList(block: List, context: RenderContext): DrawnNode[] {
+  const items: Content[] = block.children.map((item) => drawItem(item, block.tight, context));
+  const shape: Attributes = block.type === 'list-ordered' ? { start: block.first === 1 ? undefined : block.first } : {};
+  if (block.type === 'list-tasks') shape.class = 'oct-tasks';
+  return nodesOf(element(block.type === 'list-ordered' ? 'ol' : 'ul', shape, '\n', ...items), '\n');
+}
+
+/** A list with its items. */
+function convertList(list: List, context: DocumentContext): DocumentNode[] {
+  const data = list.type === 'list-ordered' && list.first !== 1 ? { start: list.first } : {};
+  const items = list.children.map((item) => convertItem(item, context));
+  return [block(list.type, data, items)];
+}
+
+/** One item. */
+function convertItem(item: ListItem, context: DocumentContext): DocumentNode {
+  const data = item.checked === undefined ? {} : { checked: item.checked };
+  const node = block('list-item', data, atLeastOne(context.blocks(item.children)));
+  node.key = context.keys.take(`list-item ${context.source(item)}`);
+  context.sources.set(node, item);
+  return node;
+}
 
 const isList = ({ type }: SourceNode): boolean => /^list-(?:unordered|ordered|tasks)$/.test(type);
 
 /** The sign of a list beside one that has the usual sign. */
 const OTHER_SIGNS = { '*': '-', '-': '*', '+': '-', '.': ')', ')': '.' } as const;
 
-/** A list. Items of a paragraph, with lists below it, stand without blank lines between. */
-export function writeList(node: SourceNode, writer: BlockWriter, above: string): string {
+/** Writes a list. Items of a paragraph, with lists below it, stand without blank lines between. */
+function write(node: SourceNode, writer: BlockWriter, above: string): string {
   const data = new Data(node);
   const start = node.type === 'list-ordered' ? (data.number('start') ?? 1) : 1;
   data.end();
@@ -26,7 +78,7 @@ export function writeList(node: SourceNode, writer: BlockWriter, above: string):
       : last === bullet
         ? OTHER_SIGNS[bullet]
         : bullet;
-  const isTight = node.nodes.every(isTightItem);
+  const isTight = node.nodes.every((item) => isTightItem(item, writer));
   const items = node.nodes.map((item, i) => {
     const marker = node.type === 'list-ordered' ? `${start + i}${sign}` : sign;
     return writeItem(item, marker, node.type === 'list-tasks', isTight, writer);
@@ -35,14 +87,14 @@ export function writeList(node: SourceNode, writer: BlockWriter, above: string):
 }
 
 /** Whether an item is written without blank lines. */
-export function isTightItem({ nodes }: SourceNode): boolean {
-  return nodes.every((inner, i) => (i === 0 && inner.type === 'paragraph') || isTightList(inner));
+export function isTightItem({ nodes }: SourceNode, writer: BlockWriter): boolean {
+  return nodes.every((inner, i) => (i === 0 && inner.type === 'paragraph') || isTightList(inner, writer));
 }
 
 /** Whether a block is a list that may begin right below a paragraph. */
-export function isTightList(node: SourceNode): boolean {
+function isTightList(node: SourceNode, writer: BlockWriter): boolean {
   // An empty item does not interrupt a paragraph.
-  if (!isList(node) || signature(node.nodes[0]?.nodes ?? []) === '[]') return false;
+  if (!isList(node) || writer.isSilent(node.nodes[0]?.nodes ?? [])) return false;
   return node.type !== 'list-ordered' || (node.data.start ?? 1) === 1;
 }
 
@@ -73,3 +125,45 @@ export function writeItem(item: SourceNode, marker: string, isTask: boolean, isT
   const lines = body.split('\n').map((line, i) => (i === 0 || line === '' ? line : indent + line));
   return `${marker} ${lines.join('\n')}`.trimEnd();
 }
+
+function writeHtml(node: SourceNode, context: WriteContext): string {
+  const data = new Data(node);
+  const name = node.type === 'list-ordered' ? 'ol' : 'ul';
+  const start = name === 'ol' ? data.number('start') : undefined;
+  data.end();
+  const items = node.nodes.map((item) => {
+    if (item.type !== 'list-item') refuse(item.path, 'a list holds blocks of type "list-item" only.');
+    new Data(item).end();
+    return `<li>${context.html(item.nodes)}</li>`;
+  });
+  return `<${name}${htmlAttributes({ start: start === undefined || start === 1 ? undefined : String(start) })}>${items.join('')}</${name}>`;
+}
+
+const node: NodeDefinition = { body: 'nodes', write, html: writeHtml };
+
+const list = { text: silent, references: noReferences, draw: drawList, convert: convertList };
+
+/** `- a` */
+export const unorderedList = { ...list, nodes: { 'list-unordered': node } } satisfies BlockDefinition<'list-unordered'>;
+
+/** `1. a` */
+export const orderedList = {
+  ...list,
+  nodes: {
+    'list-ordered': { ...node, canonical: ({ start, ...data }) => (start === undefined || start === 1 ? data : { ...data, start }) },
+  },
+} satisfies BlockDefinition<'list-ordered'>;
+
+/** `- [ ] a`; HTML has no form for it. */
+export const taskList = { ...list, nodes: { 'list-tasks': { body: 'nodes', write } } } satisfies BlockDefinition<'list-tasks'>;
+
+/** An item, which stands alone only among others' children. */
+export const listItem = {
+  text: silent,
+  references: noReferences,
+  draw: (item, context) => drawItem(item, false, context),
+  convert: (item, context) => [block('list-unordered', {}, [convertItem(item, context)])],
+  nodes: {
+    'list-item': { body: 'nodes', isPart: true, write: ({ path }) => refuse(path, '"list-item" is no block that is known here.') },
+  },
+} satisfies BlockDefinition<'list-item'>;

@@ -1,100 +1,89 @@
-import { inlineText } from '../parse/inlines.ts';
-import { parse } from '../parse/parse.ts';
+import type { DocumentNode } from '@octavo/contract';
+import type { DocumentContext } from '../document/context.ts';
+import { block, flag, fragment, otherAttributes, voidBlock } from '../document/nodes.ts';
+import type { BlockWriter } from '../document/write/block-writer.ts';
+import type { SourceNode } from '../document/write/check.ts';
+import { Data } from '../document/write/data.ts';
+import { namedLink } from '../document/write/named-link.ts';
+import { refuse } from '../document/write/refuse.ts';
+import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
+import type { RenderContext } from '../draw/context.ts';
+import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
 import type { TagBlock } from '../tags.ts';
-import type { Block } from '../tree.ts';
-import { inlinesOf, walkBlocks } from '../walk.ts';
-import { drawDiagram } from './code.ts';
-import { MAX_INCLUDE_DEPTH, MAX_INCLUDED_LENGTH, type RenderContext } from './context.ts';
-import { drawUnknown } from './hint.ts';
-import { linkCard } from './links.ts';
-import { type Content, type DrawnNode, element, nodesOf } from './tree.ts';
+import type { BlockDefinition, BlockOf } from './block.ts';
+import { noReferences } from './block.ts';
+import { fragmentOf } from './caption.ts';
+import { firstLink } from './first-link.ts';
+import { drawOperation } from './operation.ts';
+import { spoken, tagReferences } from './tag.ts';
 
-/** The first link among blocks: the body of a content reference or an OpenAPI block. */
-function firstLink(blocks: readonly Block[]): { url: string; text: string } | undefined {
-  for (const block of walkBlocks(blocks)) {
-    for (const node of inlinesOf(block).flat()) if (node.type === 'link') return { url: node.url, text: inlineText(node.children) };
-  }
-  return undefined;
+/** Tags of parts of older API blocks. */
+const PARTS = {
+  'swagger-description': 'pair',
+  'swagger-parameter': 'pair',
+  'swagger-response': 'pair',
+  'api-method-summary': 'pair',
+  'api-method-description': 'pair',
+  'api-method-spec': 'pair',
+  'api-method-request': 'pair',
+  'api-method-response': 'pair',
+  'api-method-response-example': 'pair',
+  'api-method-response-example-description': 'pair',
+  'api-method-path-parameters': 'pair',
+  'api-method-query-parameters': 'pair',
+  'api-method-headers': 'pair',
+  'api-method-form-data-parameters': 'pair',
+  'api-method-body-parameters': 'pair',
+  'api-method-parameter': 'pair',
+} as const;
+
+/** `{% openapi %}` and the older `{% swagger %}`: an operation of a file. What the older ones describe in words is kept in a fragment. */
+function convert(tag: TagBlock, context: DocumentContext): DocumentNode[] {
+  const { attributes, children } = tag;
+  const { src, path = '', method = '', expanded, fullWidth } = attributes;
+  const parts = children.filter((child) => child.type === 'swagger-part');
+  const url = src ?? firstLink(children.filter((child) => child.type !== 'swagger-part'))?.url;
+  const data = {
+    ...otherAttributes(attributes, ['src', 'path', 'method', 'expanded', 'fullWidth']),
+    path,
+    method,
+    ref: url === undefined ? undefined : context.file(url),
+    expanded: flag(expanded),
+    fullWidth: flag(fullWidth),
+  };
+  return [voidBlock('swagger', data, parts.length > 0 ? [fragment('swagger-parts', context.blocks(parts))] : undefined)];
 }
 
-const captionOf = (block: TagBlock, context: RenderContext): Content => {
-  const body = context.blocks(block.children);
-  if (body.length > 0) return element('figcaption', undefined, body);
-  const { caption = '' } = block.attributes;
-  return caption === '' ? '' : element('figcaption', undefined, caption);
-};
-
-/** Something of another site: a link that names the site, never a frame. */
-export function drawEmbed(block: Extract<TagBlock, { type: 'embed' }>, context: RenderContext): DrawnNode[] {
-  const url = block.attributes.url ?? '';
-  const label = (URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '')) || 'Open';
-  const card = linkCard(url, { kind: 'embed-link', label, title: url }, context);
-  return nodesOf(element('figure', { class: 'oct-embed' }, card, captionOf(block, context)), '\n');
+/** An operation of a file: `{% swagger %}` when it is described in words, too. */
+function write(node: SourceNode, writer: BlockWriter): string {
+  const data = new Data(node);
+  const ref = data.ref('ref');
+  const src = ref && writer.context.file(ref, `${node.path}.data.ref`);
+  const known: TagAttributes = [
+    ['src', src],
+    ['path', data.text('path')],
+    ['method', data.text('method')],
+    ['expanded', data.flag('expanded') || undefined],
+    ['fullWidth', data.flag('fullWidth') || undefined],
+  ];
+  const others = data.attributes();
+  const parts = fragmentOf(node, 'swagger-parts');
+  if (parts.length === 0 && others.length === 0 && src !== undefined)
+    return pair(openTag('openapi', known, node.path), 'openapi', namedLink(src));
+  const body = parts.map((part) => writePart(part, writer));
+  return pair(openTag('swagger', [...known, ...others], node.path), 'swagger', body.join('\n\n'));
 }
 
-export function drawFile(block: Extract<TagBlock, { type: 'file' }>, context: RenderContext): DrawnNode[] {
-  const source = block.attributes.src ?? '';
-  const url = context.options.resolveImage?.(source) ?? source;
-  const name = decodeName(source.split(/[?#]/, 1)[0]?.split('/').pop() ?? source);
-  const card = linkCard(url, { kind: 'file-link', label: 'File', title: name }, context);
-  return nodesOf(element('figure', { class: 'oct-file' }, card, captionOf(block, context)), '\n');
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-export function drawContentRef(block: Extract<TagBlock, { type: 'content-ref' }>, context: RenderContext): DrawnNode[] {
-  const link = firstLink(block.children);
-  const url = block.attributes.url ?? block.attributes.page ?? link?.url ?? '';
-  return linkCard(url, { kind: 'content-ref', label: 'Page', title: link?.text ?? url }, context);
-}
-
-/** Reusable content, drawn in place; its links are its own. Missing, too deep or too much of it gives a note. */
-export function drawInclude(block: Extract<TagBlock, { type: 'reusable-content' }>, context: RenderContext): DrawnNode[] {
-  const note = (why: string): DrawnNode[] =>
-    nodesOf(element('p', { class: 'oct-include-missing' }, `Reusable content ${block.argument}: ${why}`), '\n');
-  if (context.depth >= MAX_INCLUDE_DEPTH) return note('included too deeply');
-  const page = context.options.resolveInclude?.(block.argument);
-  if (!page) return note('not available');
-  context.shared.included += page.text.length;
-  if (context.shared.included > MAX_INCLUDED_LENGTH) return note('too much is included on this page');
-  const nested = context.nested(parse(page.text), page.options ?? {});
-  return nodesOf(element('div', { class: 'oct-include' }, nested.blocks(nested.doc.blocks)), '\n');
-}
-
-/** An API operation, schema or webhook: a card with its method and path. */
-export function drawOpenApi(block: TagBlock, context: RenderContext): DrawnNode[] {
-  const { method = '', path = '', name = '', schemas = '', spec = '', src = '', summary = '', baseUrl = '', host = '' } = block.attributes;
-  const link = firstLink(block.children.filter((child) => child.type !== 'swagger-part'));
-  const url = src !== '' ? src : (link?.url ?? '');
-  const what = path !== '' ? path : name !== '' ? name : schemas !== '' ? schemas : spec;
-  const verb = /^[a-z]{1,10}$/i.test(method)
-    ? [element('span', { class: 'oct-method', 'data-method': method.toLowerCase() }, method.toUpperCase()), ' ']
-    : [];
-  const base = baseUrl !== '' ? baseUrl : host;
-  const parts = block.children.filter((child) => child.type === 'swagger-part');
-  const card =
-    url === '' ? '' : linkCard(url, { kind: 'openapi-link', label: 'OpenAPI', title: spec === '' ? 'Specification' : spec }, context);
-  return nodesOf(
-    element(
-      'section',
-      { class: 'oct-openapi' },
-      element('p', { class: 'oct-openapi-head' }, ...verb, element('code', undefined, base + what)),
-      summary === '' ? '' : element('p', { class: 'oct-openapi-summary' }, summary),
-      card,
-      context.blocks(parts),
-    ),
-    '\n',
-  );
+/** A part of a `{% swagger %}`. */
+function writePart(part: SourceNode, writer: BlockWriter): string {
+  const inner = new Data(part);
+  const name = inner.text('part') ?? '';
+  if (part.type !== 'swagger-part' || !Object.hasOwn(PARTS, name)) refuse(part.path, 'it has to be a "swagger-part" of a known kind.');
+  return pair(openTag(name, inner.attributes(), part.path), name, writer.blocks(part.nodes));
 }
 
 /** A part of a legacy API block: a parameter, a response or a description, its attributes in a line. */
-export function drawApiPart(block: Extract<TagBlock, { type: 'swagger-part' }>, context: RenderContext): DrawnNode[] {
+function drawPart(block: BlockOf<'swagger-part'>, context: RenderContext): DrawnNode[] {
   const { name, type, in: place, required, status, code, description, ...others } = block.attributes;
   const facts = [status ?? code, name, type, place, required === 'true' ? 'required' : undefined, ...Object.values(others)];
   const line = facts
@@ -104,13 +93,24 @@ export function drawApiPart(block: Extract<TagBlock, { type: 'swagger-part' }>, 
   return nodesOf(element('div', { class: 'oct-api-part', 'data-part': block.name }, head, context.blocks(block.children)), '\n');
 }
 
-/** A block of an integration: diagrams as their source, others as a link when they have one, else as source. */
-export function drawIntegration(block: Extract<TagBlock, { type: 'integration' }>, context: RenderContext): DrawnNode[] {
-  const { content, url } = block.attributes;
-  if (block.name.startsWith('@mermaid') && content !== undefined) return drawDiagram(unescapeQuotes(content), 'Mermaid');
-  if (url === undefined) return drawUnknown(context.source(block.start, block.end));
-  const card = linkCard(url, { kind: 'embed-link', label: block.name, title: url }, context);
-  return nodesOf(element('figure', { class: 'oct-embed' }, card), '\n');
-}
+const operation = { text: spoken, references: tagReferences(['src', 'openapi']), draw: drawOperation, convert };
 
-const unescapeQuotes = (value: string): string => value.replace(/\\n/g, '\n').replace(/\\(["\\])/g, '$1');
+/** `{% openapi %}` */
+export const openApi = { ...operation, tags: { openapi: 'void' }, nodes: {} } satisfies BlockDefinition<'openapi'>;
+
+/** `{% swagger %}` and the older `{% api-method %}` */
+export const swagger = {
+  ...operation,
+  tags: { swagger: 'void', 'api-method': 'pair' },
+  nodes: { swagger: { body: { fragment: 'swagger-parts' }, hasParts: true, write } },
+} satisfies BlockDefinition<'swagger'>;
+
+/** A parameter, a response, a description; pages have them outside of operations, too. */
+export const swaggerPart = {
+  tags: PARTS,
+  text: spoken,
+  references: noReferences,
+  draw: drawPart,
+  convert: ({ name, attributes, children }, context) => [block('swagger-part', { ...attributes, part: name }, context.blocks(children))],
+  nodes: { 'swagger-part': { body: 'nodes', write: writePart } },
+} satisfies BlockDefinition<'swagger-part'>;

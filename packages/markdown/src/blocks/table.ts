@@ -1,112 +1,88 @@
-import type { DocumentNode } from '@octavo/contract';
-import type { TagBlock } from '../tags.ts';
-import type { Block } from '../tree.ts';
-import { codeBlock, sourceBlock } from './code.ts';
-import { conditionBlock, containerBlock, expandable, hintBlock, looseItem, promptBlock } from './containers.ts';
-import type { DocumentContext } from './context.ts';
-import { headingBlock } from './headings.ts';
-import { htmlBlocks, isExpressible } from './html-blocks.ts';
-import { htmlTableBlocks } from './html-tables.ts';
-import { imagesBlocks } from './images.ts';
-import { listBlock, listItem, quoteBlock } from './lists.ts';
-import { block as node, voidBlock } from './nodes.ts';
-import { paragraphBlocks } from './paragraphs.ts';
-import {
-  contentRefBlock,
-  embedBlock,
-  fileBlock,
-  includeBlock,
-  integrationBlock,
-  openApiBlock,
-  swaggerBlock,
-  swaggerPart,
-} from './references.ts';
-import { pipeTable } from './tables.ts';
+import type { BlockDefinition, BlockKind, BlockOf, NodeDefinition } from './block.ts';
+import { blockquote } from './blockquote.ts';
+import { code, codeTag } from './code.ts';
+import { column, columns } from './columns.ts';
+import { contentRef } from './content-ref.ts';
+import { definition } from './definition.ts';
+import { divider } from './divider.ts';
+import { embed } from './embed.ts';
+import { expandable } from './expandable.ts';
+import { file } from './file.ts';
+import { footnote } from './footnote.ts';
+import { heading } from './heading.ts';
+import { hint } from './hint.ts';
+import { html } from './html.ts';
+import { htmlTable } from './html-table.ts';
+import { condition } from './if.ts';
+import { images } from './images.ts';
+import { integration } from './integration.ts';
+import { listItem, orderedList, taskList, unorderedList } from './list.ts';
+import { math } from './math.ts';
+import { openApiOperation, openApiSchemas, openApiWebhook } from './openapi.ts';
+import { paragraph } from './paragraph.ts';
+import { pipeTable } from './pipe-table.ts';
+import { prompt } from './prompt.ts';
+import { raw } from './raw.ts';
+import { reusableContent } from './reusable-content.ts';
+import { stepper, stepperStep } from './stepper.ts';
+import { openApi, swagger, swaggerPart } from './swagger.ts';
+import { tabs, tabsItem } from './tabs.ts';
+import { update, updates } from './updates.ts';
 
-/** `{% code %}`: its options count for the fence inside. */
-function codeTag({ attributes, children }: Extract<TagBlock, { type: 'code-options' }>, context: DocumentContext): DocumentNode[] {
-  return children.flatMap((child) => (child.type === 'code' ? [codeBlock(child, attributes)] : context.blocks([child])));
+/** Every kind of block: what it does stands in its file. */
+export const BLOCKS: { readonly [Kind in BlockKind]: BlockDefinition<Kind> } = {
+  paragraph,
+  heading,
+  'list-unordered': unorderedList,
+  'list-ordered': orderedList,
+  'list-tasks': taskList,
+  'list-item': listItem,
+  blockquote,
+  divider,
+  code,
+  math,
+  table: pipeTable,
+  'html-table': htmlTable,
+  images,
+  html,
+  expandable,
+  footnote,
+  definition,
+  raw,
+  hint,
+  tabs,
+  'tabs-item': tabsItem,
+  stepper,
+  'stepper-step': stepperStep,
+  columns,
+  column,
+  'code-options': codeTag,
+  embed,
+  file,
+  'content-ref': contentRef,
+  'reusable-content': reusableContent,
+  openapi: openApi,
+  'openapi-operation': openApiOperation,
+  'openapi-schemas': openApiSchemas,
+  'openapi-webhook': openApiWebhook,
+  swagger,
+  'swagger-part': swaggerPart,
+  updates,
+  update,
+  prompt,
+  if: condition,
+  integration,
+};
+
+/** What the kind of a block does. */
+export function definitionOf<Kind extends BlockKind>(block: BlockOf<Kind>): BlockDefinition<Kind> {
+  return BLOCKS[block.type as Kind];
 }
 
-/** What one block becomes; nothing is dropped but what is never shown: comments, definitions, and notes, which stand at their references. */
-export function convertBlock(block: Block, context: DocumentContext): DocumentNode[] {
-  switch (block.type) {
-    case 'paragraph':
-      return paragraphBlocks(block, context);
-    case 'heading':
-      return [headingBlock(block, context)];
-    case 'list-unordered':
-    case 'list-ordered':
-    case 'list-tasks':
-      return [listBlock(block, context)];
-    case 'list-item':
-      return [node('list-unordered', {}, [listItem(block, context)])];
-    case 'blockquote':
-      return [quoteBlock(block, context)];
-    case 'divider':
-      return [voidBlock('divider', {})];
-    case 'code':
-      return [codeBlock(block)];
-    case 'math':
-      return [voidBlock('math', { formula: block.formula })];
-    case 'table':
-      return [pipeTable(block, context)];
-    case 'html-table':
-      return htmlTableBlocks(block.children, context);
-    case 'images':
-      return imagesBlocks(block.children, context);
-    case 'html':
-      return isExpressible(block.children) ? htmlBlocks(block.children, context) : [sourceBlock(block.value, 'html')];
-    case 'expandable':
-      return [expandable(block, context)];
-    case 'footnote':
-    case 'definition':
-      return [];
-    case 'raw':
-      return [sourceBlock(block.value, 'markdown')];
-    default:
-      return convertTag(block, context);
-  }
-}
+/** What nodes of documents do, by their types. */
+const NODES: ReadonlyMap<string, NodeDefinition> = new Map(Object.values(BLOCKS).flatMap(({ nodes }) => Object.entries(nodes)));
 
-function convertTag(block: TagBlock, context: DocumentContext): DocumentNode[] {
-  switch (block.type) {
-    case 'hint':
-      return [hintBlock(block, context)];
-    case 'tabs':
-    case 'stepper':
-    case 'columns':
-    case 'updates':
-      return [containerBlock(block, context)];
-    case 'tabs-item':
-    case 'stepper-step':
-    case 'column':
-    case 'update':
-      return [looseItem(block, context)];
-    case 'code-options':
-      return codeTag(block, context);
-    case 'embed':
-      return [embedBlock(block, context)];
-    case 'file':
-      return [fileBlock(block, context)];
-    case 'content-ref':
-      return [contentRefBlock(block, context)];
-    case 'reusable-content':
-      return [includeBlock(block, context)];
-    case 'openapi':
-    case 'swagger':
-      return [swaggerBlock(block, context)];
-    case 'openapi-operation':
-    case 'openapi-schemas':
-    case 'openapi-webhook':
-      return [openApiBlock(block)];
-    case 'swagger-part':
-      return [swaggerPart(block, context)];
-    case 'prompt':
-      return [promptBlock(block, context)];
-    case 'if':
-      return [conditionBlock(block, context)];
-    case 'integration':
-      return [integrationBlock(block, context)];
-  }
+/** What a node of a type does; undefined for a type that is no block here. */
+export function nodeDefinition(type: string): NodeDefinition | undefined {
+  return NODES.get(type);
 }

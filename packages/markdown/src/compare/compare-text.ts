@@ -1,8 +1,7 @@
 import { blockKeys } from '../document/block-source.ts';
-import { drawBlocks } from '../draw/blocks.ts';
 import { RenderContext, type RenderOptions } from '../draw/context.ts';
 import { drawUnknown } from '../draw/hint.ts';
-import { drawInlines } from '../draw/inlines.ts';
+import { LIBRARIES } from '../draw/libraries.ts';
 import { type DrawnNode, element, isBlank, nodesOf } from '../draw/tree.ts';
 import { writeHtml } from '../draw/write-html.ts';
 import { markLength } from '../front-matter/find.ts';
@@ -79,7 +78,7 @@ class Version {
     const doc = parse(text);
     const title = omitTitle === true ? titleHeading(doc) : undefined;
     const keys = hasKeys === true ? { keys: blockKeys(doc) } : {};
-    this.#context = new RenderContext(doc, { ...options, ...keys, headingAnchors: false }, drawBlocks, drawInlines);
+    this.#context = new RenderContext(doc, { ...options, ...keys, headingAnchors: false }, LIBRARIES);
     this.pieces = doc.blocks
       .filter((block) => block !== title)
       .map((block) => ({ type: block.type, text: text.slice(block.start, block.end).replaceAll('\r\n', '\n'), block }));

@@ -1,8 +1,11 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
+import { definitionOf } from '../blocks/table.ts';
 import { safeImage, safeLink } from '../draw/urls.ts';
 import { headingAnchors } from '../headings.ts';
+import type { HtmlNode } from '../html-tree.ts';
 import type { Block, Document, Footnote, Range } from '../tree.ts';
 import { walkBlocks } from '../walk.ts';
+import { htmlBlocks } from './html-blocks.ts';
 import { KeyMaker } from './keys.ts';
 
 /** What the caller knows about destinations. What a callback leaves undefined becomes a `url` (or `anchor`) reference. */
@@ -14,9 +17,6 @@ export interface DocumentOptions {
   /** What `{% include "…" %}` includes. */
   resolveInclude?: (target: string) => ContentRef | undefined;
 }
-
-/** What one block becomes: mostly one node, none for what is not shown. */
-export type ConvertBlock = (block: Block, context: DocumentContext) => DocumentNode[];
 
 /** All notes of a page together are written out up to this many characters: each reference to a note repeats it. */
 const MAX_NOTES_LENGTH = 1_000_000;
@@ -31,14 +31,12 @@ export class DocumentContext {
   /** The block that each node was made of, also where one became several, and for items of lists and of containers. */
   readonly sources = new Map<DocumentNode, Block>();
   readonly #options: DocumentOptions;
-  readonly #convert: ConvertBlock;
   readonly #notes = new Map<string, Footnote>();
   #notesLeft = MAX_NOTES_LENGTH;
   #inNote = false;
 
-  constructor(doc: Document, options: DocumentOptions, convert: ConvertBlock) {
+  constructor(doc: Document, options: DocumentOptions) {
     this.doc = doc;
-    this.#convert = convert;
     this.#options = options;
     this.anchors = headingAnchors(doc);
     for (const block of walkBlocks(doc.blocks)) {
@@ -73,7 +71,7 @@ export class DocumentContext {
   blocks(blocks: readonly Block[]): DocumentNode[] {
     const nodes: DocumentNode[] = [];
     for (const block of blocks) {
-      const made = this.#convert(block, this);
+      const made = definitionOf(block).convert(block, this);
       const [first] = made;
       if (first !== undefined && made.length === 1) this.origins.set(first, block);
       if (first !== undefined && first.key === '') first.key = this.keys.take(`${first.type} ${this.source(block)}`);
@@ -85,6 +83,11 @@ export class DocumentContext {
       }
     }
     return nodes;
+  }
+
+  /** HTML as blocks: running text between block elements becomes paragraphs. */
+  html(nodes: readonly HtmlNode[]): DocumentNode[] {
+    return htmlBlocks(nodes, this);
   }
 
   /** The source of a block. */

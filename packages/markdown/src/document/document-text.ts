@@ -1,4 +1,5 @@
 import type { Document, DocumentNode } from '@octavo/contract';
+import { nodeDefinition } from '../blocks/table.ts';
 
 /** Members of a block's data that readers see. */
 const SPOKEN = ['title', 'description', 'summary', 'formula'];
@@ -40,27 +41,12 @@ function* lines(nodes: readonly DocumentNode[] = []): Generator<string> {
 }
 
 function* blockLines(node: DocumentNode): Generator<string> {
-  if (node.type === 'table') return yield* tableLines(node);
-  // The title of a picture is a tooltip.
-  if (node.object === 'block' && node.type !== 'image') yield* textIn(node.data, SPOKEN);
+  const own = nodeDefinition(node.type ?? '')?.lines;
+  if (own !== undefined) return yield* own(node, lines);
+  if (node.object === 'block') yield* textIn(node.data, SPOKEN);
   if (isObject(node.data?.props)) yield* textIn(node.data.props, SPOKEN);
   yield* lines(node.nodes);
   yield* lines(node.fragments);
-}
-
-function* tableLines({ data, fragments }: DocumentNode): Generator<string> {
-  const { definition, records } = data ?? {};
-  if (!isObject(definition) || !isObject(records)) return;
-  const cells = new Map((fragments ?? []).map((cell) => [cell.fragment, cell]));
-  for (const column of Object.values(definition)) if (isObject(column)) yield* textIn(column, ['title']);
-  for (const record of Object.values(records)) {
-    if (!isObject(record) || !isObject(record.values)) continue;
-    for (const value of Object.values(record.values)) {
-      const cell = typeof value === 'string' ? cells.get(value) : undefined;
-      if (cell !== undefined) yield* lines(cell.nodes);
-      else if (typeof value !== 'object') yield String(value);
-    }
-  }
 }
 
 /** Everything a reader reads in a document, one line a block; references have no text of their own. */

@@ -1,16 +1,11 @@
 import type { DocumentNode } from '@octavo/contract';
-import type { Heading, Inline } from '../tree.ts';
+import type { Inline } from '../tree.ts';
 import type { DocumentContext } from './context.ts';
 import { convertInlines } from './inlines.ts';
 import { block, type NodeData } from './nodes.ts';
 
 /** Level 2 of a file is heading 1 of a document, and there are three of them. */
 const headingType = (level: number): string => `heading-${Math.min(3, Math.max(1, level - 1))}`;
-
-/** A heading with its anchor as `id`. */
-export function headingBlock(heading: Heading, context: DocumentContext): DocumentNode {
-  return headingNode(heading.level, heading.children, context.anchors.get(heading), {}, context);
-}
 
 /** A heading of any origin. */
 export function headingNode(

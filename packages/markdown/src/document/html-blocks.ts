@@ -1,16 +1,16 @@
 import type { DocumentNode } from '@octavo/contract';
 import { isAllowedElement } from '../draw/elements.ts';
 import { safeLink } from '../draw/urls.ts';
+import { hintStyle } from '../hint-style.ts';
 import { findElement, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 import { preBlock } from './code.ts';
-import { expandableBlock } from './containers.ts';
 import type { DocumentContext } from './context.ts';
-import { headingNode } from './headings.ts';
+import { expandableNode } from './expandable-node.ts';
+import { headingNode } from './heading-node.ts';
 import { htmlInlines, trimmedInlines } from './html-inlines.ts';
 import { htmlTableBlocks } from './html-tables.ts';
 import { figureBlocks, isPicture } from './images.ts';
 import { convertInlines } from './inlines.ts';
-import { hintStyle } from './lists.ts';
 import { atLeastOne, block, type NodeData, voidBlock } from './nodes.ts';
 
 const MEDIA = new Set(['iframe', 'video', 'audio']);
@@ -112,5 +112,5 @@ function htmlDetails({ attributes, children }: HtmlElement, context: DocumentCon
   const summary = findElement(children, 'summary');
   const title = convertInlines(trimmedInlines(htmlInlines(summary?.children ?? [])), context);
   const body = children.filter((node) => node !== summary);
-  return expandableBlock(attributes.open !== undefined, title, htmlBlocks(body, context));
+  return expandableNode(attributes.open !== undefined, title, htmlBlocks(body, context));
 }

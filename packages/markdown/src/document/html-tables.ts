@@ -1,7 +1,6 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
 import { findElement, findElements, type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
 import type { DocumentContext } from './context.ts';
-import { htmlBlocks } from './html-blocks.ts';
 import { htmlInlines, trimmedInlines } from './html-inlines.ts';
 import { convertInlines } from './inlines.ts';
 import { block, flag, lengthOf, type NodeData } from './nodes.ts';
@@ -17,7 +16,7 @@ const textOf = (nodes: readonly HtmlNode[]): string => htmlText(nodes).replace(/
 /** `<table>` as a grid or as cards; a `<caption>` is a paragraph before it. */
 export function htmlTableBlocks(nodes: readonly HtmlNode[], context: DocumentContext): DocumentNode[] {
   const table = findElement(nodes, 'table');
-  if (table === undefined) return htmlBlocks(nodes, context);
+  if (table === undefined) return context.html(nodes);
   const caption = table.children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'caption');
   const above = caption === undefined ? [] : trimmedInlines(htmlInlines(caption.children));
   const paragraphs = above.length > 0 ? [block('paragraph', {}, convertInlines(above, context))] : [];
@@ -112,7 +111,7 @@ class HtmlTableReader {
     else if (column.type === 'image' && imageIn(cell) !== undefined) this.#image(row, column, cell, imageIn(cell) ?? '');
     else if (column.type === 'select' && optionsOf(cell).length > 0) builder.value(row, column, optionsOf(cell));
     else if (column.type === 'users' && text !== '') builder.value(row, column, text.split(/\s*,\s*/));
-    else builder.blocks(row, column, htmlBlocks(cell.children, this.#context));
+    else builder.blocks(row, column, this.#context.html(cell.children));
   }
 
   #image(row: string, column: Column, cell: HtmlElement, url: string): void {

@@ -1,7 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
 import { findElement, findElements, type HtmlElement, type HtmlNode } from '../html-tree.ts';
 import type { DocumentContext } from './context.ts';
-import { htmlBlocks } from './html-blocks.ts';
 import { darkSource } from './inlines.ts';
 import { block, flag, fragment, lengthOf, type NodeData, voidBlock } from './nodes.ts';
 
@@ -28,7 +27,7 @@ export function imagesBlocks(nodes: readonly HtmlNode[], context: DocumentContex
   if (wrapper === undefined) return figureBlocks(elements, {}, context);
   const { align = '', 'data-full-width': wide, 'data-with-frame': frame } = wrapper.attributes;
   const onlyFigures = wrapper.children.every((node) => isBlank(node) || (node.type === 'element' && node.name === 'figure'));
-  if (!onlyFigures) return htmlBlocks([wrapper], context);
+  if (!onlyFigures) return context.html([wrapper]);
   const data = {
     align: /^(?:left|center|right)$/.test(align) ? align : undefined,
     fullWidth: flag(wide),
@@ -51,7 +50,7 @@ export function figureBlocks(nodes: readonly HtmlNode[], data: NodeData, context
     if (picture?.type === 'image') images.push(picture);
     else {
       settle();
-      made.push(...(picture === undefined ? htmlBlocks(node.children, context) : [picture]));
+      made.push(...(picture === undefined ? context.html(node.children) : [picture]));
     }
   }
   settle();
@@ -64,7 +63,7 @@ function pictureBlock(element: HtmlElement, context: DocumentContext): DocumentN
   if (image === undefined) return undefined;
   const { src = '', alt = '', width, height, class: classes = '', title = '' } = image.attributes;
   const caption = findElement(element.children, 'figcaption');
-  const text = caption === undefined ? [] : htmlBlocks(caption.children, context);
+  const text = caption === undefined ? [] : context.html(caption.children);
   const captions = text.length > 0 ? [fragment('caption', text)] : [];
   if (/\bgitbook-drawing\b/.test(classes)) return voidBlock('drawing', { ref: context.file(src) }, captions);
   const picture = findElement([element], 'picture');

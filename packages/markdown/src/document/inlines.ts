@@ -1,7 +1,7 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
 import { isAllowedElement } from '../draw/elements.ts';
 import { findElement, type HtmlElement, isIcon } from '../html-tree.ts';
-import { inlineText } from '../parse/inlines.ts';
+import { inlineText } from '../inline-text.ts';
 import type { Emoji, Image, Inline, InlineHtml, Link } from '../tree.ts';
 import type { DocumentContext } from './context.ts';
 import { elementMark, MARKS, styleColour, withMark } from './marks.ts';

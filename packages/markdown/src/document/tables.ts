@@ -1,5 +1,5 @@
 import type { ContentRef, DocumentNode } from '@octavo/contract';
-import { inlineText } from '../parse/inlines.ts';
+import { inlineText } from '../inline-text.ts';
 import type { Table } from '../tree.ts';
 import type { DocumentContext } from './context.ts';
 import { convertInlines } from './inlines.ts';
@@ -65,7 +65,7 @@ export class TableBuilder {
 }
 
 /** A pipe table. */
-export function pipeTable(table: Table, context: DocumentContext): DocumentNode {
+export function convertPipeTable(table: Table, context: DocumentContext): DocumentNode {
   const builder = new TableBuilder();
   for (const [index, header] of table.header.entries()) {
     const align = table.align[index] ?? '';

@@ -1,7 +1,6 @@
 import type { Document as DocumentJson, DocumentNode } from '@octavo/contract';
 import type { Block, Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
-import { convertBlock } from './blocks.ts';
 import { DocumentContext, type DocumentOptions } from './context.ts';
 import { KeyMaker, shortHash } from './keys.ts';
 import { block, leaf, textNode } from './nodes.ts';
@@ -35,7 +34,7 @@ export function documentUnits(
   sources: ReadonlyMap<DocumentNode, Block>;
   title: Block | undefined;
 } {
-  const context = new DocumentContext(doc, options, convertBlock);
+  const context = new DocumentContext(doc, options);
   const title = titleHeading(doc);
   const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : context.blocks([block]) }));
   context.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });

@@ -1,20 +1,6 @@
-import hljs from 'highlight.js/lib/common';
-import dart from 'highlight.js/lib/languages/dart';
-import dockerfile from 'highlight.js/lib/languages/dockerfile';
-import dos from 'highlight.js/lib/languages/dos';
-import elixir from 'highlight.js/lib/languages/elixir';
-import groovy from 'highlight.js/lib/languages/groovy';
-import http from 'highlight.js/lib/languages/http';
-import nginx from 'highlight.js/lib/languages/nginx';
-import powershell from 'highlight.js/lib/languages/powershell';
-import properties from 'highlight.js/lib/languages/properties';
-import protobuf from 'highlight.js/lib/languages/protobuf';
-import scala from 'highlight.js/lib/languages/scala';
 import type { Code } from '../tree.ts';
+import type { RenderContext } from './context.ts';
 import { type Attributes, type Content, type DrawnNode, element, markedUp, nodesOf } from './tree.ts';
-
-const EXTRA = { dart, dockerfile, dos, elixir, groovy, http, nginx, powershell, properties, protobuf, scala };
-for (const [name, language] of Object.entries(EXTRA)) hljs.registerLanguage(name, language);
 
 /** Longer code is shown plain: highlighting must not hold up a page. */
 const MAX_HIGHLIGHTED = 50_000;
@@ -33,14 +19,16 @@ export function languageName(written: string): string {
   return /^[a-z0-9+#._-]{1,40}$/.test(name) ? name : '';
 }
 
-/** Code with highlight.js classes; as it is, when the language is unknown or the code long. */
-export function highlight(code: string, language: string): CodeContent {
-  if (code.length > MAX_HIGHLIGHTED || language === '' || !hljs.getLanguage(language)) return { nodes: code };
-  return { markup: hljs.highlight(code, { language, ignoreIllegals: true }).value };
-}
-
-/** The frame around code; `lines` is how many numbers its gutter needs. */
-export function drawCodeFrame(code: CodeContent, lines: number, language: string, options: CodeOptions): DrawnNode[] {
+/**
+ * The frame around code; `lines` is how many numbers its gutter needs.
+ * @param code nodes, or what highlight.js made of it
+ */
+export function drawCodeFrame(
+  code: { nodes: Content } | { markup: string },
+  lines: number,
+  language: string,
+  options: CodeOptions,
+): DrawnNode[] {
   const numbers = () => Array.from({ length: Math.min(lines, 10_000) }, (_, index) => index + 1).join('\n');
   const named: Attributes = { class: language === '' ? 'hljs' : `hljs language-${language}` };
   return nodesOf(
@@ -65,14 +53,12 @@ export function drawCodeFrame(code: CodeContent, lines: number, language: string
   );
 }
 
-/** Code as nodes, or as what highlight.js made of it. */
-export type CodeContent = { nodes: Content } | { markup: string };
-
 /** A block of code; a diagram's source is labelled as such. */
-export function drawCode(block: Code, options: CodeOptions = {}): DrawnNode[] {
+export function drawCode({ value, ...block }: Code, options: CodeOptions, { libraries }: RenderContext): DrawnNode[] {
   const language = languageName(block.language);
-  if (language === 'mermaid') return drawDiagram(block.value, 'Mermaid');
-  return drawCodeFrame(highlight(block.value, language), block.value.split('\n').length, language, options);
+  if (language === 'mermaid') return drawDiagram(value, 'Mermaid');
+  const markup = value.length > MAX_HIGHLIGHTED || language === '' ? undefined : libraries.highlight(value, language);
+  return drawCodeFrame(markup === undefined ? { nodes: value } : { markup }, value.split('\n').length, language, options);
 }
 
 /** The source of a diagram, for a reader or a script to draw. */

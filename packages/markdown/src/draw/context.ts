@@ -1,7 +1,9 @@
+import { definitionOf } from '../blocks/table.ts';
 import { headingAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
-import { walkBlocks } from '../walk.ts';
-import type { DrawnNode } from './tree.ts';
+import { visitBlocks } from '../walk.ts';
+import { drawInlines } from './inlines.ts';
+import { append, type DrawnNode, withKey } from './tree.ts';
 
 /** Where a link leads, as the caller knows it. */
 export interface LinkTarget {
@@ -42,61 +44,62 @@ export interface RenderOptions {
   ownOrigins?: readonly string[];
 }
 
-/** Includes nest at most this deep. */
-export const MAX_INCLUDE_DEPTH = 5;
-/** All includes of a page together draw at most this much text. */
-export const MAX_INCLUDED_LENGTH = 2_000_000;
-
 /** Counters that a page and its includes share. */
 interface Shared {
   ids: number;
   included: number;
 }
 
+/** What is made of a text by libraries, which those who only read pages do not load. */
+export interface Libraries {
+  /** Code as HTML with the classes of highlight.js; undefined for code that is shown as it is. */
+  highlight(code: string, language: string): string | undefined;
+  /** A formula as MathML, in the `<span>` of KaTeX; undefined for one that is shown as its source. */
+  formula(formula: string, display: boolean): string | undefined;
+  parse(text: string): Document;
+}
+
 /** What the drawing functions of one document share. */
 export class RenderContext {
   readonly doc: Document;
   readonly options: RenderOptions;
+  readonly libraries: Libraries;
   readonly anchors: Map<Block, string>;
   readonly depth: number;
   /** Labels of referenced footnotes in the order of their first reference. */
   readonly notes: string[] = [];
   readonly noteBlocks: Map<string, Footnote>;
   readonly shared: Shared;
-  readonly #drawBlocks: (blocks: readonly Block[], context: RenderContext) => DrawnNode[];
-  readonly #drawInlines: (nodes: readonly Inline[], context: RenderContext) => DrawnNode[];
 
-  constructor(
-    doc: Document,
-    options: RenderOptions,
-    drawBlocks: (blocks: readonly Block[], context: RenderContext) => DrawnNode[],
-    drawInlines: (nodes: readonly Inline[], context: RenderContext) => DrawnNode[],
-    parent?: RenderContext,
-  ) {
+  constructor(doc: Document, options: RenderOptions, libraries: Libraries, parent?: RenderContext) {
     this.doc = doc;
     this.options = options;
-    this.#drawBlocks = drawBlocks;
-    this.#drawInlines = drawInlines;
+    this.libraries = libraries;
     this.anchors = headingAnchors(doc);
     this.depth = parent ? parent.depth + 1 : 0;
     this.shared = parent?.shared ?? { ids: 0, included: 0 };
     this.noteBlocks = new Map();
-    for (const block of walkBlocks(doc.blocks)) {
+    visitBlocks(doc.blocks, (block) => {
       if (block.type === 'footnote' && !this.noteBlocks.has(block.label)) this.noteBlocks.set(block.label, block);
-    }
+    });
   }
 
+  /** Draws blocks one after the other. */
   blocks(blocks: readonly Block[]): DrawnNode[] {
-    return this.#drawBlocks(blocks, this);
+    const drawn: DrawnNode[] = [];
+    for (const block of blocks) append(drawn, withKey(definitionOf(block).draw(block, this), this.options.keys?.get(block)));
+    return drawn;
   }
 
+  /** Draws running text. */
   inlines(nodes: readonly Inline[]): DrawnNode[] {
-    return this.#drawInlines(nodes, this);
+    return drawInlines(nodes, this);
   }
 
-  /** A context for an included document. */
-  nested(doc: Document, options: RenderOptions): RenderContext {
-    return new RenderContext(doc, { ...this.options, ...options }, this.#drawBlocks, this.#drawInlines, this);
+  /** Draws an included page in place. */
+  included({ text, options }: IncludedPage): DrawnNode[] {
+    const doc = this.libraries.parse(text);
+    return new RenderContext(doc, { ...this.options, ...options }, this.libraries, this).blocks(doc.blocks);
   }
 
   /** An id no other part of the page has. */

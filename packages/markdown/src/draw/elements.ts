@@ -1,7 +1,7 @@
-import { mentionedUser } from '@octavo/contract';
+import { mentionedUser } from '@octavo/contract/mention';
 import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
 import type { DrawnClass } from './classes.ts';
-import { codeOptions, drawCodeFrame, languageName } from './code.ts';
+import { codeOptions, drawCodeFrame, languageName } from './code-frame.ts';
 import { colourClasses } from './colours.ts';
 import type { RenderContext } from './context.ts';
 import { drawHint } from './hint.ts';

@@ -1,9 +1,9 @@
-import { mentionedUser } from '@octavo/contract';
+import { mentionedUser } from '@octavo/contract/mention';
 import type { Inline, Link } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawElement, drawImage, isAllowedElement } from './elements.ts';
+import { drawFormula } from './formula.ts';
 import { drawLink } from './links.ts';
-import { drawMath } from './math.ts';
 import { drawNoteReference } from './notes.ts';
 import { append, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 
@@ -37,7 +37,7 @@ function drawInline(node: Inline, context: RenderContext): Content {
     case 'inline-code':
       return element('code', undefined, node.value);
     case 'inline-math':
-      return drawMath(node.formula, false);
+      return drawFormula(node.formula, false, context);
     case 'emoji':
       return node.character;
     case 'soft-break':

@@ -1,8 +1,7 @@
 import type { Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
-import { drawBlocks } from './blocks.ts';
 import { RenderContext, type RenderOptions } from './context.ts';
-import { drawInlines } from './inlines.ts';
+import { LIBRARIES } from './libraries.ts';
 import { drawNotes } from './notes.ts';
 import { type DrawnNode, nodesOf } from './tree.ts';
 import { writeHtml } from './write-html.ts';
@@ -19,8 +18,8 @@ export function renderHtml(doc: Document, options: RenderOptions = {}): string {
 
 /** Draws a page as nodes: what {@link renderHtml} writes, for those who look into it. */
 export function drawPage(doc: Document, options: RenderOptions = {}): DrawnNode[] {
-  const context = new RenderContext(doc, options, drawBlocks, drawInlines);
+  const context = new RenderContext(doc, options, LIBRARIES);
   const title = options.omitTitle ? titleHeading(doc) : undefined;
   const blocks = title ? doc.blocks.filter((block) => block !== title) : doc.blocks;
-  return nodesOf(drawBlocks(blocks, context), drawNotes(context));
+  return nodesOf(context.blocks(blocks), drawNotes(context));
 }

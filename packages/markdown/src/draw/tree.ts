@@ -95,6 +95,13 @@ class MarkedUp implements DrawnElement {
   }
 }
 
+/** Nodes with the key of the block that they are, on their first element; one that has a key is what a block in it is drawn as. */
+export function withKey(nodes: DrawnNode[], key: string | undefined): DrawnNode[] {
+  const [first] = nodes;
+  if (key !== undefined && first?.type === 'element' && first.key === undefined) first.key = key;
+  return nodes;
+}
+
 /** The nodes without white space at their end. */
 export function trimmedEnd(nodes: readonly DrawnNode[]): DrawnNode[] {
   const kept = [...nodes];

@@ -1,6 +1,7 @@
-import { nameToEmoji } from 'gemoji';
 import type { Token } from 'markdown-it';
-import { isIcon, parseHtml } from '../html-tree.ts';
+import { names } from '#names';
+import { parseHtml } from '../html-tree.ts';
+import { inlineText } from '../inline-text.ts';
 import type { Inline, Link, LinkForm, Range } from '../tree.ts';
 import { MAX_NESTING } from './engine.ts';
 import { factsOf } from './tokens.ts';
@@ -39,7 +40,7 @@ function textNodes(value: string): Inline[] {
   let at = 0;
   for (const match of value.matchAll(EMOJI)) {
     const name = match[1] ?? '';
-    const character = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+    const character = names.emoji(name);
     if (character === undefined) continue;
     if (match.index > at) nodes.push({ type: 'text', value: value.slice(at, match.index) });
     nodes.push({ type: 'emoji', name, character });
@@ -54,43 +55,6 @@ function pushText(into: Inline[], value: string): void {
   const last = into[into.length - 1];
   if (last?.type === 'text') last.value += value;
   else into.push({ type: 'text', value });
-}
-
-/** The text a reader sees, as an image's alternative text: marks and markup left out. */
-export function inlineText(nodes: readonly Inline[]): string {
-  let text = '';
-  for (const node of nodes) {
-    switch (node.type) {
-      case 'text':
-      case 'inline-code':
-        text += node.value;
-        break;
-      case 'inline-math':
-        text += node.formula;
-        break;
-      case 'emoji':
-        text += node.character;
-        break;
-      case 'image':
-        text += node.alt;
-        break;
-      case 'hard-break':
-      case 'soft-break':
-        text += '\n';
-        break;
-      case 'inline-html':
-        if (node.element.name === 'br') text += '\n';
-        else if (node.element.name === 'img') text += node.element.attributes.alt ?? '';
-        else if (!isIcon(node.element)) text += inlineText(node.children);
-        break;
-      case 'footnote-reference':
-      case 'inline-raw':
-        break;
-      default:
-        text += inlineText(node.children);
-    }
-  }
-  return text;
 }
 
 function formOf(token: Token, label: string | undefined): LinkForm {

@@ -1,5 +1,6 @@
+import { mayBeVoid, tagKind } from '../blocks/tag-names.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
-import { mayBeVoid, type Tag, type TagBlock, tagKind } from '../tags.ts';
+import type { Tag, TagBlock } from '../tags.ts';
 import type { Block, Expandable, Range, Raw } from '../tree.ts';
 
 /** A tag on its own line, before it has found its partner. */

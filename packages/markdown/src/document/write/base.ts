@@ -6,7 +6,7 @@ import { walkBlocks } from '../../walk.ts';
 import { type BlockPlace, blockPlaces, sourceAt } from '../block-source.ts';
 import type { DocumentOptions } from '../context.ts';
 import { documentUnits } from '../to-document.ts';
-import type { Kept } from './blocks.ts';
+import type { Kept } from './block-writer.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
 import type { ListSigns } from './context.ts';

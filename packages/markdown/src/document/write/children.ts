@@ -1,3 +1,4 @@
+import { nodeDefinition } from '../../blocks/table.ts';
 import type { Block } from '../../tree.ts';
 import { childBlocks } from '../../walk.ts';
 import { type Base, type Converted, isNothing } from './base.ts';
@@ -5,28 +6,23 @@ import type { SourceNode } from './check.ts';
 import type { Unit } from './unit.ts';
 
 /** The fragment that holds the blocks of a node, for those that do not have them as nodes. */
-const BODIES: Readonly<Record<string, string>> = {
-  expandable: 'expandable-body',
-  embed: 'caption',
-  file: 'caption',
-  swagger: 'swagger-parts',
-  integration: 'body',
-};
-const CONTAINERS = new Set([
-  ...['hint', 'blockquote', 'if', 'prompt', 'tabs', 'tabs-item', 'stepper', 'stepper-step', 'columns', 'column', 'updates', 'update'],
-  ...['list-item', 'list-unordered', 'list-ordered', 'list-tasks', 'swagger-part'],
-]);
+function fragmentOf({ type }: SourceNode): string | undefined {
+  const body = nodeDefinition(type)?.body;
+  return body === undefined || body === 'nodes' ? undefined : body.fragment;
+}
+
+const holdsNodes = ({ type }: SourceNode): boolean => nodeDefinition(type)?.body === 'nodes';
 
 /** The blocks that a node holds; undefined for one that holds none. */
 export function bodyOf(node: SourceNode): readonly SourceNode[] | undefined {
-  const name = BODIES[node.type];
+  const name = fragmentOf(node);
   if (name !== undefined) return node.fragments.find(({ type }) => type === name)?.nodes;
-  return CONTAINERS.has(node.type) ? node.nodes : undefined;
+  return holdsNodes(node) ? node.nodes : undefined;
 }
 
 /** A node with other blocks in it. */
 export function withBody(node: SourceNode, nodes: SourceNode[]): SourceNode {
-  const name = BODIES[node.type];
+  const name = fragmentOf(node);
   if (name === undefined) return { ...node, nodes };
   return { ...node, fragments: node.fragments.map((fragment) => (fragment.type === name ? { ...fragment, nodes } : fragment)) };
 }
@@ -35,8 +31,8 @@ export function withBody(node: SourceNode, nodes: SourceNode[]): SourceNode {
 export function convertedBody({ nodes, origins }: Unit): Converted | undefined {
   const [node, origin] = [nodes[0], origins[0]];
   if (nodes.length !== 1 || node === undefined || origin === undefined) return undefined;
-  const name = BODIES[node.type];
-  if (name === undefined) return CONTAINERS.has(node.type) ? { nodes: node.nodes, origins: origin.nodes ?? [] } : undefined;
+  const name = fragmentOf(node);
+  if (name === undefined) return holdsNodes(node) ? { nodes: node.nodes, origins: origin.nodes ?? [] } : undefined;
   const at = node.fragments.findIndex(({ type }) => type === name);
   return at < 0 ? undefined : { nodes: node.fragments[at]?.nodes ?? [], origins: origin.fragments?.[at]?.nodes ?? [] };
 }

@@ -1,6 +1,6 @@
-import { hintStyle } from '../lists.ts';
+import { nodeDefinition } from '../../blocks/table.ts';
 import type { SourceLeaf, SourceNode } from './check.ts';
-import { asRecord } from './data.ts';
+import { asRecord, orderOf } from './data.ts';
 
 /** How two documents are compared. */
 export interface CompareOptions {
@@ -80,18 +80,9 @@ class Canon {
 
   #data(type: string, given: Record<string, unknown>): Record<string, unknown> {
     const data: Record<string, unknown> = { ...given };
-    if (type === 'hint') data.style = hintStyle(typeof data.style === 'string' ? data.style : undefined);
     if (type === 'annotation') delete data.label;
-    if (type === 'updates') data.format ??= 'full';
-    if (type === 'list-ordered' && data.start === 1) delete data.start;
     if (this.#options.ids === false && type.startsWith('heading-')) delete data.id;
-    if (type === 'integration') {
-      const props = Object.entries(asRecord(data.props) ?? {}).map(([name, value]) => [name, String(value)]);
-      data.props = { ...Object.fromEntries(props), ...(data.url === undefined ? {} : { url: data.url }) };
-      delete data.url;
-      delete data.fullWidth;
-    }
-    return this.#record(data, type);
+    return this.#record(nodeDefinition(type)?.canonical?.(data) ?? data, type);
   }
 
   #record(values: Record<string, unknown>, type = ''): Record<string, unknown> {
@@ -173,12 +164,6 @@ function typeOf({ type, nodes }: SourceNode): string {
 
 const colour = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'default');
 const shown = (fragments: unknown[]): object => (fragments.length > 0 ? { fragments } : {});
-
-/** The key by which the rows of a table stand in order. */
-export function orderOf(record: unknown): string {
-  const order = asRecord(record)?.orderIndex;
-  return typeof order === 'string' ? order : '';
-}
 
 /** Running text without white space at both ends. */
 function trimmed(found: unknown[]): unknown[] {

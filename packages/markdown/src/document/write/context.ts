@@ -1,9 +1,12 @@
 import type { ContentRef } from '@octavo/contract';
 import { AnchorNames } from '../../anchors.ts';
+import { nodeDefinition } from '../../blocks/table.ts';
 import { safeImage, safeLink } from '../../draw/urls.ts';
 import type { DocumentOptions } from '../context.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
+import { Data } from './data.ts';
+import { writeInlines } from './inlines.ts';
 import { refuse } from './refuse.ts';
 
 /** What the caller knows about references. */
@@ -86,6 +89,27 @@ export class WriteContext {
     const { read = {} } = this.#options;
     const mention = (url: string): ContentRef | undefined => (this.mentions.has(url) ? { kind: 'page', page: url } : undefined);
     return { ...read, resolveLink: (url) => read.resolveLink?.(url) ?? mention(url) };
+  }
+
+  /**
+   * Blocks as HTML of one line: for cells, captions and what else reads no Markdown.
+   * @param wrapped whether a single paragraph is in `<p>`, too
+   * @throws OctavoError `document_invalid` for blocks that HTML has no form for
+   */
+  html(nodes: readonly SourceNode[], wrapped = false): string {
+    const [only] = nodes;
+    if (!wrapped && nodes.length === 1 && only?.type === 'paragraph' && only.data.align === undefined) {
+      new Data(only).end();
+      return writeInlines(only.nodes, 'html', this);
+    }
+    return nodes.map((node) => this.#htmlOf(node)).join('');
+  }
+
+  #htmlOf(node: SourceNode): string {
+    if (node.object !== 'block') refuse(node.path, 'blocks stand here.');
+    const write = nodeDefinition(node.type)?.html;
+    if (write !== undefined) return write(node, this);
+    return refuse(node.path, `a block of type "${node.type}" cannot stand in HTML: in a cell of this table or a caption.`);
   }
 
   #found(ref: ContentRef): string | undefined {

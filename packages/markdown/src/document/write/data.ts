@@ -113,3 +113,17 @@ export function asRef(value: unknown, path: string): ContentRef {
   }
   return record as ContentRef;
 }
+
+/** The alignment of a block, as HTML has it. */
+export function aligned(data: Data): string | undefined {
+  const align = data.word('align', Object.keys(ALIGNMENTS));
+  return align === undefined ? undefined : ALIGNMENTS[align];
+}
+
+const ALIGNMENTS: Readonly<Record<string, string>> = { start: 'left', center: 'center', end: 'right' };
+
+/** The key by which the rows of a table stand in order. */
+export function orderOf(record: unknown): string {
+  const order = asRecord(record)?.orderIndex;
+  return typeof order === 'string' ? order : '';
+}

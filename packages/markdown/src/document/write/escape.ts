@@ -94,3 +94,8 @@ export function htmlAttributes(attributes: Record<string, string | true | undefi
 export function longestOf(text: string, sign: RegExp): number {
   return (text.match(sign) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }
+
+/** Running text where a line break would end it. */
+export function oneLine(text: string): string {
+  return guardLines(text.replace(/\\\n/g, '<br>')).replaceAll('\n', '<br>');
+}

@@ -1,10 +1,11 @@
 import { parse } from '../../parse/parse.ts';
 import { toDocument } from '../to-document.ts';
-import { BlockWriter, notSayable } from './blocks.ts';
+import { BlockWriter } from './block-writer.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { signature } from './compare.ts';
 import { WriteContext, type WriteOptions } from './context.ts';
 import { ownNodes } from './own-document.ts';
+import { notSayable } from './refuse.ts';
 
 /**
  * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is

@@ -2,9 +2,8 @@ import type { SourceNode } from './check.ts';
 import type { WriteContext } from './context.ts';
 import { asRecord, asRef, Data } from './data.ts';
 import { escapeHtmlText, htmlAttributes } from './escape.ts';
-import { htmlBlocks } from './html.ts';
 import { refuse } from './refuse.ts';
-import { cellBlocks, type TableColumn, type TableShape, tableShape } from './tables.ts';
+import { cellBlocks, type TableColumn, type TableShape, tableShape } from './table-shape.ts';
 
 type Attributes = Parameters<typeof htmlAttributes>[0];
 
@@ -152,7 +151,7 @@ export class HtmlTableWriter {
   /** What stands in a cell, and how a picture fits into it. */
   inner(column: TableColumn, value: unknown, path: string): { text: string; fit?: string | undefined } {
     const blocks = cellBlocks(this.#shape, value);
-    if (blocks !== undefined) return { text: htmlBlocks(blocks, this.#context) };
+    if (blocks !== undefined) return { text: this.#context.html(blocks) };
     return value === undefined ? { text: '' } : this.#value(column, value, path);
   }
 

@@ -1,5 +1,5 @@
-import { emojiToName, nameToEmoji } from 'gemoji';
-import { writeDestination } from '../../links.ts';
+import { names } from '#names';
+import { writeDestination } from '../../destination.ts';
 import type { SourceMark, SourceNode } from './check.ts';
 import type { WriteContext } from './context.ts';
 import { asRecord, asRef, Data } from './data.ts';
@@ -11,6 +11,9 @@ import { refuse } from './refuse.ts';
  * or as HTML, where Markdown is not read.
  */
 export type InlineMode = 'plain' | 'anchored' | 'safe' | 'html';
+
+/** The ways to write running text of Markdown, the nicest first. */
+export const MODES: readonly InlineMode[] = ['plain', 'anchored', 'safe'];
 
 const DELIMITERS: Readonly<Record<string, string>> = { bold: '**', italic: '_', strikethrough: '~~' };
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -165,8 +168,8 @@ class InlineWriter {
     if (points.some((point) => point > 0x10ffff || point === 0 || (point >= 0xd800 && point < 0xe000)))
       refuse(`${data.path}.code`, 'there is no such character.');
     const character = String.fromCodePoint(...points);
-    const name = Object.hasOwn(emojiToName, character) ? (emojiToName[character] ?? '') : '';
-    if (this.#mode !== 'html' && name !== '' && nameToEmoji[name] === character) return `:${name}:`;
+    const name = names.emojiName(character);
+    if (this.#mode !== 'html' && name !== undefined) return `:${name}:`;
     return `<span data-gb-custom-inline data-tag="emoji" data-code="${code.toLowerCase()}">${this.#sure(character)}</span>`;
   }
 

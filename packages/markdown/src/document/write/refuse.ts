@@ -7,3 +7,8 @@ export function refuse(path: string, why: string): never {
     details: [{ path, message: why }],
   });
 }
+
+/** @throws OctavoError `document_invalid` */
+export function notSayable(path: string): never {
+  return refuse(path, 'this cannot be written as Markdown so that it reads the same. Simplify it, or send the text as `markdown`.');
+}

@@ -5,8 +5,8 @@ import { htmlTableSource } from './html-table-source.ts';
 import { HtmlTableWriter } from './html-tables.ts';
 import type { Reviser } from './revise.ts';
 import { reviseRows, type TableChange, wordsOfCell } from './table-rows.ts';
+import type { TableColumn, TableShape } from './table-shape.ts';
 import type { CellSource, RowSource } from './table-source.ts';
-import type { TableColumn, TableShape } from './tables.ts';
 import type { Unit } from './unit.ts';
 
 /** A table of HTML whose rows and cells are paired with those of the source; undefined where it has to be written. */

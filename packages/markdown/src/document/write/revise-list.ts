@@ -1,10 +1,10 @@
+import { isTightItem, writeItem } from '../../blocks/list.ts';
 import { arrange, joinParts, type Part } from './arrange.ts';
 import { isNothing, said, sameIds } from './base.ts';
-import { wouldJoin } from './blocks.ts';
 import type { SourceNode } from './check.ts';
 import { childUnits, convertedBody } from './children.ts';
 import { FINENESS } from './fineness.ts';
-import { isTightItem, writeItem } from './lists.ts';
+import { wouldJoin } from './markers.ts';
 import { type Counting, countingOf, numbered, partsOfItem, withOtherMarker } from './numbering.ts';
 import type { Reviser } from './revise.ts';
 import { led, type Unit } from './unit.ts';
@@ -43,7 +43,8 @@ class ListReviser {
     const [one, two] = units as [Unit, ...Unit[]];
     const { eol } = reviser;
     if (two !== undefined) this.#gap = reviser.slice({ start: one.end, end: two.start });
-    else this.#gap = one.nodes.every(isTightItem) ? eol + one.lead : eol + one.lead.trimEnd() + eol + one.lead;
+    else
+      this.#gap = one.nodes.every((item) => isTightItem(item, reviser.writer)) ? eol + one.lead : eol + one.lead.trimEnd() + eol + one.lead;
     this.#isTight = (this.#gap.match(/\r\n|\n|\r/g) ?? []).length < 2;
     this.#counting = node.type === 'list-ordered' ? countingOf(units.map((unit) => reviser.slice(unit))) : undefined;
   }
@@ -80,7 +81,7 @@ class ListReviser {
     this.#reviser.used.set(item, least);
     const { writer, eol } = this.#reviser;
     const write = () =>
-      writeItem(item, marker + blanks.slice(1), this.#node.type === 'list-tasks', this.#isTight && isTightItem(item), writer);
+      writeItem(item, marker + blanks.slice(1), this.#node.type === 'list-tasks', this.#isTight && isTightItem(item, writer), writer);
     const text = least === FINENESS.anew ? writer.anew(write) : write();
     return { text: indent + led(text, this.#lead + indent, eol), unit, way: 'written' };
   }
@@ -96,7 +97,7 @@ class ListReviser {
       return undefined;
     const head = withBox(this.#reviser.slice({ start: unit.start, end: first.start }), before.data.checked, item.data.checked);
     if (head === undefined) return undefined;
-    const isTight = this.#isTight && isTightItem(item);
+    const isTight = this.#isTight && isTightItem(item, this.#reviser.writer);
     const text = this.#reviser.blocks(units, item.nodes, {
       lead: first.lead,
       writeOne: (node, writer, above) => writer.block(node, above),

@@ -4,8 +4,9 @@ import type { SourceNode } from './check.ts';
 import type { Reviser } from './revise.ts';
 import { reviseHtmlTable } from './revise-html-table.ts';
 import { reviseRows, type TableChange, wordsOfCell } from './table-rows.ts';
+import { type TableShape, tableShape } from './table-shape.ts';
 import { type CellSource, pipeRow, type RowSource } from './table-source.ts';
-import { isPlainTable, pipeCell, pipeTitle, type TableShape, tableShape } from './tables.ts';
+import { isPlainTable, pipeCell, pipeTitle } from './tables.ts';
 import type { Unit } from './unit.ts';
 
 /** A table whose rows and cells are paired with those of the source; undefined where it has to be written. */

@@ -1,17 +1,17 @@
+import { nodeDefinition } from '../../blocks/table.ts';
 import { Effort } from '../../merge/effort.ts';
 import type { Block, Range } from '../../tree.ts';
 import { visitBlocks } from '../../walk.ts';
 import { sourceAt } from '../block-source.ts';
 import { arrange, joinParts, type Part, type Siblings } from './arrange.ts';
 import { type Base, isNothing, said, sameIds, visitAnnotations } from './base.ts';
-import { type BlockWriter, wouldJoin } from './blocks.ts';
+import type { BlockWriter } from './block-writer.ts';
 import type { SourceNode } from './check.ts';
 import { bodyOf, childUnits, convertedBody } from './children.ts';
 import { signature } from './compare.ts';
-import { openingOf, writeContainerItem } from './containers.ts';
 import { FINENESS } from './fineness.ts';
 import { htmlTable } from './html-tables.ts';
-import { writeSwaggerPart } from './references.ts';
+import { wouldJoin } from './markers.ts';
 import { reviseHeading } from './revise-heading.ts';
 import { isListPair, reviseList } from './revise-list.ts';
 import { reviseTable } from './revise-table.ts';
@@ -34,9 +34,10 @@ const REACH = 3;
 
 const writeBlock: Style['writeOne'] = (node, writer, above) => writer.block(node, above);
 /** Containers have a blank line between blocks, or what their items have. */
-const writeItemOf: Style['writeOne'] = (node, writer) =>
-  writeContainerItem(node, writer) ?? (node.type === 'swagger-part' ? writeSwaggerPart(node, writer) : writer.block(node));
-const ITEMS = new Set(['tabs', 'stepper', 'columns', 'updates', 'swagger']);
+const writeItemOf: Style['writeOne'] = (node, writer) => {
+  const definition = nodeDefinition(node.type);
+  return definition?.isPart === true ? definition.write(node, writer, '') : writer.block(node);
+};
 
 /** Writes the blocks of a page over their source: what says the same keeps its bytes, and of what changed only that which did is written. */
 export class Reviser {
@@ -203,7 +204,7 @@ export class Reviser {
     const [top, last] = [units[0] as Unit, units.at(-1) as Unit];
     const head = this.#head({ ...unit, end: top.start }, before, node);
     if (head === undefined) return undefined;
-    const isOfItems = ITEMS.has(node.type);
+    const isOfItems = nodeDefinition(node.type)?.hasParts === true;
     const [one, two] = units;
     const gap = !isOfItems || one === undefined || two === undefined ? undefined : this.slice({ start: one.end, end: two.start });
     const text = this.blocks(units, wanted, { lead: first.lead, writeOne: isOfItems ? writeItemOf : writeBlock, gap });
@@ -213,8 +214,9 @@ export class Reviser {
   /** What a container begins with, changed where it says something else; undefined when that is not done here. */
   #head(head: Unit, before: SourceNode, node: SourceNode): string | undefined {
     if (shellOf(before) === shellOf(node)) return this.slice(head);
-    const now = openingOf(node, this.writer);
-    const then = attempt(() => openingOf(before, this.before));
+    const { opening } = nodeDefinition(node.type) ?? {};
+    const now = opening?.(node, this.writer);
+    const then = attempt(() => opening?.(before, this.before));
     return now === undefined || then === undefined ? undefined : this.words(head, then, now);
   }
 }

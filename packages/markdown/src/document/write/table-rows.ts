@@ -2,8 +2,8 @@ import { arrange, joinParts, type Part } from './arrange.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
 import type { Reviser } from './revise.ts';
+import type { TableColumn, TableRow, TableShape } from './table-shape.ts';
 import type { CellSource, RowSource } from './table-source.ts';
-import type { TableColumn, TableRow, TableShape } from './tables.ts';
 import type { Unit } from './unit.ts';
 
 /** A table before and now. */

@@ -1,11 +1,12 @@
 import type { Part } from './arrange.ts';
 import { Base, said, sameIds, visitAnnotations } from './base.ts';
-import { BlockWriter, notSayable } from './blocks.ts';
+import { BlockWriter } from './block-writer.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { WriteContext, type WriteOptions } from './context.ts';
 import { FINENESS } from './fineness.ts';
 import { difference, readBack } from './from-document.ts';
 import { mismatches } from './mismatch.ts';
+import { notSayable } from './refuse.ts';
 import { claimLabels, Reviser } from './revise.ts';
 import { areEqual } from './same.ts';
 

@@ -1,20 +1,16 @@
+import { nodeDefinition } from '../../blocks/table.ts';
 import { headings } from '../../headings.ts';
 import { parse } from '../../parse/parse.ts';
 import { toDocument } from '../to-document.ts';
 import type { SourceNode } from './check.ts';
-import { writeCode } from './code.ts';
 import { type CompareOptions, signature } from './compare.ts';
-import { writeContainer } from './containers.ts';
 import type { WriteContext } from './context.ts';
 import { Data } from './data.ts';
-import { guardLines } from './escape.ts';
-import { htmlBlocks, writeImages } from './html.ts';
-import { type InlineMode, writeInlines } from './inlines.ts';
-import { writeList } from './lists.ts';
+import { oneLine } from './escape.ts';
+import { MODES, writeInlines } from './inlines.ts';
+import { wouldJoin } from './markers.ts';
 import { ownNodes } from './own-document.ts';
-import { writeReference } from './references.ts';
-import { refuse } from './refuse.ts';
-import { writeTable } from './tables.ts';
+import { notSayable, refuse } from './refuse.ts';
 
 /** Source that is kept as it is in place of a node. */
 export interface Kept {
@@ -69,41 +65,9 @@ export class BlockWriter {
       return kept.text;
     }
     if (node.leaves.length > 0) refuse(node.path, 'a block has no leaves; put a text into its nodes.');
-    return this.#fresh(node, above);
-  }
-
-  #fresh(node: SourceNode, above: string): string {
-    switch (node.type) {
-      case 'paragraph':
-        return this.#paragraph(node);
-      case 'heading-1':
-      case 'heading-2':
-      case 'heading-3':
-        return this.#heading(node);
-      case 'list-unordered':
-      case 'list-ordered':
-      case 'list-tasks':
-        return writeList(node, this, above);
-      case 'blockquote':
-        return this.#quote(node);
-      case 'divider':
-        new Data(node).end();
-        return this.leaf(node, [() => '***']);
-      case 'code':
-        return this.leaf(node, [() => writeCode(node)]);
-      case 'math':
-        return this.#math(node);
-      case 'table':
-        return writeTable(node, this);
-      case 'images':
-      case 'image':
-      case 'drawing':
-        return this.leaf(node, [() => writeImages(node, this.context)]);
-      default:
-        return (
-          writeContainer(node, this) ?? writeReference(node, this) ?? refuse(node.path, `"${node.type}" is no block that is known here.`)
-        );
-    }
+    const definition = nodeDefinition(node.type);
+    if (definition === undefined || definition.isPart === true) return refuse(node.path, `"${node.type}" is no block that is known here.`);
+    return definition.write(node, this, above);
   }
 
   /**
@@ -134,6 +98,11 @@ export class BlockWriter {
     );
   }
 
+  /** Whether nodes say nothing, as an empty paragraph does. */
+  isSilent(nodes: readonly SourceNode[]): boolean {
+    return signature(nodes, { ids: false }) === '[]';
+  }
+
   compareOptions(ids: boolean): CompareOptions {
     const { context } = this;
     return { ref: (ref) => context.place(ref), file: (name) => context.fileNamed(name), ids };
@@ -151,29 +120,11 @@ export class BlockWriter {
     return text;
   }
 
-  #paragraph(node: SourceNode): string {
-    const data = new Data(node);
-    const align = data.word('align', ['start', 'center', 'end']);
-    data.end();
-    if (signature([node], { ids: false }) === '[]') return '';
-    const html = () => htmlBlocks([node], this.context, true);
-    if (align !== undefined && align !== 'start') return this.leaf(node, [html]);
-    const forms = MODES.map((mode) => () => guardLines(endingLine(writeInlines(node.nodes, mode, this.context))));
-    // A picture or a formula that is alone in its paragraph would be a block of its own.
-    const beside = () => `${writeInlines(node.nodes, 'plain', this.context)}<!-- -->`;
-    return this.leaf(node, [...forms, ...(node.nodes.some(({ object }) => object === 'inline') ? [beside] : []), html]);
-  }
-
-  #heading(node: SourceNode): string {
-    const { text, anchor } = this.heading(node);
-    return text + anchor;
-  }
-
   /** A heading, and the explicit anchor that its id needs: empty when its text gives the id. */
   heading(node: SourceNode): { text: string; anchor: string } {
     const data = new Data(node);
     const id = data.text('id');
-    if (data.take('align') !== undefined) return { text: this.leaf(node, [() => htmlBlocks([node], this.context)]), anchor: '' };
+    if (data.take('align') !== undefined) return { text: this.leaf(node, [() => this.context.html([node])]), anchor: '' };
     data.end();
     const text = this.headingText(node);
     const title = headings(parse(`\n${text}`))[0]?.title ?? '';
@@ -193,58 +144,4 @@ export class BlockWriter {
     );
     return this.leaf({ ...node, data: {} }, forms);
   }
-
-  #quote(node: SourceNode): string {
-    new Data(node).end();
-    const body = this.blocks(node.nodes);
-    return body === '' ? '>' : body.replace(/^/gm, '> ').replace(/^> $/gm, '>');
-  }
-
-  #math(node: SourceNode): string {
-    const data = new Data(node);
-    const formula = data.text('formula') ?? '';
-    data.end();
-    return this.leaf(node, [() => `$$\n${formula}\n$$`]);
-  }
-}
-
-const MODES: readonly InlineMode[] = ['plain', 'anchored', 'safe'];
-
-/** A backslash at the end of a block breaks no line. */
-function endingLine(text: string): string {
-  return text.replace(/\\\n$/, '<br>');
-}
-
-/** Running text where a line break would end it. */
-export function oneLine(text: string): string {
-  return guardLines(text.replace(/\\\n/g, '<br>')).replaceAll('\n', '<br>');
-}
-
-/** @throws OctavoError `document_invalid` */
-export function notSayable(path: string): never {
-  return refuse(path, 'this cannot be written as Markdown so that it reads the same. Simplify it, or send the text as `markdown`.');
-}
-
-const MARKER = /^ {0,3}(?:([-+*])|\d{1,9}([.)]))(?=\s|$)/;
-
-/** The sign that the items of a list begin with or end their numbers with; undefined for no list. */
-export function markerOf(text: string): string | undefined {
-  const match = MARKER.exec(text);
-  return match?.[1] ?? match?.[2];
-}
-
-/** The sign of the list that a text ends with. */
-export function lastMarker(text: string): string | undefined {
-  const lines = text.split('\n');
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const line = lines[at] ?? '';
-    if (line !== '' && !/^\s/.test(line)) return markerOf(line);
-  }
-  return undefined;
-}
-
-/** Whether a list would go on the list that is above it. */
-export function wouldJoin(above: string, text: string): boolean {
-  const sign = markerOf(text);
-  return sign !== undefined && sign === lastMarker(above);
 }

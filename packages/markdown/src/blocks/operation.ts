@@ -1,0 +1,31 @@
+import type { RenderContext } from '../draw/context.ts';
+import { linkCard } from '../draw/links.ts';
+import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import type { TagBlock } from '../tags.ts';
+import { firstLink } from './first-link.ts';
+
+/** An API operation, schema or webhook: a card with its method and path. */
+export function drawOperation(block: TagBlock, context: RenderContext): DrawnNode[] {
+  const { method = '', path = '', name = '', schemas = '', spec = '', src = '', summary = '', baseUrl = '', host = '' } = block.attributes;
+  const link = firstLink(block.children.filter((child) => child.type !== 'swagger-part'));
+  const url = src !== '' ? src : (link?.url ?? '');
+  const what = path !== '' ? path : name !== '' ? name : schemas !== '' ? schemas : spec;
+  const verb = /^[a-z]{1,10}$/i.test(method)
+    ? [element('span', { class: 'oct-method', 'data-method': method.toLowerCase() }, method.toUpperCase()), ' ']
+    : [];
+  const base = baseUrl !== '' ? baseUrl : host;
+  const parts = block.children.filter((child) => child.type === 'swagger-part');
+  const card =
+    url === '' ? '' : linkCard(url, { kind: 'openapi-link', label: 'OpenAPI', title: spec === '' ? 'Specification' : spec }, context);
+  return nodesOf(
+    element(
+      'section',
+      { class: 'oct-openapi' },
+      element('p', { class: 'oct-openapi-head' }, ...verb, element('code', undefined, base + what)),
+      summary === '' ? '' : element('p', { class: 'oct-openapi-summary' }, summary),
+      card,
+      context.blocks(parts),
+    ),
+    '\n',
+  );
+}

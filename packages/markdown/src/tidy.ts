@@ -1,0 +1,11 @@
+/** What {@link tidy} changes, beside the ends: most texts have none of it, and looking is cheaper than replacing each space by itself. */
+const UNTIDY = /[\t\u00a0\n]| {2}/;
+
+/** A text without white space that readers do not see. */
+export function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text.trim();
+  return text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
