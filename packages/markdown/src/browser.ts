@@ -1,0 +1,42 @@
+import { needsTransliteration } from './anchors.ts';
+import { headings } from './headings.ts';
+import { useNames } from './names/light.ts';
+import type { Document } from './tree.ts';
+
+/**
+ * What an editor in a browser needs: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
+ * emoji and transliterations come when they are asked for ({@link loadNames}). Bundle it with the condition `browser`.
+ */
+export { blockKeys } from './document/block-source.ts';
+export type { DocumentOptions } from './document/context.ts';
+export { documentText } from './document/document-text.ts';
+export { sourceDocument, toDocument } from './document/to-document.ts';
+export type { WriteOptions } from './document/write/context.ts';
+export { escapeText } from './document/write/escape.ts';
+export { fromDocument } from './document/write/from-document.ts';
+export { updateDocument } from './document/write/update-document.ts';
+export { isExternal, safeImage, safeLink } from './draw/urls.ts';
+export type { HeadingInfo } from './headings.ts';
+export { type LinkInfo, links } from './links.ts';
+export { isReadable, PAGE_LIMITS, type PageProblem, pageProblem } from './page-limits.ts';
+export { type ParseOptions, parse } from './parse/parse.ts';
+export type * from './tree.ts';
+export { childBlocks, walkBlocks } from './walk.ts';
+
+const EMOJI_NAME = /:[a-z0-9_+-]{1,50}:/;
+
+/**
+ * Whether a page reads in another way once names are loaded: it has what may be the name of an emoji, or a heading with letters of other
+ * scripts. It has to be parsed again then.
+ */
+export function needsNames(doc: Document): boolean {
+  return EMOJI_NAME.test(doc.text) || headings(doc).some(({ title }) => needsTransliteration(title));
+}
+
+export { headings };
+
+/** Loads names of emoji and transliterations, which are a chunk of their own, larger than everything else. */
+export async function loadNames(): Promise<void> {
+  const { names } = await import('./names/full.ts');
+  useNames(names);
+}
