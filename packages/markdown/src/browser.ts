@@ -4,7 +4,7 @@ import { useNames } from './names/light.ts';
 import type { Document } from './tree.ts';
 
 /**
- * What an editor in a browser needs: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
+ * The entry for an editor in a browser: text to document JSON and back. Drawing, highlighting and checks of requests are not here, and names of
  * emoji and transliterations come when they are asked for ({@link loadNames}). Bundle it with the condition `browser`.
  */
 export { blockKeys } from './document/block-source.ts';
@@ -26,8 +26,8 @@ export { childBlocks, walkBlocks } from './walk.ts';
 const EMOJI_NAME = /:[a-z0-9_+-]{1,50}:/;
 
 /**
- * Whether a page reads in another way once names are loaded: it has what may be the name of an emoji, or a heading with letters of other
- * scripts. It has to be parsed again then.
+ * Returns true if a page reads in another way once names are loaded: it may have a named emoji, or has a heading in another script. It has to
+ * be parsed again then.
  */
 export function needsNames(doc: Document): boolean {
   return EMOJI_NAME.test(doc.text) || headings(doc).some(({ title }) => needsTransliteration(title));

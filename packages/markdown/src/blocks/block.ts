@@ -14,49 +14,54 @@ export type BlockKind = Block['type'];
 /** A block of a kind. */
 export type BlockOf<Kind extends BlockKind> = Block & { type: Kind };
 
-/** What a block itself refers to; links in its running text and its HTML are found without it. */
+/** A reference of a block itself, such as the address of an embed; links in its running text and HTML are collected by `links.ts`. */
 export type Reference = Pick<LinkInfo, 'kind' | 'form' | 'url' | 'range' | 'text'>;
 
-/** All that a kind of block does. Blocks in it, running text and HTML are found by its members (`walk.ts`). */
+/**
+ * Declaration of a kind of block. Limits are constants of its file. Child blocks, running text and HTML are found by the members of its type
+ * (`walk.ts`).
+ */
 export interface BlockDefinition<Kind extends BlockKind> {
-  /** Tags that make it: those that mean something without an end tag are `void`. Absent for a kind that a rule of parse/ makes. */
+  /** Tags of this kind; `void` ones are valid without an end tag. Absent for kinds that parser rules produce. */
   tags?: Readonly<Record<string, 'pair' | 'void'>>;
-  /** What it says by itself, as search indexes it: nothing of blocks in it. */
+  /** Returns its own plain text for the search index, without that of child blocks. */
   text(block: BlockOf<Kind>): string;
+  /** Returns its own references, in file order. */
   references(block: BlockOf<Kind>): readonly Reference[];
+  /** Returns the elements that readers see; empty for what is not shown. Attributes and addresses of the page pass the rules of draw/. */
   draw(block: BlockOf<Kind>, context: RenderContext): DrawnNode[];
-  /** What it is in a document: mostly one node, none for what is not shown. */
+  /** Returns its nodes in document JSON: usually one, none for what is not shown. */
   convert(block: BlockOf<Kind>, context: DocumentContext): DocumentNode[];
-  /** The nodes of a document that are written as this kind, by their types. */
+  /** Document nodes that are written back as this kind, by type. */
   nodes: Readonly<Record<string, NodeDefinition>>;
 }
 
-/** What a node of a document does. */
+/** Declaration of a type of document node. */
 export interface NodeDefinition {
   /**
-   * Writes it as Markdown that reads back as the node.
-   * @param above what was written before it
+   * Returns Markdown that reads back as the node.
+   * @param above Markdown of its preceding siblings
    * @throws OctavoError `document_invalid` for what has no form in Markdown
    */
   write(node: SourceNode, writer: BlockWriter, above: string): string;
-  /** Whether it stands only in a node that writes it, such as a tab. */
+  /** Set for nodes that are valid only in a parent of their own, such as a tab. */
   isPart?: true;
-  /** Where its blocks stand: in `nodes`, or in the fragment of a name. Absent for a node without blocks. */
+  /** Location of its child blocks: `nodes`, or the fragment of a name. Absent for leaves. */
   body?: 'nodes' | { fragment: string };
-  /** Whether its blocks are parts of it, such as tabs. */
+  /** Set for nodes whose children are such parts. */
   hasParts?: true;
-  /** What it begins with, before its blocks, where these can be written one by one. */
+  /** Returns the Markdown before its children, for nodes whose children can be written one by one. */
   opening?(node: SourceNode, writer: BlockWriter): string;
-  /** Writes it as HTML of one line, for cells and captions; absent where HTML has no form for it. */
+  /** Returns HTML of one line, for cells and captions. Absent for nodes without a form in HTML. */
   html?(node: SourceNode, context: WriteContext): string;
-  /** Its data so that two nodes which say the same have the same. */
+  /** Returns its data in a canonical form: equal for nodes that mean the same. */
   canonical?(data: Record<string, unknown>): Record<string, unknown>;
-  /** What a reader reads of it, beside its nodes and fragments; the titles and descriptions in its data when absent. */
+  /** Yields its plain text, line by line. Absent: titles and descriptions in its data, then its nodes and fragments. */
   lines?(node: DocumentNode, inner: (nodes: readonly DocumentNode[] | undefined) => Iterable<string>): Iterable<string>;
 }
 
-/** Says nothing by itself. */
+/** For kinds without text of their own. */
 export const silent = (): string => '';
 
-/** Refers to nothing by itself. */
+/** For kinds without references of their own. */
 export const noReferences = (): readonly Reference[] => [];

@@ -5,10 +5,10 @@ import { element, nodesOf } from '../draw/tree.ts';
 import type { Block, Blockquote, Paragraph } from '../tree.ts';
 import { type BlockDefinition, noReferences, silent } from './block.ts';
 
-/** What GitHub's alerts are as hints. */
+/** Styles of hints for GitHub's alerts. */
 const ALERTS: Record<string, string> = { NOTE: 'info', TIP: 'success', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'danger' };
 
-/** A quote that opens with `[!NOTE]` and the like: the style of its hint, its first paragraph without that, and the other blocks. */
+/** Reads a quote that opens with `[!NOTE]` and the like; `undefined` for other quotes. `first` is its first paragraph without the marker. */
 function alertOf({ children: [first, ...others] }: Blockquote): { style: string; first: Paragraph; others: Block[] } | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const alert = text?.type === 'text' ? /^\[!([A-Z]+)\]\s*$/.exec(text.value)?.[1] : undefined;

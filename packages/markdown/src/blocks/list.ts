@@ -86,12 +86,12 @@ function write(node: SourceNode, writer: BlockWriter, above: string): string {
   return items.join(isTight ? '\n' : '\n\n');
 }
 
-/** Whether an item is written without blank lines. */
+/** Returns true if an item is written without blank lines. */
 export function isTightItem({ nodes }: SourceNode, writer: BlockWriter): boolean {
   return nodes.every((inner, i) => (i === 0 && inner.type === 'paragraph') || isTightList(inner, writer));
 }
 
-/** Whether a block is a list that may begin right below a paragraph. */
+/** Returns true for a list that may begin right below a paragraph. */
 function isTightList(node: SourceNode, writer: BlockWriter): boolean {
   // An empty item does not interrupt a paragraph.
   if (!isList(node) || writer.isSilent(node.nodes[0]?.nodes ?? [])) return false;

@@ -29,7 +29,7 @@ import { openApi, swagger, swaggerPart } from './swagger.ts';
 import { tabs, tabsItem } from './tabs.ts';
 import { update, updates } from './updates.ts';
 
-/** Every kind of block: what it does stands in its file. */
+/** Declarations of all kinds of blocks. */
 export const BLOCKS: { readonly [Kind in BlockKind]: BlockDefinition<Kind> } = {
   paragraph,
   heading,
@@ -74,15 +74,15 @@ export const BLOCKS: { readonly [Kind in BlockKind]: BlockDefinition<Kind> } = {
   integration,
 };
 
-/** What the kind of a block does. */
+/** Returns the declaration of a block's kind. */
 export function definitionOf<Kind extends BlockKind>(block: BlockOf<Kind>): BlockDefinition<Kind> {
   return BLOCKS[block.type as Kind];
 }
 
-/** What nodes of documents do, by their types. */
+/** Declarations of document nodes, by type. */
 const NODES: ReadonlyMap<string, NodeDefinition> = new Map(Object.values(BLOCKS).flatMap(({ nodes }) => Object.entries(nodes)));
 
-/** What a node of a type does; undefined for a type that is no block here. */
+/** Returns the declaration of a type of document node; `undefined` for an unknown type. */
 export function nodeDefinition(type: string): NodeDefinition | undefined {
   return NODES.get(type);
 }

@@ -5,7 +5,7 @@ import type { Reference } from './block.ts';
 /** Attributes of tags that readers see. */
 const SPOKEN = ['title', 'description', 'summary', 'caption'];
 
-/** What the attributes of a tag say. */
+/** Returns the text in the attributes of a tag. */
 export function spoken({ attributes }: TagBlock): string {
   return SPOKEN.map((name) => (Object.hasOwn(attributes, name) ? attributes[name] : ''))
     .filter((text) => text !== '')
@@ -13,7 +13,7 @@ export function spoken({ attributes }: TagBlock): string {
 }
 
 /**
- * The references of a tag.
+ * Returns a function that collects the references of a tag.
  * @param attributes those that refer to something, with what for; the argument has the name ``
  */
 export function tagReferences(...attributes: readonly (readonly [attribute: string, kind: LinkKind])[]): (tag: TagBlock) => Reference[] {

@@ -5,7 +5,7 @@ import { type Attributes, type Content, type DrawnNode, element, markedUp, nodes
 /** Longer code is shown plain: highlighting must not hold up a page. */
 const MAX_HIGHLIGHTED = 50_000;
 
-/** What `{% code %}` and the attributes of `<pre>` say about a block of code. */
+/** Options of a block of code, from `{% code %}` or attributes of `<pre>`. */
 export interface CodeOptions {
   title?: string;
   wrap?: boolean;

@@ -50,7 +50,7 @@ interface Shared {
   included: number;
 }
 
-/** What is made of a text by libraries, which those who only read pages do not load. */
+/** Functions of large libraries, which code that only reads or writes pages does not load. */
 export interface Libraries {
   /** Code as HTML with the classes of highlight.js; undefined for code that is shown as it is. */
   highlight(code: string, language: string): string | undefined;
@@ -59,7 +59,7 @@ export interface Libraries {
   parse(text: string): Document;
 }
 
-/** What the drawing functions of one document share. */
+/** State that the drawing functions of one document share. */
 export class RenderContext {
   readonly doc: Document;
   readonly options: RenderOptions;

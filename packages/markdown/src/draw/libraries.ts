@@ -17,7 +17,7 @@ import type { Libraries } from './context.ts';
 const EXTRA = { dart, dockerfile, dos, elixir, groovy, http, nginx, powershell, properties, protobuf, scala };
 for (const [name, language] of Object.entries(EXTRA)) hljs.registerLanguage(name, language);
 
-/** What KaTeX puts around a formula. */
+/** Element that KaTeX puts around a formula. */
 const [OPEN, CLOSE] = ['<span class="katex">', '</span>'];
 
 /** highlight.js, and KaTeX without trust. */

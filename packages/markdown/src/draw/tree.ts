@@ -24,7 +24,7 @@ export interface DrawnText {
 /** A node of a drawn page. Two texts never stand side by side, and none is empty. */
 export type DrawnNode = DrawnElement | DrawnText;
 
-/** What is put into an element: texts as they read, nodes, lists of them. */
+/** Content of an element: text (not escaped), nodes, or lists of these. */
 export type Content = string | DrawnNode | readonly Content[];
 
 /** Attributes as they are given: what is undefined or false is left out, true is a boolean attribute. */
@@ -95,7 +95,7 @@ class MarkedUp implements DrawnElement {
   }
 }
 
-/** Nodes with the key of the block that they are, on their first element; one that has a key is what a block in it is drawn as. */
+/** Sets a block's key on its first element. An element that has one keeps it: the block is drawn as a block inside it. */
 export function withKey(nodes: DrawnNode[], key: string | undefined): DrawnNode[] {
   const [first] = nodes;
   if (key !== undefined && first?.type === 'element' && first.key === undefined) first.key = key;
@@ -121,7 +121,7 @@ export function trimmed(nodes: readonly DrawnNode[]): DrawnNode[] {
   return value === '' ? kept.slice(1) : [{ type: 'text', value }, ...kept.slice(1)];
 }
 
-/** Whether nothing but white space is drawn. */
+/** Returns true if nothing but white space is drawn. */
 export function isBlank(nodes: readonly DrawnNode[]): boolean {
   return nodes.every((node) => node.type === 'text' && node.value.trim() === '');
 }

@@ -6,7 +6,7 @@ const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input']);
 /** Attributes that are there or not: written without a value. */
 const BOOLEAN = new Set(['checked', 'disabled', 'hidden', 'open', 'data-broken']);
 
-/** Whether an element has no content and no end tag. */
+/** Returns true for an element without content and end tag. */
 export function isVoid(name: string): boolean {
   return VOID.has(name);
 }

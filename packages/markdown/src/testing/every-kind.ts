@@ -2,7 +2,7 @@ import type { BlockKind } from '../blocks/block.ts';
 import { BLOCKS } from '../blocks/table.ts';
 import type { Draw } from './document-edits.ts';
 
-/** What a sample is written with: a word that stands nowhere else, a choice, and the lines of blocks in it. */
+/** Source of a sample's parts: a unique word, a random choice, the lines of nested blocks. */
 interface Pen {
   word(): string;
   chance(of: number): boolean;

@@ -1,7 +1,7 @@
 import { type DrawnElement, type Part, partOf } from '@octavo/markdown';
 
 /**
- * How a part of a drawn page is printed: `element` as its element is, `nothing` not at all (what only a screen reader hears, a second picture
+ * Treatment of a part of a drawn page in print: `element` as its element is, `nothing` not at all (what only a screen reader hears, a second picture
  * for the dark, icons, whose names are no text); all others by what they are.
  */
 export type Printed =
@@ -111,7 +111,7 @@ const PRINTED: Readonly<Record<Part, Printed>> = {
   'waiting-image': 'element',
 };
 
-/** How an element of a drawn page is printed. */
+/** Returns the treatment of an element in print. */
 export function printedAs(element: DrawnElement): Printed {
   const part = partOf(element);
   return part === undefined ? 'element' : PRINTED[part];

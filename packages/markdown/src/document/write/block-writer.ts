@@ -98,7 +98,7 @@ export class BlockWriter {
     );
   }
 
-  /** Whether nodes say nothing, as an empty paragraph does. */
+  /** Returns true for nodes without content, such as an empty paragraph. */
   isSilent(nodes: readonly SourceNode[]): boolean {
     return signature(nodes, { ids: false }) === '[]';
   }

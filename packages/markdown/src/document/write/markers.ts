@@ -16,7 +16,7 @@ export function lastMarker(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a list would go on the list that is above it. */
+/** Returns true if a list would continue the list above it. */
 export function wouldJoin(above: string, text: string): boolean {
   const sign = markerOf(text);
   return sign !== undefined && sign === lastMarker(above);

@@ -67,7 +67,7 @@ function checkLine(line: SourceNode): void {
   data.end();
 }
 
-/** What a line of code says. */
+/** Returns the text of a line of code. @throws OctavoError `document_invalid` */
 export function lineText(line: SourceNode): string {
   checkLine(line);
   return line.nodes
