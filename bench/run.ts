@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { testDatabases } from '@octavo/core/testing';
 import { allowHttp, git, startGitServer, tempDir } from '@octavo/testkit';
 import { editPage } from './src/edit-page.ts';
-import { measureHostile } from './src/hostile/index.ts';
+import { ATTACKS } from './src/hostile/index.ts';
 import { measureChangeRequests } from './src/measure-change-requests.ts';
 import { measureContent, SIZES } from './src/measure-content.ts';
 import { measureDocuments } from './src/measure-documents.ts';
@@ -20,17 +21,18 @@ import { measureSync } from './src/measure-sync.ts';
 import { measureTogether } from './src/measure-together.ts';
 import { startProgram } from './src/program.ts';
 import { makeRepository, VOCABULARY } from './src/repository.ts';
-import { format, keeps, type Row } from './src/stats.ts';
+import { format, keeps, measured, type Row } from './src/stats.ts';
 
 /** Groups of figures, in the order that they are measured in. */
 const GROUPS = ['import', 'content', 'documents', 'changes', 'pdf', 'people', 'sites', 'sign-in', 'together', 'hostile', 'start'] as const;
 type Group = (typeof GROUPS)[number];
 
-const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start]
+const USAGE = `npm run bench -- [--only GROUP]... [--pages N]... [--attack NAME]... [--repo PATH] [--branch NAME] [--rounds N] [--corpora FOLDER] [--nth N] [--skip-start]
 
 Prints Octavo's figures as ratios against git and against a bare Node server, measured in the same run.
 --only measures a group of figures, and may be given more than once: ${GROUPS.join(', ')}. \`import\` holds exports, reads and searches, too.
 --pages sets the sizes that \`content\` is measured at instead of ${SIZES.join(' and ')}.
+--attack plays these attacks of \`hostile\` only: ${Object.keys(ATTACKS).join(', ')}.
 --corpora gives \`documents\` the pages of all Git bundles in a folder instead of made ones, or with --nth every so manieth of them.
 --repo measures a real repository (a path or a bundle) instead of synthetic ones: of 14,000 pages and 90 MB, and of \`pdf\` a manual of 156 pages.`;
 
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', multiple: true },
     pages: { type: 'string', multiple: true },
+    attack: { type: 'string', multiple: true },
     corpora: { type: 'string' },
     nth: { type: 'string', default: '1' },
     'skip-start': { type: 'boolean', default: false },
@@ -52,50 +55,40 @@ else await main();
 
 async function main(): Promise<void> {
   const rounds = Number(values.rounds);
-  const unknown = values.only?.find((name) => !GROUPS.some((group) => group === name));
-  if (unknown !== undefined) throw new Error(`There is no group ${unknown}. Choose among ${GROUPS.join(', ')}.`);
+  requireKnown('group', values.only, GROUPS);
+  requireKnown('attack', values.attack, Object.keys(ATTACKS));
   const isWanted = (group: Group) => values.only?.includes(group) ?? !(group === 'start' && values['skip-start']);
   await using scratch = await tempDir();
   const rows: Row[] = [];
-  if (isWanted('import')) rows.push(...(await measureRepository(scratch.path, rounds)));
-  for (const pages of isWanted('content') ? (values.pages?.map(Number) ?? SIZES) : []) {
-    say(`a space of ${pages} pages`);
-    rows.push(...(await measureContent(scratch.path, pages, rounds)));
-  }
-  if (isWanted('documents')) {
-    say('documents written back');
-    rows.push(...(await measureDocuments(scratch.path, values.corpora, Number(values.nth))));
-  }
-  if (isWanted('changes')) {
-    say('change requests');
-    rows.push(...(await measureChangeRequests(scratch.path)));
-  }
-  if (isWanted('pdf')) {
-    say('PDF');
-    rows.push(...(await measurePdf(scratch.path, rounds)));
-    rows.push(...(await measurePdfMemory(scratch.path, values.repo)));
-  }
-  if (isWanted('people')) {
-    say('people and access');
-    rows.push(...(await measurePeople(rounds)));
-  }
-  if (isWanted('sites')) {
-    say('sites');
-    rows.push(...(await measureSites()));
-    rows.push(...(await measureStructure(rounds)));
-  }
-  if (isWanted('sign-in')) {
-    say('wrong sign-ins');
-    rows.push(...(await measureSignIn(path.join(scratch.path, 'sign-in'))));
-  }
-  if (isWanted('together')) rows.push(...(await measureTogether(say)));
-  if (isWanted('hostile')) rows.push(...(await measureHostile(scratch.path, say)));
-  if (isWanted('start')) {
-    say('npm start');
-    rows.push(...(await measureStart(scratch.path)));
-  }
+  /** Measures some rows of a group. */
+  const add = async (group: Group, what: string, measure: () => Promise<Row[]>) => {
+    if (!isWanted(group)) return;
+    say(what);
+    rows.push(...(await measured(what, measure)));
+  };
+  await add('import', 'a repository', () => measureRepository(scratch.path, rounds));
+  for (const pages of values.pages?.map(Number) ?? SIZES)
+    await add('content', `a space of ${pages} pages`, () => measureContent(scratch.path, pages, rounds));
+  await add('documents', 'documents written back', () => measureDocuments(scratch.path, values.corpora, Number(values.nth)));
+  await add('changes', 'change requests', () => measureChangeRequests(scratch.path));
+  await add('pdf', 'PDF', () => measurePdf(scratch.path, rounds));
+  await add('pdf', 'memory of PDF', () => measurePdfMemory(scratch.path, values.repo));
+  await add('people', 'people and access', () => measurePeople(rounds));
+  await add('sites', 'sites', measureSites);
+  await add('sites', 'structure of sites', () => measureStructure(rounds));
+  await add('sign-in', 'wrong sign-ins', () => measureSignIn(path.join(scratch.path, 'sign-in')));
+  for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));
+  for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))
+    await add('hostile', `hostile traffic: ${name}`, () => attack(path.join(scratch.path, `hostile-${name}`)));
+  await add('start', 'npm start', () => measureStart(scratch.path));
   process.stdout.write(`${format(rows)}\n`);
   if (!rows.every(keeps)) process.exitCode = 1;
+}
+
+/** @throws Error for a name that there is none of. */
+function requireKnown(kind: string, names: readonly string[] | undefined, known: readonly string[]): void {
+  const unknown = names?.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no ${kind} ${unknown}. Choose among ${known.join(', ')}.`);
 }
 
 /** Imports, exports, reads and searches of a repository. */

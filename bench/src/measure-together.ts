@@ -1,5 +1,5 @@
 import { type Context, changeChangeRequest, changeContent, createChangeRequest, mergeChangeRequest, type System } from '@octavo/core';
-import { buildSpaceOfAdmin, type TestDatabase, testDatabases, testSystem } from '@octavo/core/testing';
+import { buildSpaceOfAdmin, type TestDatabase, testSystem } from '@octavo/core/testing';
 import { seedSpace } from './seed-space.ts';
 import { median, percentile, type Row, timed } from './stats.ts';
 
@@ -13,15 +13,10 @@ const OWN = { spaces: 8, pages: 200 };
 const ROUNDS = 15;
 const SEARCHERS = 10;
 
-/** Many at once, on each database that is there: edits and merges of one space, and searches beside a large space of somebody else. */
-export async function measureTogether(say: (what: string) => void): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const database of testDatabases()) {
-    say(`many at once on ${database}`);
-    const found = [...(await measureEditsAtOnce(database)), ...(await measureScopedSearch(database))];
-    rows.push(...found.map((row) => ({ ...row, what: `${database}: ${row.what}` })));
-  }
-  return rows;
+/** Many at once on a database: edits and merges of one space, and searches beside a large space of somebody else. */
+export async function measureTogether(database: TestDatabase): Promise<Row[]> {
+  const found = [...(await measureEditsAtOnce(database)), ...(await measureScopedSearch(database))];
+  return found.map((row) => ({ ...row, what: `${database}: ${row.what}` }));
 }
 
 async function measureEditsAtOnce(database: TestDatabase): Promise<Row[]> {

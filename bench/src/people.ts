@@ -96,6 +96,8 @@ export async function seedPeople(system: System): Promise<People> {
     for (const rows of batches(memberships)) await tx.insert(tables.teamMember).values(rows).onConflictDoNothing();
     await tx.insert(tables.collection).values(collections);
     for (const rows of batches(spaces)) await tx.insert(tables.space).values(rows);
+    for (const rows of batches(spaces.map((of) => firstRevision(of, system.content.emptyRoot))))
+      await tx.insert(tables.revision).values(rows);
     for (const rows of batches(grants)) await tx.insert(tables.accessGrant).values(rows).onConflictDoNothing();
   });
   return { organizationId, adminId, readerId };
@@ -137,6 +139,12 @@ function space(organizationId: string, parentId: string, createdBy: string, at: 
     createdAt: at,
     updatedAt: at + ((i * 7919) % SPACES),
   };
+}
+
+/** The empty revision that a space begins with. */
+function firstRevision(space: Schema['space']['$inferInsert'], root: string): Schema['revision']['$inferInsert'] {
+  const { id: spaceId, revisionId: id, createdBy, createdAt } = space;
+  return { id, spaceId, parents: [], root, type: 'edits', createdAt, createdBy: { kind: 'user', id: createdBy }, gitByOctavo: false };
 }
 
 function* batches<Item>(rows: readonly Item[]): Generator<Item[]> {

@@ -28,6 +28,17 @@ export interface Row {
   detail: string;
 }
 
+/** The rows of a measurement; of one that fails a row that says why and keeps no limit, so that the others go on. */
+export async function measured(what: string, measure: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    const detail = String(error).replace(/\s+/g, ' ').slice(0, 300);
+    return [{ what: `${what}: could not be measured`, figure: Number.NaN, unit: '', limit: 0, detail }];
+  }
+}
+
 /** Whether a row keeps its limit. */
 export function keeps(row: Row): boolean {
   if (row.limit === undefined) return true;

@@ -9,6 +9,9 @@ import type { HostileRemotes } from './git-remotes.ts';
 
 const ROUNDS = 3;
 const PAGES = 300;
+/** Reads while a repository is imported, so that one in a hundred is some, and how often it may be imported for them. */
+const LEAST_READS = 300;
+const MOST_IMPORTS = 20;
 
 /** Reads while repositories that no git would make are imported, and what ten sick remotes cost a healthy one. */
 export async function measureGitRemotes(dataDir: string): Promise<Row[]> {
@@ -60,23 +63,30 @@ async function ended(program: Program, spaceId: string, kind: string): Promise<E
   }
 }
 
-/** Reads one request after the other until an import has ended, well or not. */
+/** Reads one request after the other while a repository is imported, well or not, again and again until there are enough of them. */
 async function readsDuringImport(program: Program, name: string, url: string): Promise<Row> {
-  const [spaceId, other] = [await newSpace(program, name), await newSpace(program, 'Other')];
+  const other = await newSpace(program, 'Other');
   for (let i = 0; i < 200; i++) await (await program.call('GET', `/spaces/${other}`)).arrayBuffer();
-  await startImport(program, spaceId, url);
-  let result: Ended | undefined;
-  const waiting = ended(program, spaceId, 'git-import').then((row) => {
-    result = row;
-  });
   const reads: number[] = [];
-  while (result === undefined || reads.length < 100) {
-    reads.push(await timed(async () => (await program.call('GET', `/spaces/${other}`)).arrayBuffer()));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+  let imports = 0;
+  let last: Ended | undefined;
+  for (; reads.length < LEAST_READS && imports < MOST_IMPORTS; imports++) {
+    const spaceId = await newSpace(program, name);
+    await startImport(program, spaceId, url);
+    let result: Ended | undefined;
+    const waiting = ended(program, spaceId, 'git-import').then((row) => {
+      result = row;
+    });
+    while (result === undefined) {
+      reads.push(await timed(async () => (await program.call('GET', `/spaces/${other}`)).arrayBuffer()));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await waiting;
+    last = result;
   }
-  await waiting;
-  const { code = 'imported' } = JSON.parse(result.error ?? '{}') as { code?: string };
-  const detail = `longest ${percentile(reads, 1).toFixed(0)} ms of ${reads.length} reads; ${code} after ${(result.took / 1000).toFixed(1)} s`;
+  const { code = 'imported' } = JSON.parse(last?.error ?? '{}') as { code?: string };
+  const came = `${code} after ${((last?.took ?? 0) / 1000).toFixed(1)} s`;
+  const detail = `longest ${percentile(reads, 1).toFixed(0)} ms of ${reads.length} reads in ${imports} imports; ${came}`;
   return { what: `reads while importing ${name}, p99`, figure: percentile(reads, 0.99), unit: ' ms', limit: 50, detail };
 }
 

@@ -1,11 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { signIn } from '../measure-sign-in.ts';
 import { type Program, startProgram } from '../program.ts';
 import { percentile, type Row, timed } from '../stats.ts';
+import type { SlowPagesAsked, SlowPagesOrder } from './ask-slow-pages.ts';
 
 const SECONDS = Number(process.env.BENCH_HOSTILE_SECONDS ?? 60);
 const CLIENTS = 8;
-/** A text that took a thread 51 to 78 s when it was asked for as a document. */
-const HOSTILE = '**a '.repeat(1_225_000);
 /** A page that is read in a worker thread, since it is long. */
 const LONG = Array.from({ length: 600 }, (_, i) => `## Part ${i}\n\nWords of an ordinary page, [linked](#part-1) and **marked**.\n`).join(
   '\n',
@@ -19,18 +20,22 @@ export async function measureLanes(dataDir: string): Promise<Row[]> {
   await using program = await startProgram(dataDir, { quiet: true });
   const ours = await spaceWith(program, program.organization, LONG);
   const other = (await (await program.call('POST', '/orgs', { title: 'Hostile' })).json()) as { id: string };
-  const alone = await readAndSignIn(program, ours, SECONDS / 4);
-  const stop = new AbortController();
-  const attack = attackFrom(program, other.id, stop.signal);
-  const meanwhile = await readAndSignIn(program, ours, SECONDS);
-  stop.abort();
-  const { asked, longest } = await attack;
+  const theirs = await spaceWith(program, other.id, 'Nothing yet.');
+  await readAndSignIn(program, ours, SECONDS / 8);
+  const alone = await readAndSignIn(program, ours, SECONDS / 2);
+  const attackers = fork(fileURLToPath(new URL('./ask-slow-pages.ts', import.meta.url)), { stdio: 'inherit' });
+  attackers.send({ url: program.url, token: program.token, spaceId: theirs.spaceId, clients: CLIENTS } satisfies SlowPagesOrder);
+  const meanwhile = await readAndSignIn(program, ours, SECONDS).finally(() => attackers.connected && attackers.send('stop'));
+  const { asked, statuses, longest } = await reportOf(attackers);
+  const came = Object.entries(statuses)
+    .map(([status, count]) => `${count} x ${status}`)
+    .join(', ');
   const compared = (what: string, before: number[], during: number[]): Row => ({
     what: `${what} while another organization asks for pages that are slow to read, p99`,
     figure: percentile(during, 0.99) / percentile(before, 0.99),
     unit: ' times',
     limit: 4,
-    detail: `${percentile(before, 0.99).toFixed(0)} ms alone, ${percentile(during, 0.99).toFixed(0)} ms meanwhile, ${during.length} of them; ${asked} hostile requests`,
+    detail: `${percentile(before, 0.99).toFixed(0)} ms alone, ${percentile(during, 0.99).toFixed(0)} ms meanwhile, ${during.length} of them; ${asked} hostile requests: ${came}`,
   });
   return [
     compared('new pages read as documents', alone.reads, meanwhile.reads),
@@ -70,31 +75,10 @@ async function readAndSignIn(program: Program, { spaceId, pageId }: Place, secon
   return { reads, signIns };
 }
 
-/** Saves slow pages and asks for them in both forms from eight clients, until it is stopped. */
-async function attackFrom(program: Program, organization: string, stop: AbortSignal): Promise<{ asked: number; longest: number }> {
-  const { spaceId } = await spaceWith(program, organization, 'Nothing yet.');
-  let asked = 0;
-  let longest = 0;
-  const send = async (method: string, route: string, body?: unknown) => {
-    const text = body === undefined ? {} : { body: JSON.stringify(body) };
-    const headers = { authorization: `Bearer ${program.token}`, 'content-type': 'application/json' };
-    const took = timed(async () => {
-      const response = await fetch(`${program.url}/v1${route}`, { method, headers, ...text, signal: stop });
-      await response.arrayBuffer();
-    });
-    // Whatever the answer is: a refusal is one.
-    const ms = await took.catch(() => 0);
-    longest = Math.max(longest, ms);
-    asked++;
-  };
-  const client = async (number: number) => {
-    for (let i = 0; !stop.aborted; i++) {
-      const markdown = `${number} ${i} ${HOSTILE}`;
-      const change = { operation: 'insert_page', title: `Hostile ${number} ${i}`, document: { markdown } };
-      if (i % 8 === 0) await send('POST', `/spaces/${spaceId}/content`, { changes: [change] });
-      await send('GET', `/spaces/${spaceId}/content/path/hostile-${number}-${i - (i % 8)}?format=document`);
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
-  return { asked, longest };
+/** What a process says at its end. */
+function reportOf(attackers: ChildProcess): Promise<SlowPagesAsked> {
+  return new Promise((resolve, reject) => {
+    attackers.once('message', (asked) => resolve(asked as SlowPagesAsked));
+    attackers.once('exit', () => reject(new Error('the attackers ended early')));
+  });
 }

@@ -1,4 +1,4 @@
-import { type Context, runOverItems } from '@octavo/core';
+import { type Context, runOverItems, Turns } from '@octavo/core';
 import type { EncodedRow } from '@octavo/db';
 import { dirname, isMarkdownPath, resolvePath } from '@octavo/markdown/layout';
 import type { FactsTaskInput, FactsTaskOutput, FileFacts } from './page-tasks.ts';
@@ -21,7 +21,13 @@ const FILES_PER_TASK = 128;
 export async function readFileFacts(ctx: Context, files: Iterable<string>, options: FactsOptions): Promise<FactsByBlob> {
   const { objects, workers } = ctx.system;
   const facts = new Map(options.known);
-  const oids = [...new Set(files)].filter((oid) => !facts.has(oid));
+  const unknown = new Set<string>();
+  const turns = new Turns();
+  for (const oid of files) {
+    if (turns.isOver) await turns.next();
+    if (!facts.has(oid)) unknown.add(oid);
+  }
+  const oids = [...unknown];
   let next = 0;
   let done = 0;
   const lane = async () => {

@@ -2,7 +2,7 @@ import { type Context, giveWay, Turns } from '@octavo/core';
 import { isMarkdownPath } from '@octavo/markdown/layout';
 import type { Layout, TreeFile } from '../layout/index.ts';
 import { type FactsByBlob, referencedPaths } from './file-facts.ts';
-import { packRows } from './pack-rows.ts';
+import { packRowsOf } from './pack-rows.ts';
 import { isUsable, type PlanFile, type Planned, type PlanSource, planFrom } from './plan-source.ts';
 import { type PlanTaskInput, type PlanTaskOutput, rowOf, unpackPlan } from './plan-task.ts';
 import type { StructureTexts } from './structure-texts.ts';
@@ -66,7 +66,7 @@ function isShort({ files, texts }: PlanSource): boolean {
 /** @param rows the files, packed; made with the first plan, and used again by the next. */
 async function planAside(ctx: Context, { files, texts }: PlanSource, rows: Uint8Array[], signal: AbortSignal): Promise<Planned> {
   if (rows.length === 0) {
-    for (const part of packRows(files.map(rowOf))) {
+    for (const part of packRowsOf(files, rowOf)) {
       rows.push(part);
       await giveWay();
     }

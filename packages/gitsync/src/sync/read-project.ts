@@ -44,16 +44,28 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
   const { objects } = ctx.system;
   warmPlanner(ctx, options.known?.size ?? 0);
   const listed = await listFiles(objects, source);
-  const pages = listed.filter((file) => isUsable(file) && isMarkdownPath(file.path));
+  const turns = new Turns();
+  const pages: TreeFile[] = [];
+  for (const file of listed) {
+    if (turns.isOver) await turns.next();
+    if (isUsable(file) && isMarkdownPath(file.path)) pages.push(file);
+  }
   const facts = await readFileFacts(
     ctx,
     pages.map((page) => page.oid),
     options,
   );
   const warnings = new Warnings();
-  const files = listed.filter((file) => !isUsable(file) || facts.get(file.oid)?.isPointer === undefined || !isMarkdownPath(file.path));
-  if (files.length < listed.length) warnings.add(pageInLfs(pages.filter(({ oid }) => facts.get(oid)?.isPointer)));
-  const usable = new Map(files.filter(isUsable).map((file) => [file.path, file]));
+  const inLfs = new Set(pages.filter(({ oid }) => facts.get(oid)?.isPointer !== undefined));
+  if (inLfs.size > 0) warnings.add(pageInLfs([...inLfs]));
+  const files: TreeFile[] = [];
+  const usable = new Map<string, TreeFile>();
+  for (const file of listed) {
+    if (turns.isOver) await turns.next();
+    if (inLfs.has(file)) continue;
+    files.push(file);
+    if (isUsable(file)) usable.set(file.path, file);
+  }
   const texts = structureTexts(objects, usable);
   const { config, lastGood } = await findConfig(objects, texts, source.knownConfig);
   for (const name of [config.summary, ...STRUCTURE_FILES.flatMap((file) => [file, joinPath(config.root, file)])]) await texts.load(name);
@@ -64,7 +76,6 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
 
   warnings.addAll(texts.warnings);
   warnings.addAll(layout.warnings);
-  const turns = new Turns();
   for (const { path, oid } of layout.pages) {
     if (turns.isOver) await turns.next();
     if (path !== undefined && oid !== undefined) warnings.addAll(frontMatterWarnings(path, facts.get(oid)));

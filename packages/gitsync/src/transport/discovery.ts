@@ -32,7 +32,8 @@ export interface Discovery {
 
 /**
  * Asks a remote for its refs: by protocol v2 with `prefixes`, so that a repository with 22,000 refs answers 300 bytes, and by the older
- * protocol when the remote does not speak v2 or refuses the second step. `prefixes` are full ref names or beginnings of such.
+ * protocol when the remote does not speak v2 or refuses the second step. `prefixes` are full ref names or beginnings of such; others are not
+ * kept, whatever the remote sends.
  * Throws the typed errors of the connection, `git_not_git` and `git_object_format`. Rules: gitprotocol-v2, gitprotocol-http.
  */
 export async function discover(channel: GitChannel, service: GitService, prefixes: readonly string[] = []): Promise<Discovery> {
@@ -67,13 +68,13 @@ async function discoverAnew(
   prefixes: readonly string[],
 ): Promise<{ discovery: Discovery; said?: Introduction }> {
   const wantV2 = service === 'git-upload-pack';
-  const first = await advertisement(channel, service, wantV2);
+  const first = await advertisement(channel, service, wantV2, prefixes);
   if (first.kind === 'v1') return { discovery: first.discovery };
   try {
     return { discovery: await listRefsV2(channel, first, prefixes), said: first };
   } catch (error) {
     if (!isOctavoError(error) || error.code !== 'git_not_git') throw error;
-    const second = await advertisement(channel, service, false);
+    const second = await advertisement(channel, service, false, prefixes);
     if (second.kind === 'v1') return { discovery: second.discovery };
     throw error;
   }
@@ -83,18 +84,33 @@ type Advertisement =
   | { kind: 'v1'; discovery: Discovery }
   | { kind: 'v2'; base: URL; redirect: RedirectKind; capabilities: Map<string, string>; format: ObjectFormat };
 
-async function advertisement(channel: GitChannel, service: GitService, v2: boolean): Promise<Advertisement> {
+/** Lines that a remote may say about what it can do: those that are there have some ten. */
+const MOST_CAPABILITIES = 1000;
+
+async function advertisement(channel: GitChannel, service: GitService, v2: boolean, prefixes: readonly string[]): Promise<Advertisement> {
   const { base, redirect = 'none', body } = await channel.advertisement(service, v2);
   const packets = new PacketReader(body);
-  try {
-    let lines = await section(packets, channel.maxRefs);
+  const refs = new RefsV1(prefixes);
+  let capabilities: string[] | undefined;
+  let [named, lines] = [false, 0];
+  const take = (line: string) => {
     // Bitbucket leaves this line out when it speaks v2.
-    if (lines[0] === `# service=${service}`) lines = lines.length > 1 ? lines.slice(1) : await section(packets, channel.maxRefs);
-    if (lines[0] === 'version 2') {
-      const capabilities = capabilitiesV2(lines.slice(1));
-      return { kind: 'v2', base, redirect, capabilities, format: readFormat(capabilities.get('object-format')) };
+    if (lines === 0 && !named && line === `# service=${service}`) {
+      named = true;
+      return;
     }
-    return { kind: 'v1', discovery: await refsV1(lines[0] === 'version 1' ? lines.slice(1) : lines, base, redirect) };
+    lines++;
+    if (lines === 1 && line === 'version 2') capabilities = [];
+    else if (capabilities === undefined) {
+      if (lines > 1 || line !== 'version 1') refs.take(line);
+    } else if (capabilities.push(line) > MOST_CAPABILITIES) throw notGit('what it can do takes more than a thousand lines to say');
+  };
+  try {
+    await section(packets, channel.maxRefs, take);
+    if (named && lines === 0) await section(packets, channel.maxRefs, take);
+    if (capabilities === undefined) return { kind: 'v1', discovery: { base, redirect, ...refs.found() } };
+    const told = capabilitiesV2(capabilities);
+    return { kind: 'v2', base, redirect, capabilities: told, format: readFormat(told.get('object-format')) };
   } finally {
     await packets.close();
   }
@@ -109,24 +125,26 @@ function listTooLarge() {
   });
 }
 
-/** The lines up to the next flush. One that breaks off before is no shorter list: it is an error. */
-async function section(packets: PacketReader, most: number): Promise<string[]> {
-  const lines: string[] = [];
+/**
+ * Hands over the lines up to the next flush, each as it comes: whoever needs few of them keeps few. A list that breaks off before is no shorter
+ * one: it is an error.
+ */
+async function section(packets: PacketReader, most: number, take: (line: string) => void): Promise<void> {
   const turns = new Turns();
-  let bytes = 0;
+  let [lines, bytes] = [0, 0];
   for (;;) {
     if (turns.isOver) await turns.next();
     const packet = await packets.next();
     if (packet === undefined) throw notGit('the list of branches breaks off');
-    if (packet === 'flush') return lines;
+    if (packet === 'flush') return;
     if (typeof packet === 'string') continue;
     bytes += packet.length;
     if (bytes > MOST_LIST_BYTES) throw listTooLarge();
     const line = lineOf(packet);
     if (line.startsWith('ERR ')) throw notGit(line.slice(4));
-    lines.push(line);
     // Each annotated tag is listed twice.
-    if (lines.length > 2 * most + 100) throw limitError('maxRefs', 'The repository has more branches and tags', most);
+    if (++lines > 2 * most + 100) throw limitError('maxRefs', 'The repository has more branches and tags', most);
+    take(line);
   }
 }
 
@@ -139,27 +157,48 @@ function capabilitiesV2(lines: readonly string[]): Map<string, string> {
   return capabilities;
 }
 
-async function refsV1(lines: readonly string[], base: URL, redirect: RedirectKind): Promise<Discovery> {
-  const turns = new Turns();
-  const refs: RemoteRef[] = [];
-  const capabilities = new Set<string>();
-  let format: ObjectFormat | undefined;
-  for (const line of lines) {
-    if (turns.isOver) await turns.next();
+/** Reads the list of refs of the older protocol, which has all there are, and keeps those that were asked for. */
+class RefsV1 {
+  readonly #prefixes: readonly string[];
+  readonly #refs: RemoteRef[] = [];
+  readonly #capabilities = new Set<string>();
+  #format: ObjectFormat | undefined;
+  #isFirst = true;
+  /** The ref before, kept or not: what an annotated tag points at follows it. */
+  #last: RemoteRef | undefined;
+
+  constructor(prefixes: readonly string[]) {
+    this.#prefixes = prefixes;
+  }
+
+  take(line: string): void {
     const [text = '', list] = line.split('\0');
     // They stand on the first line.
-    if (refs.length === 0) for (const capability of list?.split(' ') ?? []) if (capability !== '') capabilities.add(capability);
+    if (this.#isFirst) for (const capability of list?.split(' ') ?? []) if (capability !== '') this.#capabilities.add(capability);
+    this.#isFirst = false;
     const space = text.indexOf(' ');
     const [oid, name] = [text.slice(0, space), text.slice(space + 1)];
-    format ??= readFormat(capabilityValue(capabilities, 'object-format') ?? (isOid(oid) ? formatOf(oid) : undefined));
-    if (oid === 'shallow' || name === 'capabilities^{}') continue;
-    requireOid(oid, format);
-    const last = refs.at(-1);
-    if (last && name === `${last.name}^{}`) last.peeled = oid;
-    else refs.push({ name, oid });
+    this.#format ??= readFormat(capabilityValue(this.#capabilities, 'object-format') ?? (isOid(oid) ? formatOf(oid) : undefined));
+    if (oid === 'shallow' || name === 'capabilities^{}') return;
+    requireOid(oid, this.#format);
+    if (this.#last !== undefined && name === `${this.#last.name}^{}`) {
+      this.#last.peeled = oid;
+      return;
+    }
+    this.#last = { name, oid };
+    if (isAskedFor(name, this.#prefixes)) this.#refs.push(this.#last);
   }
-  const head = [...capabilities].find((capability) => capability.startsWith('symref=HEAD:'))?.slice('symref=HEAD:'.length);
-  return { base, redirect, refs, head, capabilities, format: format ?? 'sha1' };
+
+  found(): Pick<Discovery, 'refs' | 'head' | 'capabilities' | 'format'> {
+    const capabilities = this.#capabilities;
+    const head = [...capabilities].find((capability) => capability.startsWith('symref=HEAD:'))?.slice('symref=HEAD:'.length);
+    return { refs: this.#refs, head, capabilities, format: this.#format ?? 'sha1' };
+  }
+}
+
+/** Whether a ref is among those that were asked for; all are where nothing was. */
+function isAskedFor(name: string, prefixes: readonly string[]): boolean {
+  return prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 }
 
 async function listRefsV2(
@@ -180,18 +219,18 @@ async function listRefsV2(
   const answer = await channel.request('git-upload-pack', base, wholeBody(request), true);
   answer.pace.enter('refs');
   const refs: RemoteRef[] = [];
-  const turns = new Turns();
   let head: string | undefined;
-  for (const line of await section(new PacketReader(answer.body), channel.maxRefs)) {
-    if (turns.isOver) await turns.next();
+  await section(new PacketReader(answer.body), channel.maxRefs, (line) => {
     const [oid = '', name = '', ...attributes] = line.split(' ');
     const target = attributes.find((attribute) => attribute.startsWith('symref-target:'))?.slice('symref-target:'.length);
     const peeled = attributes.find((attribute) => attribute.startsWith('peeled:'))?.slice('peeled:'.length);
     if (name === 'HEAD' && target) head = target;
-    if (oid === 'unborn') continue;
+    if (oid === 'unborn') return;
     requireOid(oid, format);
+    // A server may send more than it was asked for.
+    if (!isAskedFor(name, prefixes)) return;
     refs.push({ name, oid, ...(peeled && isOid(peeled) && formatOf(peeled) === format && { peeled }) });
-  }
+  });
   // What a v0 request may ask for is not told in v2. These every server of v2 understands; shallow and filter are features of `fetch`.
   const features = (capabilities.get('fetch') ?? '').split(' ');
   const known = [

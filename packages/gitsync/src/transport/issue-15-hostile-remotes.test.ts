@@ -8,10 +8,12 @@ import { buildCommit } from '../objects/commit.ts';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
 import { oidOf } from '../objects/oid.ts';
 import { rawOf, writeTree } from '../objects/tree.ts';
+import { discover } from './discovery.ts';
 import { type FetchOptions, fetchCommit } from './fetch.ts';
 import type { PATIENCE_MS } from './pace.ts';
 import { deltaOf, packEntry, packOf } from './pack/testing.ts';
 import { FLUSH, pktLine } from './pkt-line.ts';
+import { withRemote } from './refs.ts';
 import { fetchOptions, LOCAL, openRemote } from './testing.ts';
 import { createWorkerDecoder } from './workers.ts';
 
@@ -50,10 +52,9 @@ function sendPack(response: ServerResponse, pack: Buffer): void {
   response.end(FLUSH);
 }
 
-/** Fetches from a remote that follows a script; the code of what came of it, `success` for none. */
-async function outcome(script: Script, change: Partial<FetchOptions> = {}): Promise<string> {
-  await using remote = await openRemote();
-  remote.server.answer = (request, response) => {
+/** Has a remote follow a script. */
+function play({ server }: Awaited<ReturnType<typeof openRemote>>, script: Script): void {
+  server.answer = (request, response) => {
     request.resume();
     const isList = request.method === 'GET';
     response.setHeader('content-type', `application/x-git-upload-pack-${isList ? 'advertisement' : 'result'}`);
@@ -62,6 +63,12 @@ async function outcome(script: Script, change: Partial<FetchOptions> = {}): Prom
     else response.end(refsOf(mainRef()));
     return true;
   };
+}
+
+/** Fetches from a remote that follows a script; the code of what came of it, `success` for none. */
+async function outcome(script: Script, change: Partial<FetchOptions> = {}): Promise<string> {
+  await using remote = await openRemote();
+  play(remote, script);
   try {
     await fetchCommit(fetchOptions(remote.url, { decoder, ...change }));
     return 'success';
@@ -102,6 +109,27 @@ describe('issue-15: a remote that lists', () => {
     ],
   ])('%s is refused by size', async (_name, refs) => {
     expect(await outcome({ refs })).toBe('git_too_large');
+  });
+
+  test('more than it was asked for is not kept', async () => {
+    await using remote = await openRemote();
+    const others = Array.from({ length: 1000 }, (_, i) => pktLine(`${TIP} refs/heads/main-${i}\n`));
+    const tag = [pktLine(`${'b'.repeat(40)} refs/tags/v1\n`), pktLine(`${TIP} refs/tags/v1^{}\n`)];
+    play(remote, { refs: (response) => response.end(refsOf(mainRef(), ...others, ...tag)) });
+    const options = fetchOptions(remote.url, { decoder });
+    const asked = async (...prefixes: string[]) =>
+      (await withRemote(options, (channel) => discover(channel, 'git-upload-pack', prefixes))).refs;
+    expect(await asked('refs/tags/')).toEqual([{ name: 'refs/tags/v1', oid: 'b'.repeat(40), peeled: TIP }]);
+    expect(await asked('refs/heads/main-99')).toHaveLength(11);
+    expect(await asked()).toHaveLength(1002);
+  });
+
+  test('what it can do without end is refused', async () => {
+    const refs = (response: ServerResponse) => {
+      response.write(Buffer.concat([pktLine('# service=git-upload-pack\n'), FLUSH, pktLine('version 2\n')]));
+      endless(response, pktLine('fetch=shallow\n'));
+    };
+    expect(await outcome({ refs })).toBe('git_not_git');
   });
 
   test('150,000 branches, and is asked for one that is not there, is told so', async () => {
