@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { testDatabases } from '@octavo/core/testing';
-import { allowHttp, git, startGitServer, tempDir } from '@octavo/testkit';
+import { allowHttp, findRequirements, git, startGitServer, tempDir } from '@octavo/testkit';
 import { editPage } from './src/edit-page.ts';
 import { ATTACKS } from './src/hostile/index.ts';
 import { measureChangeRequests } from './src/measure-change-requests.ts';
@@ -77,6 +77,7 @@ async function main(): Promise<void> {
   await add('sites', 'sites', measureSites);
   await add('sites', 'structure of sites', () => measureStructure(rounds));
   await add('sign-in', 'wrong sign-ins', () => measureSignIn(path.join(scratch.path, 'sign-in')));
+  if (isWanted('together')) await findRequirements();
   for (const database of testDatabases()) await add('together', `many at once on ${database}`, () => measureTogether(database));
   for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))
     await add('hostile', `hostile traffic: ${name}`, () => attack(path.join(scratch.path, `hostile-${name}`)));

@@ -53,8 +53,8 @@ async function spaceWith(program: Program, organization: string, markdown: strin
   const { id: spaceId } = (await (await program.call('POST', `/orgs/${organization}/spaces`, { title: 'Bench' })).json()) as { id: string };
   const change = { operation: 'insert_page', title: 'Long', document: { markdown } };
   await program.call('POST', `/spaces/${spaceId}/content`, { changes: [change] });
-  const { id: pageId } = (await (await program.call('GET', `/spaces/${spaceId}/content/path/long`)).json()) as { id: string };
-  return { spaceId, pageId };
+  const { pages } = (await (await program.call('GET', `/spaces/${spaceId}/content/pages`)).json()) as { pages: { id: string }[] };
+  return { spaceId, pageId: pages[0]?.id ?? '' };
 }
 
 /** Writes a page anew and reads it as a document, so that no answer is remembered; signs in beside it. */

@@ -103,7 +103,7 @@ async function advertisement(channel: GitChannel, service: GitService, v2: boole
     if (lines === 1 && line === 'version 2') capabilities = [];
     else if (capabilities === undefined) {
       if (lines > 1 || line !== 'version 1') refs.take(line);
-    } else if (capabilities.push(line) > MOST_CAPABILITIES) throw notGit('what it can do takes more than a thousand lines to say');
+    } else if (capabilities.push(line) > MOST_CAPABILITIES) throw saysTooMuch();
   };
   try {
     await section(packets, channel.maxRefs, take);
@@ -114,6 +114,11 @@ async function advertisement(channel: GitChannel, service: GitService, v2: boole
   } finally {
     await packets.close();
   }
+}
+
+function saysTooMuch() {
+  const message = `The Git server names more than ${MOST_CAPABILITIES} things that it can do. Check the address of the repository.`;
+  return gitError('git_too_large', message, { data: { limit: 'capabilities', value: MOST_CAPABILITIES } });
 }
 
 /** Bytes of a list of refs: a million names of the usual length. */

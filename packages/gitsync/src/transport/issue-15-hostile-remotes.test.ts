@@ -124,14 +124,6 @@ describe('issue-15: a remote that lists', () => {
     expect(await asked()).toHaveLength(1002);
   });
 
-  test('what it can do without end is refused', async () => {
-    const refs = (response: ServerResponse) => {
-      response.write(Buffer.concat([pktLine('# service=git-upload-pack\n'), FLUSH, pktLine('version 2\n')]));
-      endless(response, pktLine('fetch=shallow\n'));
-    };
-    expect(await outcome({ refs })).toBe('git_not_git');
-  });
-
   test('150,000 branches, and is asked for one that is not there, is told so', async () => {
     const lines = Buffer.concat(Array.from({ length: 150_000 }, (_, i) => pktLine(`${TIP} refs/heads/${'n'.repeat(50)}${i}\n`)));
     expect(await outcome({ refs: (response) => response.end(refsOf(mainRef(), lines)) }, { ref: 'missing' })).toBe('git_branch_missing');

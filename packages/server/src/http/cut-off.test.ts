@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createConnection, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { signedFileAddress } from '@octavo/core';
 import { buildOrganization, buildSpace, buildUser, testSystem } from '@octavo/core/testing';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,6 +27,8 @@ async function world() {
   const url = new URL(signedFileAddress(system, { spaceId: space.id, oid, name: 'a.bin' }), 'http://localhost');
   return {
     system,
+    server,
+    port,
     oid,
     path: url.pathname + url.search,
     /** Reads the beginning of an answer. */
@@ -92,5 +97,31 @@ describe('issue-15: a large file', () => {
     await once(socket, 'close');
     expect([said.length < BYTES, said.includes('secret')]).toEqual([true, false]);
     expect(await w.health()).toBe(200);
+  });
+});
+
+describe('issue-15: a body that is refused and cut off', () => {
+  it('is not kept', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    await using w = await world();
+    const requests: WeakRef<IncomingMessage>[] = [];
+    w.server.on('request', (request: IncomingMessage) => requests.push(new WeakRef(request)));
+    for (const length of ['Content-Length: 10000000', 'Transfer-Encoding: chunked']) {
+      const socket = createConnection(w.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`POST /v1/urls/published HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`);
+      socket.write(length.startsWith('T') ? `989680\r\n${'['.repeat(100_000)}` : '['.repeat(100_000));
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    expect(requests).toHaveLength(2);
+    await vi.waitFor(
+      () => {
+        collect();
+        expect(requests.filter((request) => request.deref() !== undefined)).toHaveLength(0);
+      },
+      { timeout: 10_000 },
+    );
   });
 });

@@ -156,12 +156,20 @@ function ignore(): void {}
 /** The server's own limit cannot be one for each address. */
 function cutOffSlowBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (!hasBody(request)) return;
+  const { socket } = request;
   const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
+    if (!request.complete) socket.destroy();
   }, ms);
   timer.unref();
+  // The timer keeps the request and what has come of its body: not for a moment longer than there is somebody to be cut off.
+  const end = () => {
+    clearTimeout(timer);
+    socket.off('close', end);
+  };
+  socket.once('close', end);
+  request.once('close', end);
   response.once('close', () => {
-    if (request.complete) clearTimeout(timer);
+    if (request.complete) end();
   });
 }
 
