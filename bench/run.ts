@@ -60,11 +60,14 @@ async function main(): Promise<void> {
   const isWanted = (group: Group) => values.only?.includes(group) ?? !(group === 'start' && values['skip-start']);
   await using scratch = await tempDir();
   const rows: Row[] = [];
-  /** Measures some rows of a group. */
+  /** Measures some rows of a group, and prints them. */
   const add = async (group: Group, what: string, measure: () => Promise<Row[]>) => {
     if (!isWanted(group)) return;
     say(what);
-    rows.push(...(await measured(what, measure)));
+    const found = await measured(what, measure);
+    // At once: whoever ends a long run has what was measured.
+    process.stdout.write(`${format(found)}\n`);
+    rows.push(...found);
   };
   await add('import', 'a repository', () => measureRepository(scratch.path, rounds));
   for (const pages of values.pages?.map(Number) ?? SIZES)
@@ -82,7 +85,6 @@ async function main(): Promise<void> {
   for (const [name, attack] of Object.entries(ATTACKS).filter(([name]) => values.attack?.includes(name) ?? true))
     await add('hostile', `hostile traffic: ${name}`, () => attack(path.join(scratch.path, `hostile-${name}`)));
   await add('start', 'npm start', () => measureStart(scratch.path));
-  process.stdout.write(`${format(rows)}\n`);
   if (!rows.every(keeps)) process.exitCode = 1;
 }
 
