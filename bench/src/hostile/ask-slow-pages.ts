@@ -15,8 +15,11 @@ export interface SlowPagesAsked {
   longest: number;
 }
 
-/** A text that took a thread 51 to 78 s when it was asked for as a document. */
-const HOSTILE = '**a '.repeat(1_225_000);
+/** A text as slow to read as a page may be, and one that took a thread 51 to 78 s when it was asked for as a document. */
+const SLOW = '**a '.repeat(240_000);
+const TOO_SLOW = '**a '.repeat(1_225_000);
+/** Rounds in which one text is of the second kind. */
+const ROUNDS = 4;
 
 /** A process that saves slow pages and asks for them as documents until it is told to stop, and answers with what it came to. */
 process.once('message', (order: SlowPagesOrder) => {
@@ -48,9 +51,10 @@ async function attack({ url, token, spaceId, clients }: SlowPagesOrder, stop: Ab
   };
   const client = async (number: number) => {
     for (let i = 0; !stop.aborted; i++) {
-      const change = { operation: 'insert_page', title: `Hostile ${number} ${i}`, document: { markdown: `${number} ${i} ${HOSTILE}` } };
-      if (i % 8 === 0) await send('POST', `/spaces/${spaceId}/content`, { changes: [change] });
-      await send('GET', `/spaces/${spaceId}/content/path/hostile-${number}-${i - (i % 8)}?format=document`);
+      const text = i % ROUNDS === 0 ? TOO_SLOW : SLOW;
+      const change = { operation: 'insert_page', title: `Hostile ${number} ${i}`, document: { markdown: `${number} ${i} ${text}` } };
+      await send('POST', `/spaces/${spaceId}/content`, { changes: [change] });
+      if (text === SLOW) await send('GET', `/spaces/${spaceId}/content/path/hostile-${number}-${i}?format=document`);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
