@@ -77,7 +77,8 @@ export async function startGitServer(options: {
   const requests: SeenRequest[] = [];
   const children = new Set<ReturnType<typeof spawn>>();
   let sent = 0;
-  const backend = await (httpBackend ??= findHttpBackend());
+  httpBackend ??= findHttpBackend();
+  const backend = await httpBackend;
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const url = req.url ?? '/';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundleScript } from './bundle-script.ts';
 
 /** A process beside the test, which may be killed. */
 export interface TestProcess extends AsyncDisposable {
@@ -19,32 +20,41 @@ export interface TestProcess extends AsyncDisposable {
 
 /** Runs a script beside `from` (an `import.meta.url`) in a Node process of its own. */
 export function startProcess(from: string, script: string, ...args: string[]): TestProcess {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(script, from)), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // Reading the sources is most of what a short process does: the next one finds them compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'octavo-test-compile-cache') },
-  });
-  const exit = once(child, 'exit');
-  if (child.stdout === null) throw new Error('the process has no output');
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const started = bundleScript(fileURLToPath(new URL(script, from))).then((file) => start(file, args));
+  // Whoever waits for a line or the end is told.
+  started.catch(() => {});
   const kill = async () => {
+    const { child, exit } = await started;
     child.kill('SIGKILL');
     await exit;
   };
   return {
     async line(patience) {
+      const { lines } = await started;
       const { value, done } = await soon(lines.next(), patience);
       if (done === true) throw new Error(`${script} ended before it wrote a line`);
       return String(value);
     },
-    tell: (text) => void child.stdin?.write(`${text}\n`),
+    tell: (text) => void started.then(({ child }) => child.stdin?.write(`${text}\n`)),
     kill,
     async ended() {
+      const { child, exit } = await started;
       await soon(exit);
       return child.signalCode;
     },
     [Symbol.asyncDispose]: kill,
   };
+}
+
+function start(file: string, args: readonly string[]) {
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // The next process finds compiled what this one compiles.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'octavo-test-compile-cache') },
+  });
+  const exit = once(child, 'exit');
+  if (child.stdout === null) throw new Error('the process has no output');
+  return { child, exit, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
 /** What is awaited must come in time: else the process would outlive its test. */
