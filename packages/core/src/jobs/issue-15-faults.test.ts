@@ -146,7 +146,9 @@ describe.each(testDatabases())('issue-15: a job below which something fails on %
     await runWithFaults(system, handlers, { fault, from: 1, count: 0 });
     const wanted = await undisturbed();
     for (const count of COUNTS) {
-      for (let from = 1, struck = 1; struck > 0; from += strideOf(count === 1 ? 2 : 5)) {
+      // What a transaction is the databases say themselves: on one of them more places are tried.
+      const stride = (count === 1 ? 2 : 5) * (database === 'sqlite' ? 1 : 3);
+      for (let from = 1, struck = 1; struck > 0; from += strideOf(stride)) {
         const look = await begin(system, dns);
         struck = await runWithFaults(system, handlers, { fault, from, count });
         expect(await look(), `${count} times from step ${from}`).toEqual(wanted);

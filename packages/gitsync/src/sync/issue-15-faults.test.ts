@@ -21,7 +21,9 @@ describe.each(testDatabases())('issue-15: an import from Git below which somethi
     await commitFiles(world.repo, FILES);
     const handlers = createGitJobs({ decoder: createInlineDecoder(), tempDir: `${world.repo}/..` });
     for (const count of [1, 6]) {
-      for (let from = 1, struck = 1; struck > 0; from += strideOf(count === 1 ? 3 : 8)) {
+      // What a transaction is the databases say themselves: on one of them more places are tried.
+      const stride = (count === 1 ? 3 : 8) * (database === 'sqlite' ? 1 : 3);
+      for (let from = 1, struck = 1; struck > 0; from += strideOf(stride)) {
         const space = await world.newSpace();
         const job = await startGitImport(ctx, space, { url, ref: 'refs/heads/main' });
         struck = await runWithFaults(system, handlers, { fault, from, count });

@@ -52,8 +52,8 @@ export function apiScenarios(operationId: string, scenarios: readonly Scenario[]
 }
 
 /**
- * The same for the operations of a resource, by their ids: they share a world, which `more` puts more into. It is seeded anew only after a row that
- * changed it.
+ * The same for the operations of a resource, by their ids: they share a world, which `more` puts more into. It is brought back after a row that changed
+ * it.
  */
 export function apiTables(resource: string, more: Seeding | undefined, tables: Readonly<Record<string, readonly Scenario[]>>): void {
   if (collected === undefined) playAll(resource, tables, more);
