@@ -175,7 +175,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
       onlyFault(match, fault);
       await post('export', { ref: `refs/heads/${branch}`, commitMessage: 'Out' });
       await asked(match);
-      if (fault.kind === 'stall') await expect.poll(() => tip(w, branch), { timeout: 10_000, interval: 10 }).toMatch(/^[0-9a-f]{40}$/);
+      if (fault.kind === 'stall') await expect.poll(() => tip(w, branch), { interval: 10 }).toMatch(/^[0-9a-f]{40}$/);
       const before = await tip(w, branch);
       await restart();
       expect(await settled()).toMatchObject({ state: 'succeeded' });

@@ -336,7 +336,7 @@ describe.each(testDatabases())('roles on %s', (database) => {
           expect(await load(stranger.id, node)).toBe(null);
         }
       }),
-      { numRuns: database === 'sqlite' ? 300 : 40 },
+      { numRuns: database === 'sqlite' ? 150 : 20 },
     );
     // The draws are worth something: many nodes give somebody another role than the organization does.
     expect(limited).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ async function pagesOf(world: SyncWorld, spaceId: string): Promise<unknown[]> {
 }
 
 describe.each(testDatabases())('edits of random repositories on %s', (database) => {
-  const runs = database === 'sqlite' ? 60 : 6;
+  const runs = database === 'sqlite' ? 30 : 5;
   let world: SyncWorld;
   let time = 1_700_000_000;
   beforeAll(async () => {

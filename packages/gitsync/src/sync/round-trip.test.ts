@@ -41,7 +41,7 @@ function expectSamePages(before: Map<string, PageRecord>, after: Map<string, Pag
 }
 
 describe.each(testDatabases())('imports and exports of random histories on %s', (database) => {
-  const runs = database === 'sqlite' ? 50 : 8;
+  const runs = database === 'sqlite' ? 25 : 5;
   let world: SyncWorld;
   let time = 1_700_000_000;
   beforeAll(async () => {

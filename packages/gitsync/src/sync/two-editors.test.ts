@@ -82,7 +82,7 @@ describe.each(testDatabases())('two editors, one in the space and one in Git, on
       const branch = directBranch(world.ctx, spaceId);
       await expectPeace(world, new Play(world.ctx, spaceId, branch), branch, spaceId, steps);
     });
-    await fc.assert(histories, rounds(database === 'sqlite' ? 20 : 4));
+    await fc.assert(histories, rounds(database === 'sqlite' ? 12 : 3));
   });
 
   it('do so over HTTP, where connections break off and servers are killed', LONG, async () => {

@@ -78,7 +78,7 @@ describe('readFlat', () => {
           expect({ ...flat }).toEqual(document.toJS() ?? {});
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: 5_000 },
     );
     expect(read).toBeGreaterThan(1000);
   });
