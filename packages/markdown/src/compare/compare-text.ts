@@ -15,6 +15,7 @@ import type { Block } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import { changedWords } from './changed-words.ts';
 import { compareNodes } from './compare-nodes.ts';
+import { looksOf } from './compare-runs.ts';
 import { marked, writeMarked } from './marked-tree.ts';
 import type { ComparedBlock, ComparedEntry, ComparisonView, DrawnSides, TextComparison } from './types.ts';
 
@@ -72,6 +73,8 @@ interface Drawn {
 /** A version cut into blocks, each of which is drawn when it is asked for. */
 class Version {
   readonly pieces: { type: string; text: string; block: Block }[];
+  /** What references of this version are drawn by: its definitions, and which notes have which numbers. */
+  readonly definitions: string;
   readonly #context: RenderContext;
 
   constructor({ text, options }: ComparedVersion, { omitTitle, hasKeys }: CompareTextOptions) {
@@ -84,6 +87,8 @@ class Version {
       .map((block) => ({ type: block.type, text: text.slice(block.start, block.end).replaceAll('\r\n', '\n'), block }));
     // Notes have the numbers that they have on the page, although not all of it is drawn.
     for (const match of text.matchAll(/\[\^([^\]\s[]{1,200})\]/g)) this.#context.noteNumber(match[1] ?? '');
+    const defining = this.pieces.filter((piece) => piece.text.includes(']:'));
+    this.definitions = [...this.#context.notes, ...defining.map((piece) => piece.text)].join('\0');
   }
 
   draw(at: number): Drawn {
@@ -137,13 +142,23 @@ class Comparison {
       for (; i < i1; i++) add(this.#one(i, 'before', moved.away.has(i) ? 'moved-away' : 'removed'));
       for (; j < j1; j++) add(this.#one(j, 'after', moved.here.has(j) ? 'moved-here' : 'added'));
       if (i1 < a.length && j1 < b.length) {
-        if (a[i1]?.text === b[j1]?.text) same.push(j1);
+        if (this.#isSame(i1, j1)) same.push(j1);
         else add(this.#changed(i1, j1));
       }
       [i, j] = [i1 + 1, j1 + 1];
     }
     close(true);
     return blocks;
+  }
+
+  /** Whether a block is written the same in both versions and drawn alike: what it refers to may be defined elsewhere, and differ. */
+  #isSame(i: number, j: number): boolean {
+    const text = this.#before.pieces[i]?.text ?? '';
+    if (text !== this.#after.pieces[j]?.text) return false;
+    if (!text.includes('[') || this.#before.definitions === this.#after.definitions) return true;
+    const [was, is] = [this.#before.draw(i), this.#after.draw(j)];
+    const looks = ({ nodes }: Drawn) => nodes.map(looksOf).join('');
+    return isDrawnAlike(was, is) || looks(was) === looks(is);
   }
 
   /** Blocks that are gone at one place and there at another. */
