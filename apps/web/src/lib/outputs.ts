@@ -80,6 +80,7 @@ export type CommentThread = Outputs['comments']['threads']['items'][number];
 export type ThreadComment = CommentThread['comment'];
 export type ThreadReply = CommentThread['replies'][number];
 export type ConflictSummary = Outputs['conflicts']['list'][number];
+export type ConflictCheck = Outputs['conflicts']['check'];
 export type DrawnConflict = Outputs['conflicts']['get'];
 export type DrawnBlock = DrawnConflict['blocks'][number];
 export type ConflictChoice = NonNullable<Inputs['conflicts']['decide']['choice']>;

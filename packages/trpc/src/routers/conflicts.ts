@@ -1,5 +1,5 @@
 import { ResolveConflicts } from '@octavo/contract';
-import { decideConflicts, drawConflict, summarizeConflicts } from '@octavo/core';
+import { checkConflicts, decideConflicts, drawConflict, summarizeConflicts } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -10,6 +10,8 @@ const One = z.object({ spaceId: IdInput, changeRequest: IdInput });
 /** What a change request and the live content both changed, and deciding it. */
 export const conflictsRouter = router({
   list: userProcedure.input(One).query(({ ctx, input }) => summarizeConflicts(ctx.ctx, input.spaceId, input.changeRequest)),
+  /** What there would be to decide if it was brought up to date now. */
+  check: userProcedure.input(One).query(({ ctx, input }) => checkConflicts(ctx.ctx, input.spaceId, input.changeRequest)),
   get: userProcedure
     .input(One.extend({ conflictId: IdInput }))
     .query(({ ctx, input }) => drawConflict(ctx.ctx, input.spaceId, input.changeRequest, input.conflictId)),

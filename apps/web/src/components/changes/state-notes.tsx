@@ -1,39 +1,20 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { isOpen } from '@/components/space/content-place';
 import { useSpace } from '@/components/space/space-context';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { errorMessage } from '@/lib/errors';
 import type { ChangeRequest } from '@/lib/outputs';
-import { useTRPC } from '@/lib/trpc';
-import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { changeRequestHref } from './change-request-words';
-import { useRefreshChanges } from './use-change-request';
+import { useBringUpToDate } from './use-bring-up-to-date';
+import { useConflictCheck } from './use-conflict-check';
 
 /** What one has to know of the state of a change request before anything else, with what to do about it. */
 export function StateNotes({ changeRequest }: { changeRequest: ChangeRequest }) {
-  const { status, conflicts, outdated, mergedBy, mergedAt, space: spaceId, id } = changeRequest;
-  const trpc = useTRPC();
-  const router = useRouter();
-  const toast = useToast();
-  const refresh = useRefreshChanges();
-  const { space } = useSpace();
-  const update = useMutation(
-    trpc.changes.bringUpToDate.mutationOptions({
-      onSuccess: ({ result }) => {
-        refresh();
-        if (result === 'conflicts') router.push(changeRequestHref(changeRequest, 'conflicts'));
-        else toast(m.changeRequests.updated);
-      },
-      onError: (error) => toast(errorMessage(error)),
-    }),
-  );
+  const { status, conflicts, outdated, mergedBy, mergedAt, space: spaceId } = changeRequest;
   if (status === 'merged') {
     return (
       <Note tone="success">
@@ -65,14 +46,29 @@ export function StateNotes({ changeRequest }: { changeRequest: ChangeRequest }) 
       </Note>
     );
   }
-  if (!outdated) return null;
+  return outdated ? <OutdatedNote changeRequest={changeRequest} /> : null;
+}
+
+/** The live content went on: whether both go together, and bringing it in. */
+function OutdatedNote({ changeRequest }: { changeRequest: ChangeRequest }) {
+  const { space } = useSpace();
+  const { isPending, update } = useBringUpToDate(changeRequest);
+  const found = useConflictCheck(changeRequest);
+  const blocking = found.state === 'checked' ? found.check.blocking : undefined;
   return (
     <Note>
       <p className="font-medium">{m.changeRequests.outdatedTitle}</p>
+      <p className="mt-1">
+        {found.state === 'checking'
+          ? m.changeRequests.checking
+          : blocking === undefined
+            ? m.changeRequests.unchecked
+            : m.changeRequests.goTogether(blocking)}
+      </p>
       <p className="mt-1">{m.changeRequests.outdatedBody}</p>
       {space.permissions.edit ? (
-        <Button className="mt-3" disabled={update.isPending} onClick={() => update.mutate({ spaceId, changeRequest: id })}>
-          {update.isPending ? m.changeRequests.updating : m.changeRequests.update}
+        <Button className="mt-3" disabled={isPending} onClick={update}>
+          {isPending ? m.changeRequests.updating : m.changeRequests.update}
         </Button>
       ) : null}
     </Note>

@@ -1,28 +1,36 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, CircleCheck, GitMerge } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { PageHeader } from '@/components/app/page-header';
 import { changeRequestHref } from '@/components/changes/change-request-words';
 import { MergeAction } from '@/components/changes/merge-action';
+import { StateNotes } from '@/components/changes/state-notes';
+import { useConflictCheck } from '@/components/changes/use-conflict-check';
 import { useCommands } from '@/components/commands/command-context';
 import { useChangeSteps } from '@/components/compare/use-change-steps';
 import { WaitingPicturesBar } from '@/components/pictures/waiting-pictures-bar';
 import { useSpace } from '@/components/space/space-context';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Note } from '@/components/ui/note';
-import type { ConflictSummary } from '@/lib/outputs';
+import type { ChangeRequest, ConflictSummary } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 import { ConflictGroup } from './conflict-group';
+import { ConflictOutlook } from './conflict-outlook';
 
 /** Everything that a change request and the live content both changed, by what it is about; merging, once nothing is left. */
 export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
+  const { changeRequest } = useSpace();
+  return changeRequest === undefined ? null : <Conflicts changeRequest={changeRequest} initial={initial} />;
+}
+
+function Conflicts({ changeRequest, initial }: { changeRequest: ChangeRequest; initial: ConflictSummary[] }) {
   const trpc = useTRPC();
-  const { space, changeRequest, mayEdit } = useSpace();
-  const number = String(changeRequest?.number ?? '');
+  const { space, mayEdit } = useSpace();
+  const number = String(changeRequest.number);
+  const found = useConflictCheck(changeRequest);
   const { data } = useQuery(trpc.conflicts.list.queryOptions({ spaceId: space.id, changeRequest: number }, { initialData: initial }));
   const had = useRef(initial.length > 0);
   const box = useRef<HTMLDivElement>(null);
@@ -31,12 +39,13 @@ export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
     { id: 'next-conflict', title: m.conflicts.next, icon: ArrowDown, shortcut: 'j', run: steps.next },
     { id: 'previous-conflict', title: m.conflicts.previous, icon: ArrowUp, shortcut: 'k', run: steps.previous },
   ]);
-  if (changeRequest === undefined) return null;
   const blocking = data.filter((each) => each.blocking);
   const settled = data.filter((each) => !each.blocking);
   const isOpen = changeRequest.status === 'draft' || changeRequest.status === 'open';
-  if (data.length === 0 && !had.current)
-    return <EmptyState level={1} icon={<GitMerge className="size-6" />} title={m.conflicts.none} body={m.conflicts.noneBody} />;
+  if (data.length === 0 && !had.current) return <ConflictOutlook changeRequest={changeRequest} found={found} />;
+  // What became live meanwhile is to be decided, too.
+  const isBehind = changeRequest.revisionMergedAncestor !== space.revision;
+  const isSettled = found.state === 'checked' ? found.check.blocking === 0 : !isBehind;
   return (
     <>
       <PageHeader
@@ -54,7 +63,11 @@ export function ConflictsScreen({ initial }: { initial: ConflictSummary[] }) {
           <Note>{m.conflicts.readOnly}</Note>
         </div>
       )}
-      {blocking.length > 0 || !isOpen ? null : (
+      {blocking.length > 0 || !isOpen ? null : !isSettled ? (
+        <div className="mb-8">
+          <StateNotes changeRequest={changeRequest} />
+        </div>
+      ) : (
         <div className="mb-8 rounded-md border border-line p-6">
           <h2 data-decided="" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-lg font-semibold">
             <CircleCheck className="icon text-success" aria-hidden /> {m.conflicts.allDecided}

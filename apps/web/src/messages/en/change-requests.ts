@@ -60,7 +60,13 @@ export const changeRequests = {
     updating: 'Updating…',
     updated: 'It has all that is live now.',
     outdatedTitle: 'The live content has changed since',
-    outdatedBody: 'Bring those changes in to see how both go together. Your own changes stay.',
+    outdatedBody: 'Bring those changes in to see both together. Your own changes stay.',
+    checking: 'Looking whether both go together…',
+    unchecked: 'Whether both go together could not be looked at.',
+    goTogether: (conflicts: number) =>
+      conflicts === 0
+        ? 'Both go together: nothing is to be decided.'
+        : `${count(conflicts, 'conflict is', 'conflicts are')} to be decided when they are brought in.`,
     conflictsTitle: (n: number) => `${count(n, 'conflict has', 'conflicts have')} to be decided`,
     conflictsBody: 'This change request and the live content changed the same. Nothing is lost: choose what stays before it can be merged.',
     decide: 'Decide the conflicts',
