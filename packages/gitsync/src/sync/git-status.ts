@@ -1,9 +1,10 @@
 import { type GitInfo, type GitOperation, OctavoError, timestamp } from '@octavo/contract';
-import { type Context, findGitSync, loadSpace, presentGitInfo } from '@octavo/core';
+import { type Context, findGitSync, findRevision, loadSpace, presentGitInfo } from '@octavo/core';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { findGitConnection, type GitConnectionRecord, isSynced } from '../connection/connection-record.ts';
 import { type GitAttempt, listGitAttempts } from '../connection/list-attempts.ts';
 import { SYNC_KIND } from '../connection/request-sync.ts';
+import { editsSince } from './edits-since.ts';
 import { EXPORT_KIND, IMPORT_KIND, type ImportPayload } from './start-git-operation.ts';
 
 /**
@@ -73,6 +74,10 @@ export interface GitStatus {
   /** Whether the live content is what the commit holds. */
   inStep: boolean;
   syncedAt: string;
+  /** Which way content went last; null before it went any. */
+  last: 'import' | 'export' | null;
+  /** What was edited here since, and is not in the repository, of which `isMore` says that not all was counted; null for nothing. */
+  unexported: { edits: number; isMore: boolean; since: string } | null;
 }
 
 /** How the space stands to its repository. */
@@ -80,6 +85,8 @@ export async function getGitStatus(ctx: Context, spaceId: string): Promise<GitSt
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const sync = await findGitSync(ctx, space.id);
   if (sync === null) return null;
+  const synced = sync.revisionId === null ? undefined : await findRevision(ctx, space.id, sync.revisionId);
+  const edits = synced === undefined ? null : await editsSince(ctx, space, sync);
   return {
     url: sync.url,
     branch: sync.ref.replace(/^refs\/heads\//, ''),
@@ -88,5 +95,7 @@ export async function getGitStatus(ctx: Context, spaceId: string): Promise<GitSt
     commit: sync.commitOid,
     inStep: sync.revisionId === space.revisionId,
     syncedAt: timestamp(sync.updatedAt),
+    last: synced === undefined ? null : synced.gitByOctavo ? 'export' : 'import',
+    unexported: edits && { ...edits, since: timestamp(edits.since) },
   };
 }

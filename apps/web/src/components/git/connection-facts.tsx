@@ -5,7 +5,7 @@ import { branchName } from '@/lib/branch-name';
 import type { GitStatus } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What a space is connected to, and when it was in step last. */
+/** The repository of a space that is not kept in step: when content came from it or went there, and what was edited since. */
 export function ConnectionFacts({ git }: { git: NonNullable<GitStatus> }) {
   const facts: [label: string, value: ReactNode][] = [
     [
@@ -31,8 +31,22 @@ export function ConnectionFacts({ git }: { git: NonNullable<GitStatus> }) {
       ),
     ],
     [m.git.credentials, git.hasCredentials ? m.git.credentialsKept : m.git.credentialsNone],
-    [m.git.lastSync, git.commit === null ? m.git.never : <RelativeTime key="sync" at={git.syncedAt} />],
   ];
+  if (git.last === null) facts.push([m.git.sinceThen, m.git.never]);
+  else {
+    facts.push([m.git.last[git.last], <RelativeTime key="last" at={git.syncedAt} />]);
+    const { unexported } = git;
+    facts.push([
+      m.git.sinceThen,
+      unexported === null ? (
+        m.git.nothingSince
+      ) : (
+        <span key="since">
+          {m.git.editsSince(unexported.edits, unexported.isMore)} <RelativeTime at={unexported.since} />
+        </span>
+      ),
+    ]);
+  }
   if (git.commit !== null)
     facts.push([
       m.git.commit,

@@ -33,7 +33,7 @@ export function GitScreen({ attempts }: { attempts: GitAttemptList }) {
   const show = (dialog: string | null) => router.replace(dialog === null ? address : `${address}?do=${dialog}`, { scroll: false });
   const maySync = space.permissions.triggerGitSync;
   const dialog = (name: string) => ({ open: maySync && doing === name, onOpenChange: (open: boolean) => show(open ? name : null) });
-  const place = connection === null ? git : { ...connection, commit: connection.commit, inStep: !connection.isAhead, syncedAt: '' };
+  const place = connection === null ? git : { ...connection, last: null, unexported: null, inStep: !connection.isAhead, syncedAt: '' };
   const once = (
     <>
       <Button onClick={() => show('import')}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CirclePause, History, LoaderCircle, Lock, RefreshCw } from 'lucide-react';
+import { CircleAlert, CirclePause, Download, History, LoaderCircle, Lock, RefreshCw, Upload } from 'lucide-react';
 import { HoverLink } from '@/components/app/hover-link';
 import { ChangeRequestState } from '@/components/changes/change-request-state';
 import { useConnection } from '@/components/git/use-connection';
@@ -14,7 +14,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-/** What state the content is in: an old revision, being imported, synced, or live. */
+/** What state the content is in: an old revision, being imported, kept in step, imported once, or live. */
 export function SpaceState() {
   const { space, git, connection: drawn, revision, changeRequest } = useSpace();
   const connection = useConnection(space.id, drawn);
@@ -77,14 +77,28 @@ export function SpaceState() {
       </Tooltip>
     );
   }
-  const synced = connection?.lastSuccessAt ?? git?.syncedAt;
-  if (synced === undefined) return <Badge tone="success">{m.space.live}</Badge>;
+  if (connection !== null) {
+    if (connection.lastSuccessAt === null) return <Badge tone="success">{m.space.live}</Badge>;
+    return (
+      <HoverLink href={href} className="hidden shrink-0 rounded-sm sm:block">
+        <Badge>
+          <RefreshCw className="icon size-3.5" aria-hidden />
+          <span>
+            {m.space.synced} <RelativeTime at={connection.lastSuccessAt} />
+          </span>
+        </Badge>
+      </HoverLink>
+    );
+  }
+  if (git === null || git.last === null) return <Badge tone="success">{m.space.live}</Badge>;
+  const Way = git.last === 'import' ? Download : Upload;
   return (
     <HoverLink href={href} className="hidden shrink-0 rounded-sm sm:block">
       <Badge>
-        <RefreshCw className="icon size-3.5" aria-hidden />
+        <Way className="icon size-3.5" aria-hidden />
         <span>
-          {m.space.synced} <RelativeTime at={synced} />
+          {m.space.last[git.last]} <RelativeTime at={git.syncedAt} />
+          {git.unexported === null ? null : `, ${m.space.editsSince(git.unexported.edits, git.unexported.isMore)}`}
         </span>
       </Badge>
     </HoverLink>
