@@ -17,6 +17,7 @@ export const coreTasks = {
   'comments.draw': later(async () => (await import('./comments/draw-comment.ts')).drawCommentTask),
   'comments.replace': later(async () => (await import('./comments/replace-task.ts')).replaceTask),
   'comments.write': later(async () => (await import('./comments/comment-body.ts')).writeCommentTask),
+  'compare.links': later(async () => (await import('./compare/compare-task.ts')).compareLinksTask),
   'compare.text': later(async () => (await import('./compare/compare-task.ts')).compareTask),
   'compare.words': later(async () => (await import('./compare/compare-task.ts')).wordsTask),
   'import.convert': convertTask,

@@ -3,6 +3,7 @@
  * arguments; offsets are UTF-16 offsets into the text given. `@octavo/markdown/read` is the same without HTML.
  */
 export { changedWords } from './compare/changed-words.ts';
+export { type ChangedDestination, compareLinks, type LinkComparison } from './compare/compare-links.ts';
 export { type ComparedVersion, type CompareTextOptions, compareText } from './compare/compare-text.ts';
 export type * from './compare/types.ts';
 export { type BlockPlace, blockKeys, blockPlaces, blocksByKey, type Replaced, replaceBlock, sourceAt } from './document/block-source.ts';

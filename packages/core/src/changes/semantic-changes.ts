@@ -28,6 +28,11 @@ const PAGE_ATTRIBUTES = [
 ] as const satisfies (keyof PageRecord)[];
 export type PageAttribute = (typeof PAGE_ATTRIBUTES)[number];
 
+/** What of a page differs between two versions of it. */
+export function changedAttributes(before: PageRecord, after: PageRecord): PageAttribute[] {
+  return PAGE_ATTRIBUTES.filter((name) => !isSame(before[name], after[name]));
+}
+
 /** A page as it is, or was, with its published path there. */
 export interface PlacedPage {
   page: PageRecord;
@@ -115,7 +120,7 @@ class ChangeReader {
         parent: { before: this.#parentBefore(before), after: this.#parent(after) },
       };
     }
-    const attributes = PAGE_ATTRIBUTES.filter((name) => !isSame(before[name], after[name]));
+    const attributes = changedAttributes(before, after);
     if (attributes.length > 0) yield { type: 'page_edited', page, before: this.#placedBefore(before), attributes };
   }
 

@@ -1,4 +1,12 @@
-import { type ChangedWords, type CompareTextOptions, changedWords, compareText, type TextComparison } from '@octavo/markdown';
+import {
+  type ChangedWords,
+  type CompareTextOptions,
+  changedWords,
+  compareLinks,
+  compareText,
+  type LinkComparison,
+  type TextComparison,
+} from '@octavo/markdown';
 import type { Tenant } from '../kernel/context.ts';
 import { isOverBudget } from '../kernel/over-budget.ts';
 import { runTaskOn } from '../kernel/task-failures.ts';
@@ -21,6 +29,11 @@ export function compareTask({ before, after, ...options }: CompareSource): TextC
 /** Worker task `compare.words`: {@link changedWords}. */
 export function wordsTask({ before, after }: { before: string; after: string }): ChangedWords {
   return changedWords(before, after);
+}
+
+/** Worker task `compare.links`: {@link compareLinks}. */
+export function compareLinksTask({ before, after }: { before: string; after: string }): LinkComparison {
+  return compareLinks(before, after);
 }
 
 /** What is said of texts that take too much to compare. */
@@ -50,6 +63,17 @@ export async function wordsAnywhere(tenant: Tenant, before: string, after: strin
     return await runTaskOn<ChangedWords>(tenant, [before, after], 'compare.words', { before, after });
   } catch (error) {
     if (isOverBudget(error)) return UNCOUNTED;
+    throw error;
+  }
+}
+
+/** `compareLinks`, on a worker where the texts are long; texts that take too much count as changed. */
+export async function linksAnywhere(tenant: Tenant, before: string, after: string): Promise<LinkComparison> {
+  if (before.length + after.length <= INLINE_LENGTH) return compareLinks(before, after);
+  try {
+    return await runTaskOn<LinkComparison>(tenant, [before, after], 'compare.links', { before, after });
+  } catch (error) {
+    if (isOverBudget(error)) return { links: 0, isTextChanged: true };
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { deriveView, recordsAfter } from './derive-view.ts';
 import { applyChanges } from './map/apply.ts';
 import { collectEntries } from './map/collect.ts';
 import { diffMaps } from './map/diff.ts';
+import { findRecords } from './map/find.ts';
 import { createNodeStore, EMPTY_NODE, EMPTY_ROOT } from './map/node-store.ts';
 import type { ContentChange, ContentReader, ContentView } from './reader.ts';
 import type { ContentRecord } from './records.ts';
@@ -76,6 +77,7 @@ export function createContentReader(store: Store): ContentReader {
   return {
     emptyRoot: EMPTY_ROOT,
     view,
+    find: (root, keys) => findRecords(nodes, root, keys),
     apply,
     diff: (before, after) => diffMaps(nodes, before, after),
   };

@@ -54,6 +54,8 @@ export interface ContentReader {
    * @param near a root that differs little, where the caller knows one: of a view that is here only the difference is read.
    */
   view(root: string, near?: string): Promise<ContentView>;
+  /** The records that a root has under some keys; those that it has not are left out. Costs the way to each, and makes no view. */
+  find(root: string, keys: Iterable<string>): Promise<Map<string, ContentRecord>>;
   /** Writes the nodes of the map that has these changes applied, and gives its root. Costs what changes. */
   apply(root: string, changes: Iterable<ContentChange>): Promise<string>;
   /** The keys under which two maps differ, with both records. Costs what differs. */

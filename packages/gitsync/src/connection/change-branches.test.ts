@@ -50,7 +50,7 @@ describe.each(testDatabases())('change requests that are kept as branches on %s'
     const one = await propose(world, 'Say more', guide('First, more.', 'Second.'));
     expect(codes(await world.sync())).toEqual(['change_request_out']);
     expect(await world.tip()).toBe(main);
-    expect(await git(repo, 'log', '-1', '--format=%an: %s', 'octavo/cr-1')).toBe('Ada: 1: Say more');
+    expect(await git(repo, 'log', '-1', '--format=%an: %s', 'octavo/cr-1')).toBe('Ada: #1: Say more');
     expect(await git(repo, 'diff', '--name-only', 'main', 'octavo/cr-1')).toBe('guide.md');
     expect(resultOf(await world.sync()).outcome).toBe('unchanged');
 

@@ -1,7 +1,8 @@
-import { type Context, findRevision, type RevisionRecord, type SpaceRecord } from '@octavo/core';
+import { type ChangeSummary, type Context, findRevision, type RevisionRecord, type SpaceRecord, summarizeDifferences } from '@octavo/core';
 import { inArray } from 'drizzle-orm';
 import type { GitPerson } from '../objects/commit.ts';
 import type { CommitWords } from '../sync/commit-content.ts';
+import { linesOf, oneLine, subjectOf } from './summary-words.ts';
 
 /** What the words of a commit are made from. */
 export interface WordsInput {
@@ -18,19 +19,21 @@ export interface WordsInput {
 
 /** Revisions that are looked at for one commit. */
 const MOST_REVISIONS = 200;
-const MOST_TITLES = 3;
-const LONGEST_SUBJECT = 120;
+
+/** Message of commits where a connection has no other. */
+export const DEFAULT_MESSAGE = 'Merge #{number}: {subject}';
 
 /**
- * Says what a commit brings: the change requests that were merged, else the pages that were edited; by the person who did so last, with
- * the others named in trailers.
+ * Says what a commit brings: the change requests that were merged, else the pages that were edited; then the pages, a line each; by the person
+ * who did so last, with the others named in trailers.
  */
 export function commitWords(ctx: Context, input: WordsInput): CommitWords {
   return async (base, revision) => {
     const revisions = await revisionsSince(ctx, input, revision);
     const [merged, people] = [await mergedIn(ctx, revisions), await peopleOf(ctx, revisions)];
     const [newest, ...others] = merged;
-    const subject = newest?.subject ?? (await editedPages(ctx, { ...input, base: base.content, revision }));
+    const summary = await summaryOf(ctx, { ...input, base: base.content, revision });
+    const subject = newest?.subject ?? subjectOf(summary, input.space.title);
     const author = people[0];
     const first = fillTemplate(input.template, {
       number: newest === undefined ? '' : String(newest.number),
@@ -38,24 +41,28 @@ export function commitWords(ctx: Context, input: WordsInput): CommitWords {
       author: author?.name ?? 'Octavo',
       space: input.space.title,
     });
-    const body = others.map((other) => `${other.number}: ${other.subject}`);
+    const body = [listOf(summary, newest !== undefined), others.map((other) => `#${other.number}: ${other.subject}`).join('\n')];
     const trailers = people.slice(1).map(({ name, email }) => `Co-authored-by: ${name} <${email}>`);
-    const message = [first, ...(body.length > 0 ? [body.join('\n')] : []), ...(trailers.length > 0 ? [trailers.join('\n')] : [])].join(
-      '\n\n',
-    );
+    const message = [first, ...body, trailers.join('\n')].filter((part) => part !== '').join('\n\n');
     return { message, author };
   };
 }
 
+/** The pages of a commit as the lines of a list; empty for one whose first line says it all. */
+export function listOf(summary: ChangeSummary, isAlways: boolean): string {
+  const lines = linesOf(summary);
+  return lines.length > 1 || isAlways ? lines.map((line) => `- ${line}`).join('\n') : '';
+}
+
 /**
  * Puts values into a template. A value that is empty takes the punctuation along that would have followed it or stood around it:
- * `{number}: {subject}` without a number is the subject alone.
+ * `{number}: {subject}` without a number is the subject alone, and so is `Merge #{number}: {subject}`: nothing was merged.
  */
 export function fillTemplate(template: string, values: Record<'number' | 'subject' | 'author' | 'space', string>): string {
   let text = template;
   for (const name of ['number', 'subject', 'author', 'space'] as const) {
     if (values[name] === '')
-      text = text.replace(new RegExp(`[ \\t]?[([]?#?\\{${name}\\}[)\\]]?(\\s*[-:–—])?[ \\t]*`, 'g'), (all) =>
+      text = text.replace(new RegExp(`[ \\t]?(?:\\bMerge )?[([]?#?\\{${name}\\}[)\\]]?(\\s*[-:–—])?[ \\t]*`, 'g'), (all) =>
         /^[ \t]/.test(all) ? ' ' : '',
       );
   }
@@ -121,37 +128,18 @@ export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[
   });
 }
 
-/** What was edited without a change request: `Edit Home, Guide and 3 more`. */
-async function editedPages(
+/** What a commit changes in the content that its base has. */
+async function summaryOf(
   ctx: Context,
   { space, content, base, revision }: Pick<WordsInput, 'space' | 'content'> & { base: string; revision: RevisionRecord },
-): Promise<string> {
-  let differences = await ctx.system.content.diff(base, revision.root);
+): Promise<ChangeSummary> {
+  const { system } = ctx;
+  let differences = await system.content.diff(base, revision.root);
   if (content !== undefined) {
     // What the branch has already is not told again, and what came in from elsewhere is not of here.
-    const told = new Set((await ctx.system.content.diff(content, revision.root)).map(({ key }) => key));
+    const told = new Set((await system.content.diff(content, revision.root)).map(({ key }) => key));
     differences = differences.filter(({ key }) => told.has(key));
   }
-  const pages = differences.filter(({ before, after }) => (after ?? before)?.kind === 'page');
-  if (pages.length === 0) return differences.length === 0 ? oneLine(space.title) : `Edit files of ${oneLine(space.title)}`;
-  const verb = pages.every(({ before }) => before === undefined)
-    ? 'Add'
-    : pages.every(({ after }) => after === undefined)
-      ? 'Remove'
-      : 'Edit';
-  const titles = pages.map(({ before, after }) => {
-    const record = after ?? before;
-    return record?.kind === 'page' ? oneLine(record.title) : '';
-  });
-  // The same words every time: ids are random.
-  titles.sort();
-  const named = titles.slice(0, MOST_TITLES);
-  const more = titles.length - named.length;
-  const last = more > 0 ? `${more} more` : named.pop();
-  const list = named.length === 0 ? last : `${named.join(', ')} and ${last}`;
-  return `${verb} ${list}`.slice(0, LONGEST_SUBJECT);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SUBJECT);
+  const tenant = { system, organizationId: space.organizationId };
+  return summarizeDifferences(tenant, differences, { before: base, after: revision.root });
 }

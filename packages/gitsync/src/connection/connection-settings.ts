@@ -2,6 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { type Context, seal } from '@octavo/core';
 import { cleanDirectory, credentialsPurpose, parseAddress } from '../sync/git-request.ts';
 import { requireRefName } from '../transport/push.ts';
+import { DEFAULT_MESSAGE } from './commit-words.ts';
 import type { GitConnectionRecord } from './connection-record.ts';
 import { guessProvider } from './provider.ts';
 
@@ -43,7 +44,6 @@ export type ConnectionColumns = Pick<
 >;
 
 /** The message of a commit when nothing else is asked for. */
-export const DEFAULT_MESSAGE = '{number}: {subject}';
 const LONGEST_MESSAGE = 500;
 const SHORTEST_POLL = 30;
 const LONGEST_POLL = 86_400;

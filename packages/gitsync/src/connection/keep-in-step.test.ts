@@ -33,7 +33,8 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
       system.clock.advance(BATCH_MS);
       await runner.idle();
       expect(await git(world.repo, 'log', '--format=%s', 'main')).toBe('Edit Guide and Home\nChange files');
-      // A merge goes out by its number and subject; the commit is of who merged.
+      expect((await git(world.repo, 'log', '-1', '--format=%b', 'main')).trim()).toBe('- Guide: text\n- Home: text');
+      // A merge goes out by its number and subject, with its pages; the commit is of who merged.
       const { id } = await getPageByPath(ctx, placeOf(spaceId), 'guide', {});
       const { changeRequest } = await proposeChanges(ctx, spaceId, {
         subject: 'Say more',
@@ -43,7 +44,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
       await following.caughtUp();
       system.clock.advance(BATCH_MS);
       await runner.idle();
-      expect(await git(world.repo, 'log', '-1', '--format=%an: %s', 'main')).toBe('Ada: 1: Say more');
+      expect((await git(world.repo, 'log', '-1', '--format=%an: %B', 'main')).trim()).toBe('Ada: Merge #1: Say more\n\n- Guide: text');
       expect((await attempts())[0]).toMatchObject({ cause: 'merge', exported: { branch: 'main' } });
       // What came in, also merged with edits, asks for nothing more.
       await world.push({ 'README.md': '# Home\n\nFrom Git.\n' });
@@ -143,6 +144,9 @@ describe('the words of a commit', () => {
     expect(fillTemplate('{number}: {subject}', { ...values, number: '' })).toBe('Say more');
     expect(fillTemplate('docs(#{number}): {subject} [{author}, {space}]', values)).toBe('docs(#7): Say more [Ada, Docs]');
     expect(fillTemplate('{subject} (#{number})', { ...values, number: '' })).toBe('Say more');
+    expect(fillTemplate('Merge #{number}: {subject}', values)).toBe('Merge #7: Say more');
+    expect(fillTemplate('Merge #{number}: {subject}', { ...values, number: '' })).toBe('Say more');
+    expect(fillTemplate('Docs: Merge {number} - {subject}', { ...values, number: '' })).toBe('Docs: Say more');
     expect(fillTemplate('{number}', { ...values, number: '' })).toBe('Say more');
     expect(fillTemplate('{subject}', { ...values, subject: '{author}\nnext' })).toBe('{author} next');
   });

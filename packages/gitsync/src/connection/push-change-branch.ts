@@ -1,11 +1,11 @@
-import { findRevision } from '@octavo/core';
+import { findRevision, summarizeDifferences } from '@octavo/core';
 import { formatOf } from '../objects/oid.ts';
 import { type CommitBase, draftCommit, storeObjects } from '../sync/commit-content.ts';
 import { branchMoved, pushDraft } from '../sync/push-draft.ts';
 import { openPush } from '../transport/push.ts';
 import type { ChangeBranch } from './change-branch.ts';
 import { NOT_PENDING, saveChangeBranch } from './change-branch-record.ts';
-import { fillTemplate, peopleOf } from './commit-words.ts';
+import { fillTemplate, listOf, peopleOf } from './commit-words.ts';
 import { branchName } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { mergeBranch } from './merge-branch.ts';
@@ -25,12 +25,16 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
   if (target === undefined) return;
   const { base, root } = target;
   const [author] = await peopleOf(ctx, [head]);
-  const message = fillTemplate(state.connection.messageTemplate, {
+  const tenant = { system, organizationId: space.organizationId };
+  const summary = await summarizeDifferences(tenant, await system.content.diff(base.content, root), { before: base.content, after: root });
+  // It is not merged yet.
+  const first = fillTemplate(state.connection.messageTemplate.replace(/\bMerge (?=#?\{number\})/, ''), {
     number: String(changeRequest.number),
     subject: changeRequest.subject || 'Change request',
     author: author?.name ?? 'Octavo',
     space: space.title,
   });
+  const message = [first, listOf(summary, true)].filter((part) => part !== '').join('\n\n');
   const input = { ...commitInput(run, state, formatOf(base.parent ?? ''), {}), words: async () => ({ message, author }) };
   const draft = await draftCommit(ctx, input, base, { ...head, root });
   const place = { changeRequestId: changeRequest.id, spaceId: space.id };

@@ -42,7 +42,7 @@ describe.each(testDatabases())('a connected space on %s', (database) => {
     await world.edit('guide', '# Guide\n\nFirst, edited.\n\nSecond.\n');
     const out = resultOf(await world.sync());
     expect(out).toMatchObject({ outcome: 'synced', exported: { commit: await world.tip(), files: 1, branch: 'main' } });
-    expect(await author(world)).toBe('Ada <ada@example.com>\nOctavo\nEdit Guide');
+    expect(await author(world)).toBe('Ada <ada@example.com>\nOctavo\nEdit Guide: text');
     expect(await git(world.repo, 'diff', '--stat', '--format=', 'main~1', 'main')).toContain('guide.md | 2 +-');
 
     // Both sides: what came is merged, and what was edited goes out on top of it, in one sync.
@@ -260,7 +260,7 @@ describe('a connected space', () => {
       'README.md': '# Home\n\nFrom Git.\n',
       'guide.md': '# Guide\n\nFirst.\n\nTwo.\n',
     });
-    expect(await git(world.repo, 'log', '-1', '--format=%s', 'octavo/1')).toBe('Edit Guide');
+    expect(await git(world.repo, 'log', '-1', '--format=%s', 'octavo/1')).toBe('Edit Guide: text');
     const before = await world.tip('octavo/1');
     expect(resultOf(await world.sync({ cause: 'poll' })).outcome).toBe('unchanged');
     expect(await world.tip('octavo/1')).toBe(before);

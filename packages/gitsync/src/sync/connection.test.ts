@@ -182,23 +182,26 @@ describe.each(testDatabases())('a space and its remote on %s', (database) => {
     expect(await treeOf(world.repo, 'rescue')).toBe(tree);
   });
 
-  it('finds its first push to an empty repository again, and adds what was edited since', async () => {
-    await using world = await syncWorld(database);
-    const other = await otherRepository(world, 'empty.git');
-    await commitFiles(world.repo, BOOK);
-    await world.import();
-    await forget(world, null);
-    await world.export({ url: other.url });
-    const pushed = await git(other.path, 'rev-parse', 'main');
-    await forget(world, null);
-    expect(await world.export({ url: other.url })).toMatchObject({ state: 'succeeded', result: { commit: pushed } });
-    await forget(world, null);
-    await edit(world, 'guide', '# Guide\n\nEdited since.\n');
-    expect(await world.export({ url: other.url })).toMatchObject({ state: 'succeeded', error: null });
-    expect(await git(other.path, 'rev-parse', 'main~1')).toBe(pushed);
-    expect(await git(other.path, 'show', 'main:guide.md')).toContain('Edited since.');
-    expect((await world.import({ url: other.url })).result).toMatchObject({ outcome: 'unchanged' });
-  });
+  it.each(['Export', ''])(
+    'finds its first push to an empty repository again, and adds what was edited since: message "%s"',
+    async (commitMessage) => {
+      await using world = await syncWorld(database);
+      const other = await otherRepository(world, 'empty.git');
+      await commitFiles(world.repo, BOOK);
+      await world.import();
+      await forget(world, null);
+      await world.export({ url: other.url, commitMessage });
+      const pushed = await git(other.path, 'rev-parse', 'main');
+      await forget(world, null);
+      expect(await world.export({ url: other.url, commitMessage })).toMatchObject({ state: 'succeeded', result: { commit: pushed } });
+      await forget(world, null);
+      await edit(world, 'guide', '# Guide\n\nEdited since.\n');
+      expect(await world.export({ url: other.url, commitMessage })).toMatchObject({ state: 'succeeded', error: null });
+      expect(await git(other.path, 'rev-parse', 'main~1')).toBe(pushed);
+      expect(await git(other.path, 'show', 'main:guide.md')).toContain('Edited since.');
+      expect((await world.import({ url: other.url })).result).toMatchObject({ outcome: 'unchanged' });
+    },
+  );
 
   it('goes by the last configuration that could be read until the file is put right', async () => {
     await using world = await syncWorld(database);

@@ -1,6 +1,7 @@
 import { OctavoError } from '@octavo/contract';
-import { findGitSync, findRevision, type GitSyncRecord, type RunningJob } from '@octavo/core';
+import { findGitSync, findRevision, type GitSyncRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
 import { eq } from 'drizzle-orm';
+import { commitWords, DEFAULT_MESSAGE } from '../connection/commit-words.ts';
 import { openPush, type PushSession } from '../transport/push.ts';
 import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from './commit-content.ts';
 import { fetchVerified, type VerifiedCommit } from './fetch-verified.ts';
@@ -23,7 +24,7 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const projectDirectory = payload.projectDirectory ?? sync?.projectDirectory ?? '';
   using remote = await connect(job, payload);
-  const input: CommitInput = { space, payload, projectDirectory, sync, job, format: remote.format };
+  const input: CommitInput = { space, payload, projectDirectory, sync, job, format: remote.format, ...ownWords(job, space, sync) };
   const { tip } = remote;
 
   let base: CommitBase;
@@ -46,6 +47,13 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   const draft = await pushFrom(engine, input, base, remote);
   await record(input, draft);
   return resultOf(draft.commit === tip ? 'unchanged' : 'exported', draft);
+}
+
+/** What a commit says for which nobody wrote a message: what changed. */
+function ownWords({ context, payload }: RunningJob, space: SpaceRecord, sync: GitSyncRecord | null): Pick<CommitInput, 'words'> {
+  const { message, ref } = payload as unknown as ExportPayload;
+  if (message !== '') return {};
+  return { words: commitWords(context, { space, template: DEFAULT_MESSAGE, ref, syncedRevisionId: sync?.revisionId ?? null }) };
 }
 
 function resultOf(outcome: GitJobResult['outcome'], { commit, files, revision }: Draft): GitJobResult {

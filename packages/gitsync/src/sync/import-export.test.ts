@@ -80,6 +80,15 @@ describe.each(testDatabases())('import and export on %s', (database) => {
     expect(await world.export()).toMatchObject({ state: 'succeeded', result: { outcome: 'unchanged' } });
   });
 
+  it('says which pages changed, and how, in a commit for which nobody wrote a message', async () => {
+    await using world = await worldWithBook(database);
+    await world.import();
+    const page = await getPageByPath(world.ctx, placeOf(world.spaceId), 'guide/install', {});
+    await editPageText(world.ctx, world.spaceId, page.id, '# Install\r\n\r\nRun it twice.\r\n');
+    expect(await world.export({ commitMessage: '' })).toMatchObject({ state: 'succeeded', result: { outcome: 'exported' } });
+    expect((await git(world.repo, 'log', '-1', '--format=%an %B', 'main')).trim()).toBe('Ada Edit Install: text');
+  });
+
   it('brings in a changed file by a small answer, and keeps ids and times of the other pages', async () => {
     await using world = await worldWithBook(database);
     await world.import();

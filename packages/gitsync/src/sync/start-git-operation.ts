@@ -16,6 +16,7 @@ export interface GitImportBody extends GitOperationBody {
 
 /** An export, as the API takes it. */
 export interface GitExportBody extends GitOperationBody {
+  /** When empty, the commit says what changed. */
   commitMessage: string;
 }
 

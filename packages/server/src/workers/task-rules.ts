@@ -28,6 +28,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'comments.draw': people(),
   'comments.replace': people(),
   'comments.write': people(),
+  'compare.links': people(),
   'compare.text': people(),
   'compare.words': people(),
   'import.convert': background(120),

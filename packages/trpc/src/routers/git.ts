@@ -40,7 +40,7 @@ export const gitRouter = router({
     }),
 
   export: userProcedure
-    .input(z.object({ spaceId: IdInput, remote: RemoteInput, branch: BranchInput, message: text(1, 10_000) }))
+    .input(z.object({ spaceId: IdInput, remote: RemoteInput, branch: BranchInput, message: text(0, 10_000) }))
     .mutation(async ({ ctx: { ctx }, input: { spaceId, remote, branch, message } }) => {
       const job = await startGitExport(ctx, spaceId, { ...remoteOf(remote, branch), commitMessage: message });
       return { spaceId, job: job === undefined ? null : presentJob(job) };

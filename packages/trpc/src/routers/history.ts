@@ -1,4 +1,4 @@
-import { getRevisionChanges, getRevisionSummary, listRevisions, restoreRevision } from '@octavo/core';
+import { getHistoryEntry, getRevisionChanges, listHistory, restoreRevision } from '@octavo/core';
 import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
@@ -12,10 +12,10 @@ const SHOWN_CHANGES = 500;
 export const historyRouter = router({
   list: userProcedure
     .input(z.object({ spaceId: IdInput, ...PageInput }))
-    .query(({ ctx, input }) => listRevisions(ctx.ctx, input.spaceId, pageRequest(input))),
+    .query(({ ctx, input }) => listHistory(ctx.ctx, input.spaceId, pageRequest(input))),
   revision: userProcedure
     .input(RevisionInput)
-    .query(({ ctx, input: { spaceId, revisionId } }) => getRevisionSummary(ctx.ctx, spaceId, revisionId)),
+    .query(({ ctx, input: { spaceId, revisionId } }) => getHistoryEntry(ctx.ctx, spaceId, revisionId)),
   changes: userProcedure
     .input(RevisionInput)
     .query(({ ctx, input: { spaceId, revisionId } }) => getRevisionChanges(ctx.ctx, spaceId, revisionId, { limit: SHOWN_CHANGES })),

@@ -146,7 +146,7 @@ function ConnectionForm({ spaceId, connection, known, onOpenChange, onSecret }: 
             name="messageTemplate"
             label={m.sync.template}
             hint={m.sync.templateHint}
-            defaultValue={connection?.messageTemplate ?? '{number}: {subject}'}
+            defaultValue={connection?.messageTemplate ?? 'Merge #{number}: {subject}'}
             error={form.errors.messageTemplate}
             autoComplete="off"
             spellCheck={false}

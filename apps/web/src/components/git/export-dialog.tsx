@@ -34,7 +34,7 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
         spaceId,
         remote: { url: url.trim(), username, token, projectDirectory },
         branch: branch.trim(),
-        message: message.trim() === '' ? m.git.defaultMessage : message,
+        message: message.trim(),
       }),
   });
   return (
@@ -73,10 +73,11 @@ export function ExportDialog({ spaceId, connection, open, onOpenChange }: Export
       <Field
         name="message"
         label={m.git.message}
-        defaultValue={m.git.defaultMessage}
+        hint={m.git.messageHint}
         error={form.errors.message}
         autoComplete="off"
         maxLength={1000}
+        optional
       />
     </GitJobDialog>
   );

@@ -15,13 +15,13 @@ interface ChangesScreenProps {
 /** What a revision changed against the one before it, drawn. */
 export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) {
   const { createdBy, createdAt, parents, live } = revision;
-  const { what, message } = revisionWords(revision);
+  const { what, title } = revisionWords(revision);
   const revisionBase = (id: string) => `/s/${spaceId}/~/revisions/${id}/`;
   const after = live ? `/s/${spaceId}/` : revisionBase(revision.id);
   return (
     <>
       <PageHeader
-        title={message === undefined ? m.changes.title : message}
+        title={title ?? m.changes.title}
         lead={
           <>
             {what} {m.history.by(createdBy.displayName ?? m.common.system)}, <RelativeTime at={createdAt} />

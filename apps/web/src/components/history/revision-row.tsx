@@ -21,10 +21,10 @@ interface RevisionRowProps {
 /** One revision: what it was, who made it and when; it leads to the space as it was then, and to what it changed. */
 export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowProps) {
   const { git, createdBy, suggestedBy, live } = revision;
-  const Icon = git === undefined ? ICONS[revision.type] : GitCommitHorizontal;
-  const { what, message } = revisionWords(revision);
+  const Icon = git === undefined || git.createdByService ? ICONS[revision.type] : GitCommitHorizontal;
+  const { what, title, details } = revisionWords(revision);
   const author = m.history.by(createdBy.displayName ?? m.common.system);
-  const name = `${message ?? what}, ${author}`;
+  const name = `${title ?? what}, ${author}`;
   return (
     <li className="flex flex-wrap items-center border-t border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto] first:border-t-0">
       <Link
@@ -35,13 +35,15 @@ export function RevisionRow({ spaceId, revision, busy, onRestore }: RevisionRowP
         <Icon className="icon mt-1 text-muted" aria-hidden />
         <span className="min-w-0 flex-1">
           <span className="flex min-h-6 flex-wrap items-center gap-2">
-            <span className="line-clamp-2 font-medium wrap-anywhere">{message ?? what}</span>
+            <span className="line-clamp-2 font-medium wrap-anywhere">{title ?? what}</span>
             {live ? <Badge tone="success">{m.history.current}</Badge> : null}
           </span>
+          {details === undefined ? null : <span className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{details}</span>}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            {message === undefined ? null : <span>{what}</span>}
+            {title === undefined ? null : <span>{what}</span>}
             <span>{author}</span>
             {suggestedBy === undefined ? null : <span>{m.history.suggestedBy(suggestedBy.displayName ?? m.common.system)}</span>}
+            {git?.createdByService === true ? <span>{m.history.exported}</span> : null}
             {git === undefined ? null : <code className="font-mono">{git.oid.slice(0, 10)}</code>}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { count, number } from './words';
+import { count, list, number } from './words';
 
 /** What differs between two contents, drawn. */
 export const compare = {
@@ -11,8 +11,18 @@ export const compare = {
     emptyTitle: 'Nothing differs',
     emptyBody: 'Edit a page of this change request, and what differs from the live content is shown here.',
     list: 'What changed',
-    groups: { text: 'Pages', structure: 'Places and properties', reusable: 'Reusable content', file: 'Files', variables: 'Variables' },
+    groups: {
+      text: 'Pages',
+      structure: 'Places and properties',
+      links: 'Links that follow',
+      reusable: 'Reusable content',
+      file: 'Files',
+      variables: 'Variables',
+    },
     variables: 'Variables of the space',
+    follows: (links: number, titles: readonly string[], more: number) =>
+      `${count(links, 'link follows', 'links follow')} ${list.format([...titles, ...(more === 0 ? [] : [`${number.format(more)} more`])])}`,
+    followers: (n: number) => `${count(n, 'page', 'pages')} whose links follow`,
     words: (added: number, removed: number) => `${count(added, 'word', 'words')} added, ${count(removed, 'word', 'words')} removed`,
     added: (n: number) => `+${number.format(n)}`,
     removed: (n: number) => `−${number.format(n)}`,

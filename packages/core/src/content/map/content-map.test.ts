@@ -5,6 +5,7 @@ import { applyChanges } from './apply.ts';
 import { canonicalJson } from './canonical.ts';
 import { collectEntries } from './collect.ts';
 import { diffMaps } from './diff.ts';
+import { findRecords } from './find.ts';
 import { BRANCH_CHILDREN, countOf, decodeNode, encodeNode, LEAF_RECORDS, type MapNode } from './node.ts';
 import { EMPTY_NODE, EMPTY_ROOT, type NodeStore } from './node-store.ts';
 
@@ -76,6 +77,20 @@ describe('content map', () => {
     );
   });
 
+  it('finds the records of any keys, and only those', async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, fc.array(fc.integer({ min: 0, max: 450 }), { maxLength: 20 }), async (batch, numbers) => {
+        const nodes = memoryNodes();
+        const root = await applyChanges(nodes, EMPTY_ROOT, batch);
+        const keys = numbers.map((n) => `variable:${n}`);
+        const there = plain([batch]);
+        const found = await findRecords(nodes, root, keys);
+        expect(sorted(found)).toEqual(sorted(new Map([...there].filter(([key]) => keys.includes(key)))));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('has an equal root for equal content, whatever the history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(changes, { maxLength: 5 }), async (sequence) => {
@@ -121,6 +136,9 @@ describe('content map', () => {
     expect(nodes.all.size - stored).toBeLessThanOrEqual(4);
     nodes.reads = 0;
     expect(await diffMaps(nodes, root, next)).toHaveLength(1);
+    expect(nodes.reads).toBeLessThanOrEqual(8);
+    nodes.reads = 0;
+    expect((await findRecords(nodes, next, ['variable:7', 'none'])).size).toBe(1);
     expect(nodes.reads).toBeLessThanOrEqual(8);
   });
 
