@@ -1,12 +1,12 @@
-import { Check, FileText, Paperclip, Puzzle, Variable } from 'lucide-react';
-import { useId } from 'react';
+import { Check, ChevronRight, FileText, Paperclip, Puzzle, Variable } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { wordsOf } from '@/components/history/change-row';
 import { cx } from '@/lib/cx';
 import type { ComparedItem } from '@/lib/outputs';
 import { m } from '@/messages';
 
 const ICONS = { page: FileText, reusable: Puzzle, file: Paperclip, variables: Variable } as const;
-const GROUPS = ['text', 'structure', 'reusable', 'file', 'variables'] as const;
+const GROUPS = ['text', 'structure', 'links', 'reusable', 'file', 'variables'] as const;
 
 type Group = (typeof GROUPS)[number];
 
@@ -16,13 +16,19 @@ export function itemTitle({ kind, title }: ComparedItem): string {
 }
 
 /** What happened to it, in a few words. */
-export function itemWords({ changes }: ComparedItem): string {
+export function itemWords({ changes, follows }: ComparedItem): string {
+  if (follows !== undefined) return followWords(follows);
   return changes
     .map((change) => {
       const { detail } = wordsOf(change);
       return detail === undefined || detail === '' ? m.changes.types[change.type] : m.changes.detail(m.changes.types[change.type], detail);
     })
     .join('; ');
+}
+
+/** What the links of a page follow. */
+export function followWords({ links, titles, more }: NonNullable<ComparedItem['follows']>): string {
+  return m.compare.follows(links, titles, more);
 }
 
 interface ChangedListProps {
@@ -40,18 +46,18 @@ export function ChangedList({ items, current, isViewed, onChoose }: ChangedListP
       {GROUPS.map((group) => {
         const inGroup = items.filter((item) => groupOf(item) === group);
         if (inGroup.length === 0) return null;
+        const rows = inGroup.map((item) => (
+          <li key={item.key} className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
+            <Row item={item} isCurrent={item.key === current} isViewed={isViewed(item)} onChoose={onChoose} />
+          </li>
+        ));
+        if (group === 'links') return <Followers key={group} rows={rows} isCurrent={inGroup.some(({ key }) => key === current)} />;
         return (
           <div key={group}>
             <h2 id={`${id}${group}`} className="mb-1 px-2 text-xs font-medium text-muted">
               {m.compare.groups[group]}
             </h2>
-            <ul aria-labelledby={`${id}${group}`}>
-              {inGroup.map((item) => (
-                <li key={item.key} className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
-                  <Row item={item} isCurrent={item.key === current} isViewed={isViewed(item)} onChoose={onChoose} />
-                </li>
-              ))}
-            </ul>
+            <ul aria-labelledby={`${id}${group}`}>{rows}</ul>
           </div>
         );
       })}
@@ -59,8 +65,32 @@ export function ChangedList({ items, current, isViewed, onChoose }: ChangedListP
   );
 }
 
-function groupOf({ kind, words }: ComparedItem): Group {
-  if (kind === 'page') return words === undefined ? 'structure' : 'text';
+/** Pages whose links alone changed, folded: one looks at what they follow, rather than at each of them. */
+function Followers({ rows, isCurrent }: { rows: readonly ReactNode[]; isCurrent: boolean }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || isCurrent;
+  return (
+    <div>
+      <h2 className="text-xs font-medium text-muted">
+        <button
+          type="button"
+          id={id}
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isShown)}
+          className="flex w-full items-center gap-1 rounded-sm px-2 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+        >
+          <ChevronRight className={cx('icon size-3.5 transition-transform', isShown && 'rotate-90')} aria-hidden />
+          {m.compare.followers(rows.length)}
+        </button>
+      </h2>
+      {isShown ? <ul aria-labelledby={id}>{rows}</ul> : null}
+    </div>
+  );
+}
+
+function groupOf({ kind, words, follows }: ComparedItem): Group {
+  if (kind === 'page') return follows !== undefined ? 'links' : words === undefined ? 'structure' : 'text';
   return kind;
 }
 
@@ -88,9 +118,11 @@ function Row({ item, isCurrent, isViewed, onChoose }: RowProps) {
       <span className="min-w-0 flex-1 wrap-anywhere">
         {itemTitle(item)}
         {isViewed ? <span className="sr-only"> ({m.compare.isViewed})</span> : null}
-        <span className="block text-xs font-normal text-muted">{item.changes.map(({ type }) => m.changes.types[type]).join(', ')}</span>
+        <span className="block text-xs font-normal text-muted">
+          {item.follows === undefined ? item.changes.map(({ type }) => m.changes.types[type]).join(', ') : followWords(item.follows)}
+        </span>
       </span>
-      {item.words === undefined ? null : (
+      {item.words === undefined || item.follows !== undefined ? null : (
         <span className="shrink-0 text-xs leading-5 font-normal tabular-nums" title={m.compare.words(item.words.added, item.words.removed)}>
           <span className="sr-only">{m.compare.words(item.words.added, item.words.removed)}</span>
           <span aria-hidden className="text-success">

@@ -68,7 +68,7 @@ export function CompareScreen({ place, initial, viewed: initialViewed, before, a
   ]);
   // What draws at once is counted at once.
   useEffect(() => {
-    if (item?.kind === 'file' || item?.kind === 'variables') setShown(item);
+    if (item?.kind === 'file' || item?.kind === 'variables' || item?.follows !== undefined) setShown(item);
   }, [item]);
   if (item === undefined) {
     const isChangeRequest = 'changeRequest' in place;

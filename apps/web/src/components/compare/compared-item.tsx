@@ -7,6 +7,7 @@ import { m } from '@/messages';
 import { itemTitle, itemWords } from './changed-list';
 import { ComparedComments } from './compared-comments';
 import { ComparedFile } from './compared-file';
+import { ComparedFollowers } from './compared-followers';
 import { ComparedText, type CompareView } from './compared-text';
 import { ComparedVariables } from './compared-variables';
 
@@ -25,12 +26,13 @@ export function ComparedItemPanel({ place, item, view, before, after, onView, on
   const title = itemTitle(item);
   const [file] = item.changes.flatMap((change) => ('file' in change ? [change] : []));
   const [variables] = item.changes.flatMap((change) => ('variables' in change ? [change] : []));
+  const text = <ComparedText place={place} itemKey={item.key} view={view} onView={onView} onShown={onShown} />;
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
-          <p className="mt-0.5 text-sm text-muted wrap-anywhere">{itemWords(item)}</p>
+          {item.follows === undefined ? <p className="mt-0.5 text-sm text-muted wrap-anywhere">{itemWords(item)}</p> : null}
         </div>
         <Sides item={item} title={title} before={before} after={after} />
       </header>
@@ -40,7 +42,7 @@ export function ComparedItemPanel({ place, item, view, before, after, onView, on
         <ComparedVariables change={variables} />
       ) : (
         <WithComments pageId={commentedPage(place, item)}>
-          <ComparedText place={place} itemKey={item.key} view={view} onView={onView} onShown={onShown} />
+          {item.follows === undefined ? text : <ComparedFollowers follows={item.follows}>{text}</ComparedFollowers>}
         </WithComments>
       )}
     </div>
