@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { links, writeDestination } from '../links.ts';
+import { writeDestination } from '../destination.ts';
+import { links } from '../links.ts';
 import { parse } from '../parse/parse.ts';
 import { pageText } from '../testing/arbitrary.ts';
 import { compareLinks } from './compare-links.ts';
