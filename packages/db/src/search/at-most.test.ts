@@ -24,3 +24,12 @@ test('so many run at once and no more, in the order they came, whether they fail
     }),
   );
 });
+
+test('issue-15-what-waits-for-a-turn-has-it-between-two-works', async () => {
+  const run = atMost(1);
+  const order: string[] = [];
+  const works = ['first', 'second'].map((name) => run(async () => order.push(name)));
+  setImmediate(() => order.push('other'));
+  await Promise.all(works);
+  expect(order).toEqual(['first', 'other', 'second']);
+});

@@ -1,4 +1,4 @@
-/** Runs works, so many at once; others wait in the order they came. */
+/** Runs works, so many at once; others wait in the order they came. What else is to be done in the program has its turn between two of them. */
 export type AtMost = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes an {@link AtMost}. */
@@ -14,7 +14,8 @@ export function atMost(count: number): AtMost {
     } finally {
       const next = waiting.shift();
       if (next === undefined) running--;
-      else next();
+      // On SQLite a search never waits for anything: a queue of them would be one long hold of the main thread.
+      else setImmediate(next);
     }
   };
 }
