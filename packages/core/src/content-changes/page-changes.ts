@@ -8,7 +8,7 @@ import { withCover } from './cover-members.ts';
 import { documentSource, revertedSource } from './document-source.ts';
 import type { Draft } from './draft.ts';
 import { becomeParent, filesBefore, moveFiles } from './move-files.ts';
-import { plainTitle, refuseUnreadable, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
+import { hasTitleBelow, plainTitle, refuseUnreadable, titleIn, withDocument, withMembers, withTitle } from './page-source.ts';
 import { isOtherSlug, parentOf, pathForNew, pathForSlug } from './places.ts';
 import type { ContentEdit, DocumentInput, WrittenDocument } from './types.ts';
 
@@ -85,7 +85,8 @@ export async function insertPage(draft: Draft, change: Edit<'insert_page'>): Pro
   const path = isFirst && (await draft.isFree(home)) ? await draft.freePath([home]) : await pathForNew(draft, id, slug);
   const source = withCover(draft, withMembers(withDocument('', document, title), change), path, change);
   noteText(draft, `page:${id}`, source);
-  const text = titleIn(source) === title ? source : withTitle(source, title, true);
+  const isTitled = titleIn(source) === title || (draft.hasSummary && hasTitleBelow(source, title));
+  const text = isTitled ? source : withTitle(source, title, true);
   draft.putText({ ...page, path, ...(path === home ? { home: true as const } : {}) }, text);
   draft.summary?.insert(id);
   nameResult(draft, change.ref, id);

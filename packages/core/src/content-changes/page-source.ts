@@ -5,8 +5,11 @@ import {
   editTitle,
   type FrontMatterPatch,
   findFrontMatter,
+  headingText,
   insertTitle,
+  isReadable,
   pageFacts,
+  parse,
 } from '@octavo/markdown';
 import type { DocumentInput, PageMembers, WrittenDocument } from './types.ts';
 
@@ -36,7 +39,17 @@ export function withDocument(text: string, document: WrittenDocument, title: str
   // The blank line below front matter is nobody's text.
   const blank = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text.slice(head.length))?.[0] ?? '';
   const next = open + (hasFrontMatter && /^[^\r\n]/.test(markdown) ? blank : '') + markdown;
-  return pageFacts(text).heading !== undefined && editTitle(next, title) === undefined ? insertTitle(next, title) : next;
+  const isUntitled = editTitle(next, title) === undefined && !hasTitleBelow(next, title);
+  return pageFacts(text).heading !== undefined && isUntitled ? insertTitle(next, title) : next;
+}
+
+/** Whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
+export function hasTitleBelow(text: string, title: string): boolean {
+  // What no line can be is not parsed.
+  if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text) || !isReadable(text)) return false;
+  return parse(text.slice(bodyStart(text))).blocks.some(
+    (block) => block.type === 'heading' && block.level === 1 && headingText(block) === title,
+  );
 }
 
 /** The text with facts changed in its front matter; lines of other keys stay. @throws OctavoError `front_matter_invalid` (400). */
@@ -68,7 +81,7 @@ export function withMembers(text: string, members: PageMembers): string {
 export function withTitle(text: string, title: string, needed: boolean): string {
   const facts = pageFacts(text);
   let next = facts.title === undefined ? text : editFrontMatter(text, { title });
-  if (facts.heading !== title) next = editTitle(next, title) ?? (needed && facts.title === undefined ? insertTitle(next, title) : next);
+  if (facts.heading !== title) next = editTitle(next, title) ?? (needed && facts.title === undefined && !hasTitleBelow(next, title) ? insertTitle(next, title) : next);
   // What markdown cannot say as a heading, front matter can.
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }

@@ -1,3 +1,4 @@
+import { findRevision } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import { parseCommit } from '../objects/commit.ts';
 import { fetchVerified, type VerifiedCommit } from '../sync/fetch-verified.ts';
@@ -6,7 +7,7 @@ import { importCommit } from '../sync/import-commit.ts';
 import { findAncestor } from '../transport/find-ancestor.ts';
 import { branchName, type GitConnectionRecord, operationOf } from './connection-record.ts';
 import { remoteOf } from './look-at-remote.ts';
-import { NOT_PUSHING, note, recordPair, type SyncedPair, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
+import { NOT_ASIDE, NOT_PUSHING, note, recordPair, type SyncedPair, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
 const WARNINGS_KEPT = 10;
 
@@ -46,6 +47,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     warnings,
     unmerged,
     settled = [],
+    hasAside,
     ...result
   } = await importCommit(ctx, space.id, fetched, {
     operation,
@@ -53,6 +55,11 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     force: false,
     signal: job.signal,
     assertHeld: stillOurs(run, state),
+    aside: aside === null ? undefined : await findRevision(ctx, space.id, aside.revisionId),
+    onRecorded: async (tx, recorded) => {
+      const { gitConnection } = ctx.system.store.tables;
+      if (recorded.hasAside === true) await tx.update(gitConnection).set(NOT_ASIDE).where(eq(gitConnection.spaceId, space.id));
+    },
     onProgress: (phase, done, total) => job.progress({ phase, done, total, counts: { bytes: fetched.received.bytes } }),
   });
   const revisionId = result.mergedRevisionId ?? result.revisionId;
@@ -64,6 +71,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     ...(result.changeRequest === undefined ? {} : { changeRequest: result.changeRequest }),
     warnings: { count: warnings.length, first: warnings.slice(0, WARNINGS_KEPT).map(({ message }) => message) },
   };
+  if (hasAside === true) saysBack(run, state);
   if (settled.length > 0) note(run, 'settled', settled.join(' '));
   if (result.changeRequest !== undefined) {
     note(

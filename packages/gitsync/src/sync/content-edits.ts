@@ -32,26 +32,32 @@ export async function editsToPush(ctx: Context, { before, after, tree, projectDi
   if (differences.length === 0) return { edits, uploads };
   const at = (path: string) => (projectDirectory === '' ? path : `${projectDirectory}/${path}`);
   const stays = pathsOf(await ctx.system.content.view(after, before));
-  for (const { before: old } of differences) {
+  const left = new Set<string>();
+  for (const { before: old, after: next } of differences) {
     const file = fileOf(old);
-    if (file !== undefined && !stays(file.path)) edits.set(at(file.path), null);
+    if (file === undefined) continue;
+    if (!stays(file.path)) edits.set(at(file.path), null);
+    if (fileOf(next)?.path !== file.path) left.add(file.path);
   }
   const { objects } = ctx.system;
   const find = entryFinder(objects, tree);
   const isTracked = lfsTracker(objects, find);
-  for (const { after: next } of differences) {
+  for (const { before: old, after: next } of differences) {
     const file = fileOf(next);
     if (file === undefined) continue;
     const path = at(file.path);
     const there = await find(path);
+    // Where the file stood until now; nothing of one whose place it takes.
+    const was = fileOf(old)?.path ?? (left.has(file.path) ? undefined : file.path);
+    const mode = was === undefined ? undefined : (await find(at(was)))?.mode;
     let { oid } = file;
     if (there?.oid !== oid && next?.kind === 'file' && next.lfs === undefined && (await isTracked(path))) {
       const made = await toPointer(objects, oid);
       if (there?.oid !== made.oid) uploads.push({ path, pointer: made.pointer, content: oid });
       oid = made.oid;
     }
-    // A script stays executable: the mode is the author's.
-    if (there?.oid !== oid) edits.set(path, { mode: there?.mode === SCRIPT ? SCRIPT : REGULAR_FILE, oid });
+    // A script stays executable wherever it goes: the mode is the author's.
+    if (there?.oid !== oid || was !== file.path) edits.set(path, { mode: mode === SCRIPT ? SCRIPT : REGULAR_FILE, oid });
   }
   return { edits, uploads };
 }
@@ -61,7 +67,6 @@ export async function contentEdits(ctx: Context, step: ContentStep): Promise<Map
   return (await editsToPush(ctx, step)).edits;
 }
 
-/** Whether a view has any record at a path. */
 /** Whether a file of a content stands at a path. */
 export function pathsOf(view: ContentView): (path: string) => boolean {
   const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));

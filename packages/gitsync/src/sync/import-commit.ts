@@ -25,7 +25,7 @@ import { describeSettled } from './describe-settled.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import { identifyBeside, identifyPages } from './identify-pages.ts';
 import { loadTarget } from './load-target.ts';
-import { isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
+import { isIn, isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
 import { quickChanges } from './quick-changes.ts';
 import { readProject } from './read-project.ts';
 import { commitAddress, type SyncedOperation, saveConnection } from './save-connection.ts';
@@ -53,6 +53,10 @@ export interface ImportOptions {
   onProgress: (phase: 'reading' | 'writing', done: number, total: number) => void;
   /** Throws in the transaction that makes the import visible when the work is no longer ours. */
   assertHeld: (tx: Db) => Promise<void>;
+  /** The revision that was pushed to another branch, and may have come into this one meanwhile. */
+  aside?: RevisionRecord | undefined;
+  /** Done in that transaction, once what is in the commit is known. */
+  onRecorded?: (tx: Db, recorded: Pick<ImportResult, 'hasAside'>) => Promise<void>;
 }
 
 /** What an import did. */
@@ -67,6 +71,8 @@ export interface ImportResult {
   unmerged?: boolean;
   /** What was kept where both sides changed the structure and a rule settled it, in sentences. */
   settled?: string[];
+  /** Whether the commit holds all that was pushed to another branch. */
+  hasAside?: boolean;
   /** Pages that the commit added, changed or removed. */
   changedPages: number;
   pages: number;
@@ -137,8 +143,14 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   options.onProgress('writing', 0, changes.length);
   const root = await applyKeepingAddresses(ctx, view, changes);
   const merging = { tree: imported.tree, projectDirectory: operation?.projectDirectory ?? '', signal: options.signal, facts };
+  const hasAside =
+    synced !== undefined &&
+    options.aside !== undefined &&
+    (await isIn(ctx, space, { synced: synced.root, edited: options.aside.root, commit: root }, merging));
+  // What both sides had in common last is then what was pushed to that branch.
+  const shared = hasAside ? options.aside : synced;
   const merged =
-    synced === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: synced.root, live: before.root, commit: root }, merging);
+    shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);
   options.signal.throwIfAborted();
   const { made, live, number } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
@@ -158,13 +170,14 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
       await saveConnection(tx, ctx, space.id, operation, { commit: imported.commit, tree: imported.tree, revisionId: made.id });
     }
     await enqueueIndexing(tx, ctx, space);
-    if (synced === undefined) return { made, live };
+    await options.onRecorded?.(tx, { hasAside });
+    if (shared === undefined) return { made, live };
     if (merged?.unmerged === true) {
-      return { made, live, number: await proposeUnmerged(tx, ctx, { spaceId: space.id, synced, live: before, commit: made }) };
+      return { made, live, number: await proposeUnmerged(tx, ctx, { spaceId: space.id, synced: shared, live: before, commit: made }) };
     }
     const conflicts = merged?.conflicts ?? [];
     if (conflicts.length === 0) return { made, live };
-    return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced, commit: made, conflicts }) };
+    return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced: shared, commit: made, conflicts }) };
   }, spaceTurn(space.id));
   ctx.system.wakeJobs();
   const settled = merged === undefined ? [] : describeSettled(await content.view(merged.root), merged.settled);
@@ -179,6 +192,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     ...(number === undefined ? {} : { changeRequest: number }),
     ...(merged?.unmerged === true ? { unmerged: true } : {}),
     ...(settled.length === 0 ? {} : { settled }),
+    ...(hasAside ? { hasAside } : {}),
   };
 }
 

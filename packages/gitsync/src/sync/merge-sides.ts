@@ -69,6 +69,29 @@ export async function isOwnTree(
   return (await editTree(ctx.system.objects, sync.treeOid, edits)).tree === tree;
 }
 
+/**
+ * Whether a commit holds all of some edits, squashed or picked, whatever else it holds: putting them in once more would change no file of it.
+ * @param roots what both began as, that with the edits, and the commit's
+ */
+export async function isIn(
+  ctx: Context,
+  space: SpaceRecord,
+  { synced, edited, commit }: { synced: string; edited: string; commit: string },
+  { tree, projectDirectory }: Pick<MergingSides, 'tree' | 'projectDirectory'>,
+): Promise<boolean> {
+  if (edited === synced) return false;
+  const tenant = { system: ctx.system, organizationId: space.organizationId };
+  try {
+    const { root, conflicts } = await mergeKeepingOurs(tenant, { base: synced, ours: edited, theirs: commit });
+    return conflicts.length === 0 && (await contentEdits(ctx, { before: commit, after: root, tree, projectDirectory })).size === 0;
+  } catch (error) {
+    if (isOctavoError(error) && error.kind !== 'internal' && isRetriable(error)) throw error;
+    // What cannot be merged is not known to be there; what becomes live is merged apart from this.
+    ctx.system.log.warn('it is not known whether a commit holds what was pushed', { spaceId: space.id, ...describeError(error) });
+    return false;
+  }
+}
+
 /** What both sides are merged with, beside their contents. */
 interface MergingSides {
   /** Of the commit. */
