@@ -1,5 +1,5 @@
 import { isMarkdownPath } from '@octavo/markdown/layout';
-import type { ContentView } from '../content/reader.ts';
+import type { ContentView, PageNode } from '../content/reader.ts';
 import type { ContentRecord, SourceRecord } from '../content/records.ts';
 import { Draft } from '../content-changes/draft.ts';
 import { readStructure } from '../content-changes/structure.ts';
@@ -7,6 +7,7 @@ import type { ChangeOptions } from '../content-changes/types.ts';
 import { enterRecords } from '../merge/enter-records.ts';
 import { pathOf } from '../merge/merge-paths.ts';
 import type { MergeInput } from '../merge/types.ts';
+import { asPage, isSame } from '../merge/versions.ts';
 
 /**
  * Has a merged content say its structure in the SUMMARY.md of theirs, with what is other than there entered into it, where both sides changed
@@ -35,9 +36,12 @@ export async function enterInSummaryOf(theirs: string, root: string, options: Ch
   const entered = await enterRecords(theirs, records, options);
   const summary = summaryIn(await content.view(entered));
   const rest = (await content.diff(root, entered)).filter(
-    ({ key }) => !key.startsWith('redirect:') && key !== (summary && `source:${summary.path}`),
+    ({ key, before, after }) =>
+      !key.startsWith('redirect:') && key !== (summary && `source:${summary.path}`) && !isSameButPlace(before, after),
   );
   if (summary === undefined || rest.length > 0) return root;
+  // Positions may be other ones, as long as they say the same order.
+  if (!isSameOrder((await content.view(root)).tree, (await content.view(entered)).tree)) return root;
   return content.apply(root, [[`source:${summary.path}`, summary]]);
 }
 
@@ -49,6 +53,22 @@ async function leavesOutAny(theirs: string, root: string, options: ChangeOptions
   const { summary } = draft;
   const added = (await content.diff(theirs, root)).flatMap(({ after }) => pathOf(after) ?? []);
   return added.some((path) => !view.byFile.has(path) && !view.filesByPath.has(path) && summary?.leavesOut(path) === true);
+}
+
+/** Whether two records are one page that stands below the same one, perhaps at another position. */
+function isSameButPlace(before: ContentRecord | undefined, after: ContentRecord | undefined): boolean {
+  const [was, is] = [asPage(before), asPage(after)];
+  return was !== undefined && is !== undefined && isSame({ ...was, position: '', updatedAt: 0 }, { ...is, position: '', updatedAt: 0 });
+}
+
+function isSameOrder(left: readonly PageNode[], right: readonly PageNode[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((node, at) => {
+      const other = right[at];
+      return other !== undefined && node.page.id === other.page.id && isSameOrder(node.children, other.children);
+    })
+  );
 }
 
 /** The table of contents: the only source that is not YAML. */

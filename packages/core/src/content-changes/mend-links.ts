@@ -176,18 +176,23 @@ function retargetRedirects(draft: Draft, { moved }: Moves): void {
   if (text !== config) draft.put({ ...source, oid: draft.blob(Buffer.from(text)) });
 }
 
-/** The text of `.gitbook.yaml` whose redirects lead to where files are now; `moved` has the new path of each by the old one. */
+/**
+ * The text of `.gitbook.yaml` whose redirects lead to where files are now; `moved` has the new path of each by the old one.
+ * @param isLeft whether the redirect of an address, which leads to a file that is elsewhere now, is to stay as it is written
+ */
 export function retargetedRedirects(
   config: string,
   { root, summary }: Pick<Structure, 'root' | 'summary'>,
   moved: ReadonlyMap<string, string>,
+  isLeft: (path: string, target: string, source: string) => boolean = () => false,
 ): string {
-  return retargetedConfig(config, (target) => {
+  return retargetedConfig(config, (target, source) => {
     const [written = ''] = target.split('#', 1);
     for (const folder of new Set([root, dirname(summary)])) {
       const path = resolvePath(folder, percentDecode(written), root);
       const to = path === undefined ? undefined : moved.get(path);
-      if (to !== undefined) return `${relativePath(folder, to)}${target.slice(written.length)}`;
+      if (path === undefined || to === undefined) continue;
+      return isLeft(path, target, source) ? undefined : `${relativePath(folder, to)}${target.slice(written.length)}`;
     }
     return undefined;
   });

@@ -3,14 +3,14 @@ import { parseGitbookYaml } from '@octavo/markdown/layout';
 /**
  * The text of `.gitbook.yaml` with other targets of redirects, where they stand on the line of their key; all other bytes stay. A target that
  * is written in a way that cannot be replaced for sure stays, too.
- * @param next the new target of one; undefined to leave it
+ * @param next the new target of one, by its old one and by the address that it is for; undefined to leave it
  */
-export function retargetedConfig(text: string, next: (target: string) => string | undefined): string {
+export function retargetedConfig(text: string, next: (target: string, source: string) => string | undefined): string {
   const { redirects, valid } = parseGitbookYaml(text);
   if (!valid) return text;
   const lines = text.split(/(?<=\n)/);
-  for (const { line, target } of redirects) {
-    const to = next(target);
+  for (const { line, target, source: address } of redirects) {
+    const to = next(target, address);
     const source = lines[line - 1];
     if (to === undefined || source === undefined || !/^[\w./@ -]+$/.test(to)) continue;
     const key = source.indexOf(':');
@@ -25,7 +25,7 @@ export function retargetedConfig(text: string, next: (target: string) => string 
     read.valid &&
     read.redirects.every(({ source, target }, i) => {
       const old = redirects[i];
-      return old !== undefined && source === old.source && (target === old.target || target === next(old.target));
+      return old !== undefined && source === old.source && (target === old.target || target === next(old.target, old.source));
     });
   return isMeant && read.redirects.length === redirects.length ? edited : text;
 }

@@ -5,29 +5,43 @@ import { encodePath } from '../content-changes/encode-path.ts';
 import { retargetedRedirects } from '../content-changes/mend-links.ts';
 import { CONFIG_FILE } from '../content-changes/structure.ts';
 import type { MergedRecords } from './merge-tree.ts';
+import type { MergedTexts } from './merged-texts.ts';
 import { asPage, type Sides } from './versions.ts';
 
 /**
- * Links of the table of contents and redirects of `.gitbook.yaml` that one side wrote go on to lead to files that the other side moved.
- * @param moved paths as a side had them, each with where its file is in the merged content
+ * Links of the table of contents and redirects of `.gitbook.yaml` that one side wrote go on to lead to files that the other side moved. What the
+ * side that moved them saw and left is left, as an import of it leaves it.
  */
-export async function followMoves(draft: Draft, sides: Sides, records: MergedRecords, moved: ReadonlyMap<string, string>): Promise<void> {
-  // Where another file stands now, what leads there may mean that one.
-  const held = new Set(moved.values());
-  const away = new Map([...moved].filter(([before]) => !held.has(before)));
-  if (away.size === 0) return;
-  const targets = new Map([...away].map(([before, now]) => [encodePath(before), encodePath(now)]));
-  for (const key of sides.keys) {
-    const page = asPage(records.has(key) ? records.get(key) : sides.of(key).ours);
-    if (page?.type !== 'link' || page.target === undefined) continue;
-    const [path = '', anchor] = page.target.split('#', 2);
-    const to = targets.get(path);
-    if (to !== undefined) records.set(key, { ...page, target: anchor === undefined ? to : `${to}#${anchor}` });
+export async function followMoves(draft: Draft, sides: Sides, records: MergedRecords, texts: MergedTexts): Promise<void> {
+  const saying = await texts.redirectsSaid();
+  for (const [side, mover] of [
+    ['theirs', 'ours'],
+    ['ours', 'theirs'],
+  ] as const) {
+    const moved = texts.movedFrom(side);
+    // Where another file stands now, what leads there may mean that one.
+    const held = new Set(moved.values());
+    const away = new Map([...moved].filter(([before]) => !held.has(before)));
+    if (away.size === 0) continue;
+    const targets = new Map([...away].map(([before, now]) => [encodePath(before), encodePath(now)]));
+    for (const key of sides.keys) {
+      const versions = sides.of(key);
+      const page = asPage(records.has(key) ? records.get(key) : versions.ours);
+      if (page?.type !== 'link' || page.target === undefined || asPage(versions[mover])?.target === page.target) continue;
+      const [path = '', anchor] = page.target.split('#', 2);
+      const to = targets.get(path);
+      if (to !== undefined) records.set(key, { ...page, target: anchor === undefined ? to : `${to}#${anchor}` });
+    }
+    await retarget(draft, records, away, (_path, target, source) => saying[mover](target, source));
   }
-  await retarget(draft, records, away);
 }
 
-async function retarget(draft: Draft, records: MergedRecords, away: ReadonlyMap<string, string>): Promise<void> {
+async function retarget(
+  draft: Draft,
+  records: MergedRecords,
+  away: ReadonlyMap<string, string>,
+  isLeft: (path: string, target: string, source: string) => boolean,
+): Promise<void> {
   const key = `source:${CONFIG_FILE}`;
   const source = records.has(key) ? records.get(key) : draft.before(key);
   if (source?.kind !== 'source' || source.lastGood !== undefined) return;
@@ -37,6 +51,6 @@ async function retarget(draft: Draft, records: MergedRecords, away: ReadonlyMap<
     throw error;
   });
   if (text === undefined) return;
-  const next = retargetedRedirects(text, draft.structure, away);
+  const next = retargetedRedirects(text, draft.structure, away, isLeft);
   if (next !== text) records.set(key, { ...source, oid: draft.blob(Buffer.from(next)) } satisfies ContentRecord);
 }

@@ -15,7 +15,7 @@ import { mendPaths, pathOf } from './merge-paths.ts';
 import { isEdited, mergeRecords, oidsOf } from './merge-records.ts';
 import { mergeNotesAnywhere } from './merge-task.ts';
 import { type MergedRecords, mendTree } from './merge-tree.ts';
-import { MergedTexts, withText } from './merged-texts.ts';
+import { MergedTexts, type Mover, withText } from './merged-texts.ts';
 import { enterInTheirs, followRoot, mergedConfig, structureSides } from './structure-sides.ts';
 import type { ContentConflict, ContentMerge, FoundBlock, MergedText, MergeInput, MergeOptions } from './types.ts';
 import { isStructural, readSides, type Sides } from './versions.ts';
@@ -50,7 +50,7 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
   conflicts.push(...repairs);
   const texts = new MergedTexts(tenant, sides, records);
   const merged = await mergeTexts(texts, draft, sides, records, twoTexts, conflicts);
-  await followMoves(draft, sides, records, texts.moved);
+  await followMoves(draft, sides, records, texts);
   await mergeVariables(draft, sides, records, conflicts);
   const isKept = conflicts.some(({ kind }) => kind === 'edit-delete') || repairs.length > 0;
   const isEntered = isKept || (isStructural(sides.ours) && isStructural(sides.theirs));
@@ -136,7 +136,11 @@ async function mergeTexts(
     if (record === null || record === undefined) continue;
     if (record.kind === 'source') {
       if (!twoTexts.has(key) || key === `source:${draft.structure.summary}` || VARIABLES_FILE.test(record.path)) continue;
-      const follow = (text: string, moved: ReadonlyMap<string, string>) => retargetedRedirects(text, draft.structure, moved);
+      const saying = await texts.redirectsSaid();
+      const follow = (text: string, moved: ReadonlyMap<string, string>, moversOf: (path: string) => readonly Mover[]) =>
+        retargetedRedirects(text, draft.structure, moved, (path, target, source) =>
+          moversOf(path).some((mover) => saying[mover](target, source)),
+        );
       const merge = await texts.mergeSettings(oidsOf(versions), record.path === CONFIG_FILE ? follow : undefined);
       if (merge !== undefined) records.set(key, { kind: 'source', path: record.path, oid: draft.blob(Buffer.from(merge.text)) });
       if (merge === undefined || merge.conflicts.length > 0)

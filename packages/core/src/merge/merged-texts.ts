@@ -1,11 +1,12 @@
 import { mergeData, pageFacts, type TextMerge } from '@octavo/markdown';
-import { dirname, resolvePath } from '@octavo/markdown/layout';
-import type { ContentRecord, PageRecord, ReusableRecord } from '../content/records.ts';
+import { dirname, parseGitbookYaml, resolvePath } from '@octavo/markdown/layout';
+import { type ContentRecord, type PageRecord, type ReusableRecord, recordKey } from '../content/records.ts';
 import type { Draft } from '../content-changes/draft.ts';
 import { titleIn } from '../content-changes/page-source.ts';
 import { destinationTo } from '../content-changes/relink.ts';
 import { relinkAnywhere } from '../content-changes/relink-anywhere.ts';
 import { retargetedCover } from '../content-changes/retargeted-cover.ts';
+import { CONFIG_FILE } from '../content-changes/structure.ts';
 import type { System, Tenant } from '../kernel/context.ts';
 import { withFacts } from '../pages/page-facts.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
@@ -16,6 +17,10 @@ import type { MergeInput } from './types.ts';
 import type { Sides } from './versions.ts';
 
 type Side = keyof MergeInput;
+/** A side that may have moved things. */
+export type Mover = 'ours' | 'theirs';
+
+const MOVERS = ['ours', 'theirs'] as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -25,6 +30,9 @@ export class MergedTexts {
   readonly #sides: Sides;
   /** For each content, where its files are now that are elsewhere. */
   readonly #moved: Record<Side, ReadonlyMap<string, string>>;
+  /** Who moved what stood at a path of the base. */
+  readonly #movers = new Map<string, Mover[]>();
+  readonly #urls = new Map<string, Promise<ReadonlySet<string>>>();
 
   constructor(tenant: Tenant, sides: Sides, merged: MergedRecords) {
     this.#tenant = tenant;
@@ -38,8 +46,16 @@ export class MergedTexts {
         const before = pathOf(versions[side]);
         if (now !== undefined && before !== undefined && before !== now) moved[side].set(before, now);
       }
+      const before = pathOf(versions.base);
+      if (before !== undefined) this.#movers.set(before, MOVERS.filter((side) => pathOf(versions[side]) !== before));
     }
     this.#moved = moved;
+  }
+
+  /** Who moved what stands at a path of a content, where it is elsewhere now: another side than the one that has it there. */
+  moversOf(side: Side, path: string): readonly Mover[] {
+    if (side === 'base') return this.#movers.get(path) ?? [];
+    return [side === 'ours' ? 'theirs' : 'ours'];
   }
 
   /** Whether a text of a content may have to change, because of what it leads to or where it is. */
@@ -53,10 +69,16 @@ export class MergedTexts {
     if (text === undefined || record.path === undefined || !this.mayMove(side, record, to)) return text;
     const [from, path, moved] = [record.path, pathOf(to) ?? record.path, this.#moved[side]];
     const view = await this.#tenant.system.content.view(this.#sides.input[side]);
+    const versions = this.#sides.of(recordKey(record));
+    const said = { ours: await this.#urlsOf(versions.ours), theirs: await this.#urlsOf(versions.theirs) };
+    // Whoever took the text along says what its links are.
+    const carriers = from === path ? [] : MOVERS.filter((mover) => mover !== side && pathOf(versions[mover]) === path);
     const rewritten = (url: string) => {
       const target = resolveReference(view, from, url);
       const was = target.kind === 'page' ? target.node.page.path : target.kind === 'file' ? target.file.path : undefined;
       if (was === undefined || (!moved.has(was) && from === path)) return undefined;
+      // Who moved it saw this link, and left it: so does an import.
+      if ((moved.has(was) ? this.moversOf(side, was) : carriers).some((mover) => said[mover].has(url))) return undefined;
       // What leads to the right place from there, too, stays as it is written.
       if (!moved.has(was) && resolvePath(dirname(path), decodeURI(url.split(/[?#]/, 1)[0] ?? ''), '') === was) return undefined;
       return destinationTo(moved.get(was) ?? was, path, url);
@@ -71,6 +93,31 @@ export class MergedTexts {
     };
     const { text: body } = await relinkAnywhere(this.#tenant, text, safe);
     return record.kind === 'page' ? retargetedCover(body, record, safe) : body;
+  }
+
+  /** The destinations that a version of a text has, as they are written. */
+  #urlsOf(record: ContentRecord | undefined): Promise<ReadonlySet<string>> {
+    const { oid = '' } = record?.kind === 'page' || record?.kind === 'reusable' ? record : {};
+    const known = this.#urls.get(oid);
+    if (known !== undefined) return known;
+    const urls = this.#readUrls(oid, record);
+    this.#urls.set(oid, urls);
+    return urls;
+  }
+
+  async #readUrls(oid: string, record: ContentRecord | undefined): Promise<ReadonlySet<string>> {
+    const urls = new Set<string>();
+    const text = oid === '' ? undefined : await readText(this.#tenant.system, oid);
+    if (text === undefined) return urls;
+    await relinkAnywhere(this.#tenant, text, (url) => {
+      urls.add(url);
+      return undefined;
+    });
+    if (record?.kind === 'page' && record.cover !== undefined) {
+      urls.add(record.cover.ref);
+      if (record.cover.refDark !== undefined) urls.add(record.cover.refDark);
+    }
+    return urls;
   }
 
   /** Merges the texts of a page or of reusable content. Undefined when one of them is no text. */
@@ -100,9 +147,21 @@ export class MergedTexts {
     return true;
   }
 
-  /** Where a file of ours or theirs is now, for those that are elsewhere. */
-  get moved(): ReadonlyMap<string, string> {
-    return new Map([...this.#moved.theirs, ...this.#moved.ours]);
+  /** Where a file of a side is now, for those that are elsewhere: the other side moved them. */
+  movedFrom(side: Mover): ReadonlyMap<string, string> {
+    return this.#moved[side];
+  }
+
+  /** The redirects of both sides' `.gitbook.yaml`, as a move finds them. */
+  async redirectsSaid(): Promise<Record<Mover, (target: string, source: string) => boolean>> {
+    const read = async (side: Mover) => {
+      const { sources } = await this.#tenant.system.content.view(this.#sides.input[side]);
+      const oid = sources.get(CONFIG_FILE)?.oid;
+      const text = oid === undefined ? undefined : await readText(this.#tenant.system, oid);
+      const said = new Set(parseGitbookYaml(text ?? '').redirects.map(({ source, target }) => `${source}\n${target}`));
+      return (target: string, source: string) => said.has(`${source}\n${target}`);
+    };
+    return { ours: await read('ours'), theirs: await read('theirs') };
   }
 
   /** The text of a blob; undefined for what is no text. */
@@ -113,12 +172,12 @@ export class MergedTexts {
   /** Merges files of settings; `follow` has the text of a content lead to where its files are in the merged one. */
   async mergeSettings(
     oids: { base?: string; ours?: string; theirs?: string },
-    follow: (text: string, moved: ReadonlyMap<string, string>) => string = (text) => text,
+    follow: (text: string, moved: ReadonlyMap<string, string>, moversOf: (path: string) => readonly Mover[]) => string = (text) => text,
   ): Promise<TextMerge | undefined> {
     const read = async (side: Side) => {
       const oid = oids[side];
       const text = oid === undefined ? '' : await readText(this.#tenant.system, oid);
-      return text === undefined ? undefined : follow(text, this.#moved[side]);
+      return text === undefined ? undefined : follow(text, this.#moved[side], (path) => this.moversOf(side, path));
     };
     const [base, ours, theirs] = [await read('base'), await read('ours'), await read('theirs')];
     return base === undefined || ours === undefined || theirs === undefined ? undefined : mergeData(base, ours, theirs);

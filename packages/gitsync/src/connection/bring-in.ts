@@ -4,8 +4,10 @@ import { parseCommit } from '../objects/commit.ts';
 import { fetchVerified, type VerifiedCommit } from '../sync/fetch-verified.ts';
 import { packLimitsOf } from '../sync/git-request.ts';
 import { importCommit } from '../sync/import-commit.ts';
+import type { DroppedCommit } from '../sync/keep-dropped.ts';
 import { findAncestor } from '../transport/find-ancestor.ts';
 import { branchName, type GitConnectionRecord, operationOf } from './connection-record.ts';
+import { droppedCommits } from './dropped-commits.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { NOT_ASIDE, NOT_PUSHING, note, recordPair, type SyncedPair, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
@@ -36,18 +38,13 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     if (ground.commit === connection.pushedCommitOid) saysBack(run, state);
     return;
   }
-  if (ground === null) {
-    note(
-      run,
-      'rewritten',
-      `The history of "${branchName(connection.ref)}" was rewritten at the remote: it does not hold the commit that was synced last any more. What it says now was merged all the same, from what both sides had in common last.`,
-    );
-  }
+  const dropped = ground === null ? await droppedCommits(ctx, state, (commits) => ancestorAmong(run, state, commits)) : [];
   const {
     warnings,
     unmerged,
     settled = [],
     hasAside,
+    droppedInto,
     ...result
   } = await importCommit(ctx, space.id, fetched, {
     operation,
@@ -56,6 +53,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     signal: job.signal,
     assertHeld: stillOurs(run, state),
     aside: aside === null ? undefined : await findRevision(ctx, space.id, aside.revisionId),
+    ...(dropped.length === 0 ? {} : { dropped }),
     onRecorded: async (tx, recorded) => {
       const { gitConnection } = ctx.system.store.tables;
       if (recorded.hasAside === true) await tx.update(gitConnection).set(NOT_ASIDE).where(eq(gitConnection.spaceId, space.id));
@@ -71,6 +69,7 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
     ...(result.changeRequest === undefined ? {} : { changeRequest: result.changeRequest }),
     warnings: { count: warnings.length, first: warnings.slice(0, WARNINGS_KEPT).map(({ message }) => message) },
   };
+  if (ground === null) saysRewritten(run, state, dropped, droppedInto);
   if (hasAside === true) saysBack(run, state);
   if (settled.length > 0) note(run, 'settled', settled.join(' '));
   if (result.changeRequest !== undefined) {
@@ -95,21 +94,38 @@ async function standsOn(run: SyncRun, state: SyncState, fetched: VerifiedCommit)
   const commit = parseCommit((await run.ctx.system.objects.read(fetched.commit))?.data ?? new Uint8Array());
   const direct = pairs.find((pair) => pair.commit === fetched.commit || commit.parents.includes(pair.commit));
   if (direct !== undefined || pairs.length === 0) return direct;
+  const found = await ancestorAmong(
+    run,
+    state,
+    pairs.map((pair) => pair.commit),
+  );
+  return found === null ? null : pairs.find((pair) => pair.commit === found);
+}
+
+/** Which of some commits the branch stands on; null for none, undefined when that cannot be known. */
+async function ancestorAmong(run: SyncRun, state: SyncState, candidates: readonly string[]): Promise<string | null | undefined> {
   try {
-    const found = await findAncestor({
-      ...remoteOf(run, state),
-      ref: connection.ref,
-      candidates: pairs.map((pair) => pair.commit),
-      decoder: run.engine.decoder,
-      limits: packLimitsOf(run.ctx),
-    });
-    if (found === null) return null;
-    return pairs.find((pair) => pair.commit === found);
+    const limits = packLimitsOf(run.ctx);
+    return await findAncestor({ ...remoteOf(run, state), ref: state.connection.ref, candidates, decoder: run.engine.decoder, limits });
   } catch (error) {
     run.job.signal.throwIfAborted();
     run.ctx.system.log.info('it is not known whether a branch was rewritten', { spaceId: state.space.id, error });
     return undefined;
   }
+}
+
+/** Commits that a note names. */
+const MOST_NAMED = 5;
+
+function saysRewritten(run: SyncRun, { connection }: SyncState, dropped: readonly DroppedCommit[], number: number | undefined): void {
+  const names = dropped.slice(-MOST_NAMED).map(({ commit }) => commit.slice(0, 8));
+  const more = dropped.length > names.length ? ` and ${dropped.length - names.length} before` : '';
+  const kept = number === undefined ? '' : ` It was pushed without ${names.join(', ')}${more}: those edits are kept in change request ${number}.`;
+  note(
+    run,
+    'rewritten',
+    `The history of "${branchName(connection.ref)}" was rewritten at the remote: it does not hold the commit that was synced last any more. What it says now was merged all the same, from what both sides had in common last.${kept}`,
+  );
 }
 
 /** A push that is under way. */

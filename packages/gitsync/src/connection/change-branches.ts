@@ -1,15 +1,16 @@
 import { isOctavoError } from '@octavo/contract';
 import {
-  type ContentRecord,
-  type Context,
   closeAsMerged,
   findRevision,
   type LoadedChangeRequest,
   loadChangeRequestToChange,
   moveHead,
 } from '@octavo/core';
+import { changedPaths } from '../sync/content-edits.ts';
+import { describeSettled } from '../sync/describe-settled.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';
 import { packLimitsOf } from '../sync/git-request.ts';
+import { isIn } from '../sync/merge-sides.ts';
 import { deleteBranch } from '../transport/delete-branch.ts';
 import { findAncestor } from '../transport/find-ancestor.ts';
 import { listRefs } from '../transport/refs.ts';
@@ -157,6 +158,8 @@ async function takeIn(run: SyncRun, state: SyncState, { loaded, row, ref }: Chan
   });
   run.touched = true;
   note(run, 'change_request_in', `Commits on "${branchName(ref)}" came into change request ${changeRequest.number}.`);
+  const settled = describeSettled(await system.content.view(merged.root), merged.settled);
+  if (settled.length > 0) note(run, 'settled', `In change request ${changeRequest.number}: ${settled.join(' ')}`);
   if (merged.conflicts.length > 0) {
     note(
       run,
@@ -196,31 +199,15 @@ async function closeWhenMerged(run: SyncRun, state: SyncState, row: ChangeBranch
   note(run, 'change_request_closed', `Change request ${loaded.changeRequest.number} was merged in Git, and is closed here as merged.`);
 }
 
-/** Whether every file that a change request changes is live as it has it, as after a merge that squashes. */
+/** Whether the live content has all that a change request changes, as after a merge that squashes, also when others went on from there. */
 async function isInLive({ ctx }: SyncRun, { space, changeRequest, head }: LoadedChangeRequest): Promise<boolean> {
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   const live = await findRevision(ctx, space.id, space.revisionId);
-  const changed = await changedFiles(ctx, ancestor.root, head.root);
+  const changed = await changedPaths(ctx, ancestor.root, head.root);
   if (changed.size === 0) return false;
-  const differs = await changedFiles(ctx, head.root, live.root);
-  return [...changed].every((path) => !differs.has(path));
-}
-
-/** Paths of the files that two contents do not have alike. */
-async function changedFiles(ctx: Context, before: string, after: string): Promise<Set<string>> {
-  const paths = new Set<string>();
-  for (const { before: old, after: next } of await ctx.system.content.diff(before, after)) {
-    const [was, is] = [fileOf(old), fileOf(next)];
-    if (was?.path === is?.path && was?.oid === is?.oid) continue;
-    for (const file of [was, is]) if (file !== undefined) paths.add(file.path);
-  }
-  return paths;
-}
-
-function fileOf(record: ContentRecord | undefined): { path: string; oid: string } | undefined {
-  if (record === undefined || !('path' in record) || !('oid' in record)) return undefined;
-  const { path, oid } = record;
-  return path === undefined || oid === undefined ? undefined : { path, oid };
+  const differs = await changedPaths(ctx, head.root, live.root);
+  if ([...changed].every((path) => !differs.has(path))) return true;
+  return isIn(ctx, space, { synced: ancestor.root, edited: head.root, commit: live.root });
 }
 
 /** Deletes the branch of a change request that is merged or archived, unless somebody has gone on there, or it holds what is nowhere else. */

@@ -67,6 +67,17 @@ export async function contentEdits(ctx: Context, step: ContentStep): Promise<Map
   return (await editsToPush(ctx, step)).edits;
 }
 
+/** Paths of the files that two contents do not have alike. */
+export async function changedPaths({ system: { content } }: Pick<Context, 'system'>, before: string, after: string): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (const { before: old, after: next } of await content.diff(before, after)) {
+    const [was, is] = [fileOf(old), fileOf(next)];
+    if (was?.path === is?.path && was?.oid === is?.oid) continue;
+    for (const file of [was, is]) if (file !== undefined) paths.add(file.path);
+  }
+  return paths;
+}
+
 /** Whether a file of a content stands at a path. */
 export function pathsOf(view: ContentView): (path: string) => boolean {
   const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));

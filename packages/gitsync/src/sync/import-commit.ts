@@ -24,6 +24,7 @@ import { changesTo } from './build-records.ts';
 import { describeSettled } from './describe-settled.ts';
 import type { FactsByBlob } from './file-facts.ts';
 import { identifyBeside, identifyPages } from './identify-pages.ts';
+import { type DroppedCommit, proposeDropped, withDropped } from './keep-dropped.ts';
 import { loadTarget } from './load-target.ts';
 import { isIn, isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
 import { quickChanges } from './quick-changes.ts';
@@ -55,6 +56,8 @@ export interface ImportOptions {
   assertHeld: (tx: Db) => Promise<void>;
   /** The revision that was pushed to another branch, and may have come into this one meanwhile. */
   aside?: RevisionRecord | undefined;
+  /** Commits of Octavo's that the branch does not hold any more: their edits are kept as a change request. */
+  dropped?: readonly DroppedCommit[];
   /** Done in that transaction, once what is in the commit is known. */
   onRecorded?: (tx: Db, recorded: Pick<ImportResult, 'hasAside'>) => Promise<void>;
 }
@@ -71,6 +74,8 @@ export interface ImportResult {
   unmerged?: boolean;
   /** What was kept where both sides changed the structure and a rule settled it, in sentences. */
   settled?: string[];
+  /** Number of the change request that holds the edits of commits which the branch does not hold any more. */
+  droppedInto?: number;
   /** Whether the commit holds all that was pushed to another branch. */
   hasAside?: boolean;
   /** Pages that the commit added, changed or removed. */
@@ -146,13 +151,15 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const hasAside =
     synced !== undefined &&
     options.aside !== undefined &&
-    (await isIn(ctx, space, { synced: synced.root, edited: options.aside.root, commit: root }, merging));
+    (await isIn(ctx, space, { synced: synced.root, edited: options.aside.root, commit: root }));
   // What both sides had in common last is then what was pushed to that branch.
   const shared = hasAside ? options.aside : synced;
   const merged =
     shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);
+  const again =
+    options.dropped === undefined ? undefined : await withDropped(ctx, space, options.dropped, merged?.root ?? root);
   options.signal.throwIfAborted();
-  const { made, live, number } = await store.tx(async (tx) => {
+  const { made, live, number, droppedInto } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
     const made = await insertRevision(tx, ctx, {
       spaceId: space.id,
@@ -171,13 +178,17 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     }
     await enqueueIndexing(tx, ctx, space);
     await options.onRecorded?.(tx, { hasAside });
-    if (shared === undefined) return { made, live };
+    const { dropped = [] } = options;
+    const droppedInto =
+      again === undefined ? undefined : await proposeDropped(tx, ctx, { spaceId: space.id, dropped, root: again, live });
+    const done = { made, live, droppedInto };
+    if (shared === undefined) return done;
     if (merged?.unmerged === true) {
-      return { made, live, number: await proposeUnmerged(tx, ctx, { spaceId: space.id, synced: shared, live: before, commit: made }) };
+      return { ...done, number: await proposeUnmerged(tx, ctx, { spaceId: space.id, synced: shared, live: before, commit: made }) };
     }
     const conflicts = merged?.conflicts ?? [];
-    if (conflicts.length === 0) return { made, live };
-    return { made, live, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced: shared, commit: made, conflicts }) };
+    if (conflicts.length === 0) return done;
+    return { ...done, number: await proposeConflicts(tx, ctx, { spaceId: space.id, synced: shared, commit: made, conflicts }) };
   }, spaceTurn(space.id));
   ctx.system.wakeJobs();
   const settled = merged === undefined ? [] : describeSettled(await content.view(merged.root), merged.settled);
@@ -193,6 +204,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     ...(merged?.unmerged === true ? { unmerged: true } : {}),
     ...(settled.length === 0 ? {} : { settled }),
     ...(hasAside ? { hasAside } : {}),
+    ...(droppedInto === undefined ? {} : { droppedInto }),
   };
 }
 

@@ -30,7 +30,7 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
     });
     return { outcome: 'unchanged', revisionId: space.revisionId, commit };
   }
-  const { warnings, ...result } = await importCommit(ctx, space.id, fetched, {
+  const { warnings, settled = [], ...result } = await importCommit(ctx, space.id, fetched, {
     operation,
     standalone: payload.standalone,
     force: payload.force,
@@ -41,6 +41,7 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
   return {
     outcome: 'imported',
     ...result,
+    ...(settled.length === 0 ? {} : { notes: [{ code: 'settled', message: settled.join(' ') }] }),
     receivedBytes: fetched.received.bytes,
     warnings: warnings.slice(0, MOST_WARNINGS),
     ...(warnings.length > MOST_WARNINGS ? { moreWarnings: warnings.length - MOST_WARNINGS } : {}),

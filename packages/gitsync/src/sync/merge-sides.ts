@@ -20,7 +20,7 @@ import {
 import type { Db } from '@octavo/db';
 import { editTree } from '../objects/edit.ts';
 import { kindOfMode } from '../objects/tree.ts';
-import { contentEdits } from './content-edits.ts';
+import { changedPaths, contentEdits } from './content-edits.ts';
 import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
 import type { SyncedOperation } from './save-connection.ts';
 import { settlePages } from './settle-pages.ts';
@@ -77,13 +77,12 @@ export async function isIn(
   ctx: Context,
   space: SpaceRecord,
   { synced, edited, commit }: { synced: string; edited: string; commit: string },
-  { tree, projectDirectory }: Pick<MergingSides, 'tree' | 'projectDirectory'>,
 ): Promise<boolean> {
   if (edited === synced) return false;
   const tenant = { system: ctx.system, organizationId: space.organizationId };
   try {
     const { root, conflicts } = await mergeKeepingOurs(tenant, { base: synced, ours: edited, theirs: commit });
-    return conflicts.length === 0 && (await contentEdits(ctx, { before: commit, after: root, tree, projectDirectory })).size === 0;
+    return conflicts.length === 0 && (await changedPaths(ctx, commit, root)).size === 0;
   } catch (error) {
     if (isOctavoError(error) && error.kind !== 'internal' && isRetriable(error)) throw error;
     // What cannot be merged is not known to be there; what becomes live is merged apart from this.
