@@ -11,8 +11,11 @@ import type { RepoFiles } from '../repo-edits.ts';
 import type { Branch, SyncOutcome, Tip } from './branch.ts';
 import { Texts } from './texts.ts';
 
-/** A branch whose commits lie in the store of the installation: no network, no processes. */
-export function directBranch(ctx: Context, spaceId: string): Branch {
+/**
+ * A branch whose commits lie in the store of the installation: no network, no processes.
+ * @param mode of every file that is pushed
+ */
+export function directBranch(ctx: Context, spaceId: string, { mode = '100644' }: { mode?: string } = {}): Branch {
   const { objects, store } = ctx.system;
   let time = 1_700_000_000;
   let tip: Tip | null = null;
@@ -33,7 +36,7 @@ export function directBranch(ctx: Context, spaceId: string): Branch {
     tip: async () => tip,
     async push(files: RepoFiles, onto?: Tip) {
       const edits = new Map<string, { mode: string; oid: string }>();
-      for (const [path, content] of files) edits.set(path, { mode: '100644', oid: await objects.write('blob', Buffer.from(content)) });
+      for (const [path, content] of files) edits.set(path, { mode, oid: await objects.write('blob', Buffer.from(content)) });
       const { tree, objects: made } = await editTree(objects, null, edits);
       if (onto !== undefined) tip = onto;
       tip = await commit(tree, made, 'Push\n');
