@@ -48,7 +48,11 @@ describe.each(testDatabases())('issue-16-markdown whose title is not its first l
 
   it('but another heading is no title', async () => {
     await using at = await world(SUMMARY);
-    await at.change({ operation: 'update_page', page: idOfPage('guide.md'), document: { markdown: 'Words.\n\n# Other\n\n```\n# Guide\n```\n' } });
+    await at.change({
+      operation: 'update_page',
+      page: idOfPage('guide.md'),
+      document: { markdown: 'Words.\n\n# Other\n\n```\n# Guide\n```\n' },
+    });
     expect(await at.file('guide.md')).toBe('# Guide\n\nWords.\n\n# Other\n\n```\n# Guide\n```\n');
   });
 });

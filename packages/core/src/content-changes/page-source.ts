@@ -81,7 +81,8 @@ export function withMembers(text: string, members: PageMembers): string {
 export function withTitle(text: string, title: string, needed: boolean): string {
   const facts = pageFacts(text);
   let next = facts.title === undefined ? text : editFrontMatter(text, { title });
-  if (facts.heading !== title) next = editTitle(next, title) ?? (needed && facts.title === undefined && !hasTitleBelow(next, title) ? insertTitle(next, title) : next);
+  if (facts.heading !== title)
+    next = editTitle(next, title) ?? (needed && facts.title === undefined && !hasTitleBelow(next, title) ? insertTitle(next, title) : next);
   // What markdown cannot say as a heading, front matter can.
   return needed && titleIn(next) !== title ? editFrontMatter(next, { title }) : next;
 }

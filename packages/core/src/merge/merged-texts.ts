@@ -47,7 +47,11 @@ export class MergedTexts {
         if (now !== undefined && before !== undefined && before !== now) moved[side].set(before, now);
       }
       const before = pathOf(versions.base);
-      if (before !== undefined) this.#movers.set(before, MOVERS.filter((side) => pathOf(versions[side]) !== before));
+      if (before !== undefined)
+        this.#movers.set(
+          before,
+          MOVERS.filter((side) => pathOf(versions[side]) !== before),
+        );
     }
     this.#moved = moved;
   }

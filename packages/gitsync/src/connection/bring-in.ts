@@ -120,7 +120,8 @@ const MOST_NAMED = 5;
 function saysRewritten(run: SyncRun, { connection }: SyncState, dropped: readonly DroppedCommit[], number: number | undefined): void {
   const names = dropped.slice(-MOST_NAMED).map(({ commit }) => commit.slice(0, 8));
   const more = dropped.length > names.length ? ` and ${dropped.length - names.length} before` : '';
-  const kept = number === undefined ? '' : ` It was pushed without ${names.join(', ')}${more}: those edits are kept in change request ${number}.`;
+  const kept =
+    number === undefined ? '' : ` It was pushed without ${names.join(', ')}${more}: those edits are kept in change request ${number}.`;
   note(
     run,
     'rewritten',

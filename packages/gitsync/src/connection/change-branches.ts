@@ -1,11 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import {
-  closeAsMerged,
-  findRevision,
-  type LoadedChangeRequest,
-  loadChangeRequestToChange,
-  moveHead,
-} from '@octavo/core';
+import { closeAsMerged, findRevision, type LoadedChangeRequest, loadChangeRequestToChange, moveHead } from '@octavo/core';
 import { changedPaths } from '../sync/content-edits.ts';
 import { describeSettled } from '../sync/describe-settled.ts';
 import { fetchVerified } from '../sync/fetch-verified.ts';

@@ -156,8 +156,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
   const shared = hasAside ? options.aside : synced;
   const merged =
     shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);
-  const again =
-    options.dropped === undefined ? undefined : await withDropped(ctx, space, options.dropped, merged?.root ?? root);
+  const again = options.dropped === undefined ? undefined : await withDropped(ctx, space, options.dropped, merged?.root ?? root);
   options.signal.throwIfAborted();
   const { made, live, number, droppedInto } = await store.tx(async (tx) => {
     await options.assertHeld(tx);
@@ -179,8 +178,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     await enqueueIndexing(tx, ctx, space);
     await options.onRecorded?.(tx, { hasAside });
     const { dropped = [] } = options;
-    const droppedInto =
-      again === undefined ? undefined : await proposeDropped(tx, ctx, { spaceId: space.id, dropped, root: again, live });
+    const droppedInto = again === undefined ? undefined : await proposeDropped(tx, ctx, { spaceId: space.id, dropped, root: again, live });
     const done = { made, live, droppedInto };
     if (shared === undefined) return done;
     if (merged?.unmerged === true) {

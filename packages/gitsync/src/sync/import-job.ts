@@ -30,7 +30,11 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
     });
     return { outcome: 'unchanged', revisionId: space.revisionId, commit };
   }
-  const { warnings, settled = [], ...result } = await importCommit(ctx, space.id, fetched, {
+  const {
+    warnings,
+    settled = [],
+    ...result
+  } = await importCommit(ctx, space.id, fetched, {
     operation,
     standalone: payload.standalone,
     force: payload.force,

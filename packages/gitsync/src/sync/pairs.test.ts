@@ -46,7 +46,9 @@ describe.each(testDatabases())('what comes of a change here and one in Git, on %
 
   it.each(THERE)('in Git %s', async (there) => {
     // The rules are the same on both databases: one of them plays every other pair.
-    const pairs = HERE.map((here, at) => ({ here, expected: OUTCOMES[there][at] })).filter((_, at) => database === 'sqlite' || at % 2 === 0);
+    const pairs = HERE.map((here, at) => ({ here, expected: OUTCOMES[there][at] })).filter(
+      (_, at) => database === 'sqlite' || at % 2 === 0,
+    );
     const found: { here: Here; outcome: string }[] = [];
     for (const { here } of pairs) found.push({ here, outcome: await play(here, there) });
     expect(found).toEqual(pairs.map(({ here, expected }) => ({ here, outcome: expected })));

@@ -126,7 +126,8 @@ export function applyGitEdit(files: RepoFiles, { kind, n, m }: GitEdit, word: ()
       const path = m % 2 === 0 ? joinPath(root, `${title.toLowerCase().replaceAll(' ', '-')}.md`) : name(m);
       if (files.has(path)) break;
       next.set(path, `# ${title}\n\nText ${word()}.\n\n[Back](/README.md)\n`);
-      if (m % 4 !== 0) lines.splice(entry === undefined ? lines.length : entry + 1, 0, `${' '.repeat((m % 2) * 2)}* [${title}](<${said(path)}>)`);
+      if (m % 4 !== 0)
+        lines.splice(entry === undefined ? lines.length : entry + 1, 0, `${' '.repeat((m % 2) * 2)}* [${title}](<${said(path)}>)`);
       write();
       break;
     }
@@ -166,7 +167,9 @@ export function applyGitEdit(files: RepoFiles, { kind, n, m }: GitEdit, word: ()
       break;
     case 'root': {
       const to = root === '' ? 'docs' : '';
-      const along = [...files.keys()].filter((path) => isInside(root, path) && (isMarkdownPath(path) || path.startsWith(joinPath(root, 'img/'))));
+      const along = [...files.keys()].filter(
+        (path) => isInside(root, path) && (isMarkdownPath(path) || path.startsWith(joinPath(root, 'img/'))),
+      );
       for (const path of along.filter((each) => !each.startsWith('.gitbook'))) {
         next.delete(path);
         next.set(joinPath(to, below(root, path)), files.get(path) ?? '');

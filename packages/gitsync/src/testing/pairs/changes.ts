@@ -3,7 +3,8 @@ import type { RepoFiles } from '../repo-edits.ts';
 import type { Here, There } from './outcomes.ts';
 
 const SUMMARY = '# Contents\n\n<!-- kept -->\n* [Home](README.md)\n* [A](a.md)\n* [B](b.md)\n* [C](c.md)\n';
-const text = (title: string, first: string, last: string) => `# ${title}\n\nThe first paragraph says ${first}.\n\nAnd the last one ${last}.\n`;
+const text = (title: string, first: string, last: string) =>
+  `# ${title}\n\nThe first paragraph says ${first}.\n\nAnd the last one ${last}.\n`;
 
 /** What both sides begin with. */
 export const FILES: RepoFiles = new Map([
@@ -35,7 +36,10 @@ export const HERE_CHANGES: Record<Here, { edit: (ids: { a: string; b: string }) 
     isThere: (at) => textOf(at).includes('one of here'),
   },
   title: { edit: ({ b }) => ({ operation: 'update_page', page: b, title: 'B here' }), isThere: (at) => b(at)?.title === 'B here' },
-  slug: { edit: ({ b }) => ({ operation: 'update_page', page: b, slug: 'b-here' }), isThere: (at) => b(at)?.path?.endsWith('b-here.md') === true },
+  slug: {
+    edit: ({ b }) => ({ operation: 'update_page', page: b, slug: 'b-here' }),
+    isThere: (at) => b(at)?.path?.endsWith('b-here.md') === true,
+  },
   move: {
     edit: ({ a, b }) => ({ operation: 'move_page', page: b, into: a }),
     isThere: (at) => titleOf(at, b(at)?.parent) === 'A' || b(at) === undefined,
@@ -66,7 +70,7 @@ export const THERE_CHANGES: Record<There, { files: RepoFiles; isThere: (at: Outc
   },
   rename: {
     files: put({ 'b.md': null, 'b-git.md': text('B', 'one', 'two'), 'SUMMARY.md': SUMMARY.replace('b.md', 'b-git.md') }),
-    isThere: (at) => b(at)?.path === 'b-git.md',
+    isThere: (at) => b(at)?.path?.endsWith('b-git.md') === true,
   },
   move: {
     files: put({ 'SUMMARY.md': SUMMARY.replace('* [B](b.md)\n', '').replace('* [C](c.md)\n', '* [C](c.md)\n  * [B](b.md)\n') }),
@@ -78,7 +82,10 @@ export const THERE_CHANGES: Record<There, { files: RepoFiles; isThere: (at: Outc
   },
   delete: { files: put({ 'b.md': null, 'SUMMARY.md': SUMMARY.replace('* [B](b.md)\n', '') }), isThere: (at) => b(at) === undefined },
   root: {
-    files: new Map([...[...FILES].map(([path, content]): [string, string] => [`docs/${path}`, content]), ['.gitbook.yaml', 'root: ./docs\n']]),
+    files: new Map([
+      ...[...FILES].map(([path, content]): [string, string] => [`docs/${path}`, content]),
+      ['.gitbook.yaml', 'root: ./docs\n'],
+    ]),
     isThere: ({ files }) => [...files.keys()].every((path) => path === '.gitbook.yaml' || path.startsWith('docs/')),
   },
   'summary renamed': {

@@ -31,7 +31,7 @@ export const OUTCOMES: Record<There, readonly Outcome[]> = {
   rename: ['both', 'both', 'proposed', 'both', 'both', 'proposed'],
   move: ['both', 'both', 'both', 'said', 'both', 'both'],
   insert: ['both', 'both', 'both', 'both', 'both', 'both'],
-  delete: ['proposed', 'proposed', 'proposed', 'both', 'both', 'both'],
+  delete: ['proposed', 'proposed', 'proposed', 'proposed', 'both', 'both'],
   root: ['both', 'both', 'both', 'both', 'both', 'both'],
   'summary renamed': ['both', 'both', 'both', 'both', 'both', 'both'],
   'summary deleted': ['both', 'both', 'both', 'both', 'both', 'both'],
