@@ -84,6 +84,16 @@ export interface ImportResult {
   warnings: LayoutWarning[];
 }
 
+/** What the transaction of an import wrote. */
+interface Recorded {
+  /** The revision with the commit's content, and the one that is live. */
+  made: RevisionRecord;
+  live: RevisionRecord;
+  /** Numbers of change requests that it made. */
+  number?: number | undefined;
+  droppedInto?: number | undefined;
+}
+
 /** What a commit changes. */
 interface PlannedChanges {
   changes: ContentChange[];
@@ -158,7 +168,7 @@ async function importOnce(ctx: Context, spaceId: string, imported: ImportedCommi
     shared === undefined ? undefined : await mergeOrPropose(ctx, space, { synced: shared.root, live: before.root, commit: root }, merging);
   const again = options.dropped === undefined ? undefined : await withDropped(ctx, space, options.dropped, merged?.root ?? root);
   options.signal.throwIfAborted();
-  const { made, live, number, droppedInto } = await store.tx(async (tx) => {
+  const { made, live, number, droppedInto } = await store.tx(async (tx): Promise<Recorded> => {
     await options.assertHeld(tx);
     const made = await insertRevision(tx, ctx, {
       spaceId: space.id,
