@@ -45,8 +45,8 @@ describe.each(testDatabases())('a sync on %s that is killed', (database) => {
       await runner.idle();
       await runner.stop();
       [space, theirs] = [`Space ${run}, again.`, `Git ${run}.`];
-      expect({ step, text: await world.text('guide') }).toEqual({ step, text: guide(space, git) });
-      expect({ step, text: (await world.files())['guide.md'] }).toEqual({ step, text: guide(space, git) });
+      expect({ step, text: await world.text('guide') }).toEqual({ step, text: guide(space, theirs) });
+      expect({ step, text: (await world.files())['guide.md'] }).toEqual({ step, text: guide(space, theirs) });
       expect((await listChangeRequests(ctx, spaceId, {})).items).toEqual([]);
       expect(await getGitConnection(ctx, spaceId)).toMatchObject({ state: 'ok', isAhead: false, commit: await world.tip() });
       expect(await world.connection()).toMatchObject({ pushingCommitOid: null });
