@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { ADA, browser, importFixture, press, setUp, startWorld, type World } from './world';
+import { ADA, browser, importFixture, openPalette, press, setUp, startWorld, type World } from './world';
 
 /** Opens something on a screen before it is looked at. */
 type Prepare = (page: Page) => Promise<void>;
@@ -74,7 +74,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
   palette: [
     '{space}',
     async (page) => {
-      await press(page, 'Control+k');
+      await openPalette(page);
       await page.keyboard.type('install');
       await page.getByRole('option').first().waitFor();
     },

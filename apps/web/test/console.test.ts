@@ -1,7 +1,7 @@
 import { treeOf } from '@octavo/testkit';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADA, browser, importFixture, press, setUp, signIn, startWorld, type World } from './world';
+import { ADA, browser, importFixture, openPalette, press, setUp, signIn, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the console', () => {
   let world: World;
@@ -89,7 +89,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('finds text with Ctrl+K and opens the page at the section', async () => {
     await page.goto(space);
-    await press(page, 'Control+k');
+    await openPalette(page);
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await page.keyboard.type('zebrafish');
     const found = palette.getByRole('option', { name: /On Linux/ });
@@ -104,7 +104,7 @@ describe.skipIf(!browser.available)('the console', () => {
 
   it('marks what the search found, also when it was typed wrong', async () => {
     await page.goto(space);
-    await press(page, 'Control+k');
+    await openPalette(page);
     await page.keyboard.type('zebrafihs');
     const found = page.getByRole('option', { name: /On Linux/ });
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['zebrafish']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, openPalette, organizationOf, setUp, startWorld, type World } from './world';
 
 const GRACE = { name: 'Grace [Amazing] Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 
@@ -61,7 +61,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     await waits.getByText('Ada Lovelace mentioned you').waitFor();
     await waits.getByText(`Can you look, @${GRACE.name}?`).waitFor();
 
-    await press(grace, 'Control+k');
+    await openPalette(grace);
     await grace.keyboard.type('Notifications');
     await grace.getByRole('option', { name: 'Notifications', exact: true }).first().waitFor();
     await grace.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
 import { CERTIFICATE } from './certificate';
 import { type OidcProvider, signInThere, startOidcProvider } from './oidc-provider';
-import { browser, call, importFixture, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, importFixture, openPalette, organizationOf, setUp, startWorld, type World } from './world';
 
 const GRACE = { displayName: 'Grace Hopper', email: 'grace@example.com', password: 'nanoseconds of wire' };
 /** Stays with her password: who proves an address through the provider loses one that was chosen before. */
@@ -146,7 +146,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
 
     await call(ada, 'orgs.update', { orgId: organization, patch: { sso: true } });
     // The page that is open asks for something: it leads to the door, too.
-    await press(page, 'Control+k');
+    await openPalette(page);
     await page.keyboard.type('zebrafish');
     await page.waitForURL('**/sign-in?organization=*');
     await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings, LOOKS } from './axe';
-import { browser, call, organizationOf, press, setUp, startWorld, type World } from './world';
+import { browser, call, openPalette, organizationOf, press, setUp, startWorld, type World } from './world';
 
 describe.skipIf(!browser.available)('the table of contents', () => {
   let world: World;
@@ -167,7 +167,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await expectShown('1 Welcome', '1 Install', '1 Using it', '1 Reference', '2 Settings', '1 More', '2 Elsewhere');
 
     await row('Welcome').focus();
-    await press(page, 'Control+k');
+    await openPalette(page);
     await page.keyboard.type('new page');
     await page.keyboard.press('Enter');
     await page.getByText('It goes after Welcome.').waitFor();

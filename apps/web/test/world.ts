@@ -132,6 +132,12 @@ export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
+/** Opens the palette and waits until it listens: what is typed before its field has the focus goes nowhere. */
+export async function openPalette(page: Page): Promise<void> {
+  await press(page, 'Control+k');
+  await page.locator('[role="dialog"] input:focus').waitFor();
+}
+
 /** Calls a procedure that changes something, as the person who is signed in on a page; gives its answer. */
 export async function call<Answer>(page: Page, procedure: string, input: unknown): Promise<Answer> {
   const headers = { origin: new URL(page.url()).origin };
