@@ -60,7 +60,7 @@ export const gitOperations: Operation[] = [
     method: 'get',
     path: '/spaces/{spaceId}/git/info',
     tag,
-    summary: 'Get the repository a space is synchronised with',
+    summary: 'Get the repository a space is synchronized with',
     description: 'Also of a connection that was not synced yet. Answers 404 when the space has none.',
     access: 'read',
     repeatable: true,
