@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { MAX_INCLUDE_DEPTH } from './html/context.ts';
 import { PAGE_LIMITS } from './page-limits.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const grouped = (n: number) => n.toLocaleString('en');
 const { length, lines, signs, columns } = PAGE_LIMITS;
-const depth = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][MAX_INCLUDE_DEPTH];
 
 /** Files, with texts of the figures that the dialect has. */
 const FIGURES: [file: string, text: string][] = [
@@ -17,8 +15,6 @@ const FIGURES: [file: string, text: string][] = [
   ['SECURITY.md', ` ${grouped(columns)} columns`],
   ['docs/markdown/README.md', ` ${grouped(length)} characters`],
   ['docs/git/overview.md', ` ${grouped(length)} `],
-  ['docs/markdown/README.md', ` ${depth} levels deep`],
-  ['docs/markdown/reuse.md', ` ${depth} levels deep`],
 ];
 
 it.each(FIGURES)('%s has the figure “%s”', (file, text) => {
