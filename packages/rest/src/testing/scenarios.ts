@@ -40,7 +40,12 @@ export interface Scenario {
   after?(world: World, body: unknown): Promise<void>;
 }
 
-let collected: Map<string, readonly Scenario[]> | undefined;
+/** A row, with what its table puts into the world. */
+export interface TabledScenario extends Scenario {
+  more: Seeding | undefined;
+}
+
+let collected: Map<string, readonly TabledScenario[]> | undefined;
 
 /**
  * Runs an operation's table against a seeded database, on SQLite and PostgreSQL, through real HTTP requests; rows of 400 and 401 on one of
@@ -48,7 +53,7 @@ let collected: Map<string, readonly Scenario[]> | undefined;
  */
 export function apiScenarios(operationId: string, scenarios: readonly Scenario[]): void {
   if (collected === undefined) playAll(operationId, { [operationId]: scenarios }, undefined);
-  else collect(collected, operationId, scenarios);
+  else collect(collected, operationId, scenarios, undefined);
 }
 
 /**
@@ -57,12 +62,17 @@ export function apiScenarios(operationId: string, scenarios: readonly Scenario[]
  */
 export function apiTables(resource: string, more: Seeding | undefined, tables: Readonly<Record<string, readonly Scenario[]>>): void {
   if (collected === undefined) playAll(resource, tables, more);
-  else for (const [operationId, scenarios] of Object.entries(tables)) collect(collected, operationId, scenarios);
+  else for (const [operationId, scenarios] of Object.entries(tables)) collect(collected, operationId, scenarios, more);
 }
 
 /** An operation may have rows in the tables of several files. */
-function collect(all: Map<string, readonly Scenario[]>, operationId: string, scenarios: readonly Scenario[]): void {
-  all.set(operationId, [...(all.get(operationId) ?? []), ...scenarios]);
+function collect(
+  all: Map<string, readonly TabledScenario[]>,
+  operationId: string,
+  scenarios: readonly Scenario[],
+  more: Seeding | undefined,
+): void {
+  all.set(operationId, [...(all.get(operationId) ?? []), ...scenarios.map((scenario) => ({ ...scenario, more }))]);
 }
 
 /** Answers that are decided above the database, before it is asked for more than who asks: their rows are played on one. */
@@ -109,8 +119,8 @@ async function closeWorlds(): Promise<void> {
 }
 
 /** The tables of all files with scenarios under a folder, by operation, without running them: for the check that none is missing. */
-export async function collectScenarios(folder: string): Promise<ReadonlyMap<string, readonly Scenario[]>> {
-  const tables = new Map<string, readonly Scenario[]>();
+export async function collectScenarios(folder: string): Promise<ReadonlyMap<string, readonly TabledScenario[]>> {
+  const tables = new Map<string, readonly TabledScenario[]>();
   collected = tables;
   try {
     // As modules of their own: those that run as tests in the same worker have been read already, or are yet to be.
@@ -122,7 +132,7 @@ export async function collectScenarios(folder: string): Promise<ReadonlyMap<stri
   return tables;
 }
 
-async function play(world: World, operationId: string, scenario: Scenario, more: Seeding | undefined): Promise<void> {
+export async function play(world: World, operationId: string, scenario: Scenario, more: Seeding | undefined): Promise<void> {
   await world.fresh(scenario.isUnseeded ? undefined : more);
   if (scenario.before !== undefined) {
     world.markUsed();

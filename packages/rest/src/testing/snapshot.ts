@@ -22,6 +22,13 @@ export async function digestOf(store: Store): Promise<Digest> {
   return Object.fromEntries((await query()).map(({ name, rows, lines }) => [name, `${rows} rows, ${hash('sha1', lines)}`]));
 }
 
+/** Every row of each table as a line that begins with the name of the table. */
+export async function rowsOf(store: Store): Promise<string[]> {
+  const query = queries.get(store.prepare) ?? queryAllRows(store);
+  queries.set(store.prepare, query);
+  return (await query()).flatMap(({ name, lines }) => (lines === '' ? [] : lines.split('\n').map((line) => `${name}: ${line}`)));
+}
+
 function queryAllRows(store: Store): AllRows {
   const { line, joined } = BY_DIALECT[store.dialect];
   const parts = Object.entries(store.tables).flatMap(([name, table]) => {

@@ -27,8 +27,9 @@ import {
 import { createSearchIndex, type RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { createRest } from '../create-rest.ts';
+import { createApi } from '../create-rest.ts';
 import type { RestDeps } from '../deps.ts';
+import { resultOf } from '../http/answers.ts';
 import type { Operation } from '../operation.ts';
 import { allOperations } from '../routes/index.ts';
 import { keeperOf } from './kept-world.ts';
@@ -87,8 +88,14 @@ interface Seed {
   tokens: Partial<Record<Person, string>>;
 }
 
-/** Opens a database of its own, seeds it and puts the API on it. `options` override what the server gives to the API. */
-export async function openWorld(database: TestDatabase, options: Partial<RestDeps> = {}): Promise<World> {
+/** What a test may choose of a world: what the server gives to the API, and who is told of its answers. */
+interface WorldOptions extends Partial<RestDeps> {
+  /** Told of each answer of success, before it is sent. */
+  onAnswer?(operationId: string, answer: unknown): void;
+}
+
+/** Opens a database of its own, seeds it and puts the API on it. */
+export async function openWorld(database: TestDatabase, { onAnswer, ...options }: WorldOptions = {}): Promise<World> {
   const opened = await testSystem(database, { tasks: coreTasks });
   const serve = () => {
     // What a program remembers of its rows goes with its system: rows that come back are those of another one.
@@ -101,7 +108,9 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
       checkAnswers: true,
       ...options,
     };
-    return { system, app: createRest(deps).app, operations: allOperations(deps) };
+    const operations = allOperations(deps);
+    const { app } = createApi(deps, onAnswer === undefined ? operations : operations.map((each) => told(each, onAnswer)));
+    return { system, app, operations };
   };
   let served = serve();
   let seeds = 0;
@@ -174,6 +183,18 @@ export async function openWorld(database: TestDatabase, options: Partial<RestDep
     },
   };
   return world;
+}
+
+/** An operation that tells of its answers. */
+function told(operation: Operation, onAnswer: (operationId: string, answer: unknown) => void): Operation {
+  return {
+    ...operation,
+    async run(...call) {
+      const answer = await operation.run(...call);
+      onAnswer(operation.id, resultOf(answer));
+      return answer;
+    },
+  };
 }
 
 async function plant(system: TestSystem): Promise<Seed> {

@@ -1,0 +1,63 @@
+const ELSEWHERE = 'billing: an installation of one’s own has none; the member is there for clients made for GitBook';
+const NO_INTEGRATIONS = 'integrations: there are none yet that could be installed';
+const EDIT = 'an edit makes a revision that is no merge, and that no commit equals before it is exported';
+const UNMERGED = 'what was merged takes no changes of its content any more';
+const OWN_CONTENT = 'it is a file of the content that the page is in';
+const OTHER_SPACES = 'what is in another space is referred to by its address';
+const PLAYERS = 'players are made of addresses that are known: nothing is asked of their sites but a title';
+const TRANSLATIONS = 'only translations compute reusable content, and nothing translates yet';
+
+/** Optional members of answers that no answer has, by name, and why. What stands here and is seen all the same fails too. */
+export const UNSEEN: Readonly<Record<string, string>> = {
+  'ChangeRequestChanged.mergedAt': UNMERGED,
+  'ChangeRequestChanged.mergedBy': UNMERGED,
+  'ChangeRequestChanged.revisionMerged': UNMERGED,
+  'ContentChanged.git': EDIT,
+  'ContentChanged.git.ref': EDIT,
+  'ContentChanged.git.url': EDIT,
+  'ContentChanged.mergedFrom': EDIT,
+  'ContentChanged.mergedFrom.description': EDIT,
+  'ContentChanged.mergedFrom.mergedAt': EDIT,
+  'ContentChanged.mergedFrom.mergedBy': EDIT,
+  'ContentChanged.mergedFrom.revisionMerged': EDIT,
+  'ContentChanged.mergedFrom.revisionMergedAncestor': EDIT,
+  'CreatedUserToken.lastUsedAt': 'a token that was just made was not used yet',
+  'Document.data.schemaVersion': 'read in documents that are written back; those that are answered have one version',
+  'File.dimensions': 'pictures are not measured yet',
+  'GitInfo.installationId': NO_INTEGRATIONS,
+  'GitInfo.installationStatus': NO_INTEGRATIONS,
+  'GitInfo.integration': `${NO_INTEGRATIONS}; a repository is reached by its address (decisions B-SP2)`,
+  'Notification.actor.email': 'people are shown beside content by name and picture, since guests read it too',
+  'Organization.billing': ELSEWHERE,
+  'Organization.blocked': ELSEWHERE,
+  'Organization.customHostname': 'host names of one’s own belong to sites',
+  'Organization.internal_billingMigration': ELSEWHERE,
+  'Organization.internal_billingMigration.deadline': ELSEWHERE,
+  'Organization.internal_billingMigration.discountEndDate': ELSEWHERE,
+  'Organization.internal_billingMigration.discountPercent': ELSEWHERE,
+  'Organization.trial.decision': ELSEWHERE,
+  'Organization.trial.endDate': ELSEWHERE,
+  'ReusableContent.computed': TRANSLATIONS,
+  'ReusableContent.computedSeed': TRANSLATIONS,
+  'SiteIntegrationScripts[].contentSecurityPolicy': NO_INTEGRATIONS,
+  'ChangedPageAttributes.cover.after.ref(kind=file).space': OWN_CONTENT,
+  'ChangedPageAttributes.cover.after.refDark(kind=file).space': OWN_CONTENT,
+  'ChangedPageAttributes.cover.before.ref(kind=file).space': OWN_CONTENT,
+  'ChangedPageAttributes.cover.before.refDark(kind=file).space': OWN_CONTENT,
+  'DocumentPage.cover.ref(kind=file).space': OWN_CONTENT,
+  'DocumentPage.cover.refDark(kind=file).space': OWN_CONTENT,
+  'ContentRef(kind=anchor).space': OTHER_SPACES,
+  'PageMetaLinks.canonical(kind=anchor).space': OTHER_SPACES,
+  'ContentRef(kind=file).space': OTHER_SPACES,
+  'PageMetaLinks.canonical(kind=file).space': OTHER_SPACES,
+  'ContentRef(kind=page).space': OTHER_SPACES,
+  'PageMetaLinks.canonical(kind=page).space': OTHER_SPACES,
+  'ContentRef(kind=reusable-content).space': OTHER_SPACES,
+  'PageMetaLinks.canonical(kind=reusable-content).space': OTHER_SPACES,
+  'ContentRef(kind=tag).space': OTHER_SPACES,
+  'PageMetaLinks.canonical(kind=tag).space': OTHER_SPACES,
+  'Embed(type=rich).description': PLAYERS,
+  'Embed(type=rich).icon': PLAYERS,
+  'ResolvedReference(kind=file).versionContext': 'what refers to something stands in a page or in reusable content, never in a file',
+  'ResolvedReference(kind=page).internalLocation': 'where a link stands is told by its line',
+};
