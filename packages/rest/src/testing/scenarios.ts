@@ -119,7 +119,16 @@ async function closeWorlds(): Promise<void> {
 }
 
 /** The tables of all files with scenarios under a folder, by operation, without running them: for the check that none is missing. */
-export async function collectScenarios(folder: string): Promise<ReadonlyMap<string, readonly TabledScenario[]>> {
+export function collectScenarios(folder: string): Promise<ReadonlyMap<string, readonly TabledScenario[]>> {
+  const known = tablesOf.get(folder) ?? readTables(folder);
+  tablesOf.set(folder, known);
+  return known;
+}
+
+/** By folder: a module is read once in a worker, where several tests may ask. */
+const tablesOf = new Map<string, Promise<ReadonlyMap<string, readonly TabledScenario[]>>>();
+
+async function readTables(folder: string): Promise<ReadonlyMap<string, readonly TabledScenario[]>> {
   const tables = new Map<string, readonly TabledScenario[]>();
   collected = tables;
   try {
@@ -132,6 +141,10 @@ export async function collectScenarios(folder: string): Promise<ReadonlyMap<stri
   return tables;
 }
 
+/**
+ * Plays one row in a world, which `more` puts more into.
+ * @throws AssertionError when anything is not as the row says.
+ */
 export async function play(world: World, operationId: string, scenario: Scenario, more: Seeding | undefined): Promise<void> {
   await world.fresh(scenario.isUnseeded ? undefined : more);
   if (scenario.before !== undefined) {
