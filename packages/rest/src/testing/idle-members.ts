@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { openApiDocument } from '../document.ts';
 import type { Operation } from '../operation.ts';
-import { type MatrixRequest, PARAMETERS, REQUESTS } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
+import { PARAMETERS, REQUESTS } from './matrix-requests.ts';
 import { hintOf, type Ids } from './member-hints.ts';
 import { PAIRS } from './member-pairs.ts';
 import { BODIES, IDLE } from './member-requests.ts';

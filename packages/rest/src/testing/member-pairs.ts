@@ -1,6 +1,6 @@
 import { addSection, addSectionGroup, addSiteSpace, postComment } from '@octavo/core';
 import { buildSamlProvider, buildSpace, contextOf } from '@octavo/core/testing';
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import { importable, invites } from './matrix-seeds.ts';
 import { CLAIMS, shareLinks } from './matrix-site-settings.ts';
 import { published, structuredOwn } from './matrix-sites.ts';

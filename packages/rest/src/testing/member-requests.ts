@@ -1,6 +1,6 @@
 import { addSiteSpace, updatePublishingAuth } from '@octavo/core';
 import { buildCollection, contextOf } from '@octavo/core/testing';
-import type { MatrixRequest } from './matrix-requests.ts';
+import type { MatrixRequest } from './matrix-request.ts';
 import { structuredOwn } from './matrix-sites.ts';
 
 const CACHE = 'packs are kept by what they hold: a cache needs no name';
