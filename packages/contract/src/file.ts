@@ -14,7 +14,9 @@ export const File = z
     lfs: z.enum(['pointer', 'content']).optional().meta({
       description: 'Present for a file in Git LFS: `content` where its bytes were fetched, `pointer` where only its pointer is here.',
     }),
-    dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
+    dimensions: z.object({ width: z.number(), height: z.number() }).optional().meta({
+      description: 'Size of a picture (PNG, JPEG, GIF, WebP, AVIF or SVG) in CSS pixels, as browsers draw it; absent for other files.',
+    }),
     git: GitBlob.optional(),
   })
   .meta({ id: 'File', description: 'A file of a space, such as an image.' });

@@ -20,6 +20,7 @@ export const coreTasks = {
   'compare.links': later(async () => (await import('./compare/compare-task.ts')).compareLinksTask),
   'compare.text': later(async () => (await import('./compare/compare-task.ts')).compareTask),
   'compare.words': later(async () => (await import('./compare/compare-task.ts')).wordsTask),
+  'files.measure': later(async () => (await import('./files/image-sizes-task.ts')).measureTask),
   'import.convert': convertTask,
   'import.links': linksTask,
   'links.anchors': later(async () => (await import('./links/spots-task.ts')).anchorsTask),

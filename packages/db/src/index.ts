@@ -1,6 +1,7 @@
 export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
+export { createImageSizes, type ImageSizeEntry, type ImageSizes } from './facts/image-sizes.ts';
 export { holdsFiles } from './objects/blob-files.ts';
 export { decodeObject, encodeObject, encodeObjectAside, oidOf } from './objects/codec.ts';
 export { createObjectStore, type ObjectStoreOptions } from './objects/object-store.ts';
@@ -24,6 +25,7 @@ export type {
   SiteIcon,
   SiteRedirectDestination,
   SiteVisitorAuth,
+  StoredImageSize,
   TeamRole,
 } from './schema/types.ts';
 export { createSearchIndex } from './search/search-index.ts';

@@ -17,7 +17,7 @@ export { revertBlocks } from './document/write/revert-blocks.ts';
 export { updateDocument } from './document/write/update-document.ts';
 export { type Part, partOf } from './draw/classes.ts';
 export { drawnColours } from './draw/colours.ts';
-export type { IncludedPage, LinkTarget, RenderOptions } from './draw/context.ts';
+export type { ImageSize, IncludedPage, LinkTarget, RenderOptions } from './draw/context.ts';
 export { drawPage, renderHtml } from './draw/render.ts';
 export type { DrawnElement, DrawnNode } from './draw/tree.ts';
 export { isExternal, safeImage, safeLink } from './draw/urls.ts';

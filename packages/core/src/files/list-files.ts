@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../kernel/paging.ts';
 import { type ContentPlace, placeKey } from '../pages/content-place.ts';
 import { type ContentOptions, loadContent } from '../pages/load-content.ts';
+import { sizesOfFiles } from './image-sizes.ts';
 import { presentFile } from './present-file.ts';
 
 /** The files of a place, in order of their ids. */
@@ -14,12 +15,14 @@ export async function listFiles(ctx: Context, place: ContentPlace, options: Cont
   const after = decodeCursor(options.page, filter, 1)?.[0];
   const sorted = [...view.files.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const start = after === undefined ? 0 : sorted.findIndex((file) => file.id > String(after));
-  return toPage(start < 0 ? [] : sorted.slice(start, start + limit + 1), {
+  const found = start < 0 ? [] : sorted.slice(start, start + limit + 1);
+  const sizes = await sizesOfFiles(at, found);
+  return toPage(found, {
     limit,
     count: view.files.size,
     filter,
     keyOf: (file) => [file.id],
-    present: (file) => presentFile(at, file),
+    present: (file) => presentFile(at, file, sizes.get(file.oid)),
   });
 }
 
@@ -28,5 +31,5 @@ export async function getFile(ctx: Context, place: ContentPlace, fileId: string,
   const { view, at } = await loadContent(ctx, place, options);
   const file = view.files.get(fileId);
   if (file === undefined) throw new OctavoError('not_found', 'There is no such file in this space. Look at the list of its files.');
-  return presentFile(at, file);
+  return presentFile(at, file, (await sizesOfFiles(at, [file])).get(file.oid));
 }

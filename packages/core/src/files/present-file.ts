@@ -1,12 +1,13 @@
 import type { File } from '@octavo/contract';
+import type { StoredImageSize } from '@octavo/db';
 import type { FileRecord } from '../content/records.ts';
 import { type Presentation, repositoryPath } from '../pages/present-page.ts';
 import { contentTypeOf } from './content-type.ts';
 import { signedFileAddress } from './file-address.ts';
 import { isPointer, servedName } from './lfs-pointer.ts';
 
-/** The API object of a file of a space. */
-export function presentFile(at: Presentation & { spaceId: string }, file: FileRecord): File {
+/** The API object of a file of a space; `size` is that of a picture, where it is known. */
+export function presentFile(at: Presentation & { spaceId: string }, file: FileRecord, size?: StoredImageSize | null): File {
   const name = fileName(file.path);
   return {
     object: 'file',
@@ -16,6 +17,7 @@ export function presentFile(at: Presentation & { spaceId: string }, file: FileRe
     downloadURL: signedFileAddress(at.system, { spaceId: at.spaceId, oid: file.oid, name: servedName(file) }),
     size: file.size,
     ...(file.lfs === undefined ? {} : { lfs: isPointer(file) ? ('pointer' as const) : ('content' as const) }),
+    ...(size ? { dimensions: { width: size.width, height: size.height } } : {}),
     ...(at.metadata ? { git: { oid: file.oid, path: repositoryPath(at, file.path) } } : {}),
   };
 }

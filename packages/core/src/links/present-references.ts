@@ -5,6 +5,7 @@ import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import { presentCollection } from '../collections/present-collection.ts';
 import type { PageNode } from '../content/reader.ts';
 import { pageAt } from '../content/view.ts';
+import { sizesOfFiles } from '../files/image-sizes.ts';
 import { presentFile } from '../files/present-file.ts';
 import type { Context } from '../kernel/context.ts';
 import { spaceOnSite } from '../kernel/space-on-site.ts';
@@ -108,7 +109,10 @@ export class ReferencePresenter {
       return { kind: 'page', ...where, page, ...(anchor === '' ? {} : { internalLocation: { type: 'anchor', anchor } }) };
     }
     const file = key.startsWith('file:') ? view.files.get(id) : undefined;
-    if (file !== undefined) return { kind: 'file', ...where, file: presentFile(at, file) };
+    if (file !== undefined) {
+      const sizes = await sizesOfFiles(at, [file]);
+      return { kind: 'file', ...where, file: presentFile(at, file, sizes.get(file.oid)) };
+    }
     const reusable = key.startsWith('reusable:') ? view.reusables.get(id) : undefined;
     return reusable && { kind: 'reusable-content', ...where, reusableContent: presentReusable(at, reusable) };
   }

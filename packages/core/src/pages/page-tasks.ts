@@ -1,5 +1,16 @@
 import type { ContentRef, Document } from '@octavo/contract';
-import { blockKeys, headings, isReadable, type LinkTarget, links, parse, renderHtml, sourceDocument, toDocument } from '@octavo/markdown';
+import {
+  blockKeys,
+  headings,
+  type ImageSize,
+  isReadable,
+  type LinkTarget,
+  links,
+  parse,
+  renderHtml,
+  sourceDocument,
+  toDocument,
+} from '@octavo/markdown';
 import { replaceExpressions, variableReader } from './evaluate-expressions.ts';
 import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
 
@@ -10,6 +21,8 @@ export interface RenderSource {
   targets: Record<string, LinkTarget>;
   /** Addresses of pictures and files, by destination as written. */
   images: Record<string, string>;
+  /** Sizes of pictures, by destination as written: those that are known. */
+  sizes: Record<string, ImageSize>;
   /** Texts of reusable blocks, by destination as written. */
   includes: Record<string, RenderSource>;
   /** As in `RenderOptions`: pictures of other hosts wait. */
@@ -100,6 +113,7 @@ export function renderCallbacks(source: RenderSource): Parameters<typeof renderH
     ...(source.ownOrigins === undefined ? {} : { ownOrigins: source.ownOrigins }),
     resolveLink: (url) => own(source.targets, url),
     resolveImage: (url) => own(source.images, url),
+    imageSize: (url) => own(source.sizes, url),
     resolveInclude(url) {
       const included = own(source.includes, url);
       return included === undefined ? undefined : { text: included.text, options: renderCallbacks(included) };

@@ -1,7 +1,9 @@
+import type { StoredImageSize } from '@octavo/db';
 import type { LinkTarget } from '@octavo/markdown';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import { memberFileAddress } from '../files/file-address.ts';
+import { type KnownSizes, sizesOfFiles } from '../files/image-sizes.ts';
 import { isPointer, servedName } from '../files/lfs-pointer.ts';
 import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
 import type { System, Tenant } from '../kernel/context.ts';
@@ -14,7 +16,7 @@ import { drawSource, type References, type RenderedPage, type RenderSource, rend
 import { pageText } from './page-text.ts';
 import { pageAddress } from './present-page.ts';
 import { resolveFilePath } from './resolve-path.ts';
-import { resolveReference } from './resolve-reference.ts';
+import { type Resolved, resolveReference } from './resolve-reference.ts';
 
 /** Texts up to this length are drawn in a few milliseconds: sending them to a worker would take longer. */
 const INLINE_LENGTH = 30_000;
@@ -104,11 +106,17 @@ async function sourceWith(
   { text, path, references }: { text: string; path: string; references: References },
   budget: Budget = { depth: 0, left: MAX_INCLUDES },
 ): Promise<RenderSource> {
-  const source: RenderSource = { text, targets: {}, images: {}, includes: {}, ownOrigins: place.ownOrigins };
-  for (const url of references.links) {
-    const { target, image } = resolve(place, path, url);
+  const source: RenderSource = { text, targets: {}, images: {}, sizes: {}, includes: {}, ownOrigins: place.ownOrigins };
+  const resolved = references.links.map((url) => ({ url, to: resolveReference(place.view, path, url) }));
+  const sizes = await sizesOfFiles(
+    place,
+    resolved.flatMap(({ to }) => (to.kind === 'file' ? to.file : [])),
+  );
+  for (const { url, to } of resolved) {
+    const { target, image, size } = present(place, url, to, sizes);
     if (target !== undefined) define(source.targets, url, target);
     if (image !== undefined) define(source.images, url, image);
+    if (size) define(source.sizes, url, size);
   }
   if (budget.depth >= MAX_DEPTH) return source;
   for (const url of references.includes) {
@@ -122,8 +130,16 @@ async function sourceWith(
   return source;
 }
 
-function resolve(place: RenderPlace, path: string, url: string): { target?: LinkTarget; image?: string } {
-  const to = resolveReference(place.view, path, url);
+/** A destination as pages are drawn with it. */
+interface Presented {
+  target?: LinkTarget;
+  /** Address of a picture. */
+  image?: string;
+  /** Size of a picture; null for what is none. */
+  size?: StoredImageSize | null | undefined;
+}
+
+function present(place: RenderPlace, url: string, to: Resolved, sizes: KnownSizes): Presented {
   switch (to.kind) {
     case 'page': {
       const now = place.current?.pages.get(to.node.page.id);
@@ -140,7 +156,7 @@ function resolve(place: RenderPlace, path: string, url: string): { target?: Link
     }
     case 'file': {
       const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: servedName(to.file) });
-      return { target: { href }, ...(isPointer(to.file) ? {} : { image: href }) };
+      return { target: { href }, ...(isPointer(to.file) ? {} : { image: href, size: sizes.get(to.file.oid) }) };
     }
     case 'broken':
       return { target: { href: url, broken: true } };

@@ -1,5 +1,6 @@
 import { type ReusableContent, type Revision, timestamp } from '@octavo/contract';
 import type { ReusableRecord } from '../content/records.ts';
+import { sizesOfFiles } from '../files/image-sizes.ts';
 import { presentFile } from '../files/present-file.ts';
 import { presentSiteAddresses } from '../kernel/reader.ts';
 import { spaceOnSite } from '../kernel/space-on-site.ts';
@@ -15,9 +16,10 @@ export async function presentRevision(loaded: LoadedContent): Promise<Revision> 
 /** The API object of a revision without its tree. */
 export async function presentRevisionFacts(loaded: LoadedContent): Promise<Omit<Revision, 'pages'>> {
   const { view, at } = loaded;
+  const sizes = await sizesOfFiles(at, view.files.values());
   return {
     ...(await presentVersion(loaded)),
-    files: [...view.files.values()].map((file) => presentFile(at, file)),
+    files: [...view.files.values()].map((file) => presentFile(at, file, sizes.get(file.oid))),
     reusableContents: [...view.reusables.values()].map((reusable) => presentReusable(at, reusable)),
     variables: Object.fromEntries(view.variables),
     tags: [],

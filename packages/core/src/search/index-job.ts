@@ -2,6 +2,7 @@ import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octav
 import { and, eq } from 'drizzle-orm';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
+import { keepSizes } from '../files/image-sizes.ts';
 import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import { jobHandler } from '../jobs/job-handler.ts';
 import type { RunningJob } from '../jobs/types.ts';
@@ -38,7 +39,7 @@ export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string;
 
 /**
  * Brings the indexes of a space up to its live content: what differs is indexed, what is gone is removed from the search. Links and headings
- * are kept by blob, before the search knows a page. Run again after a kill it goes on where it was, since each batch is durable.
+ * are kept by blob, before the search knows a page; sizes of pictures too. Run again after a kill it goes on where it was, since each batch is durable.
  */
 export const indexSpaceJob = jobHandler(KIND, async (job) => {
   const { system } = job.context;
@@ -58,6 +59,7 @@ export const indexSpaceJob = jobHandler(KIND, async (job) => {
     tenantOf(job),
     [...live.view.reusables.values()].map((reusable) => reusable.oid),
   );
+  await keepSizes(tenantOf(job), live.view.files.values());
   await system.store.tx(async (tx) => {
     await job.assertHeld(tx);
     await system.search.settle(tx, spaceId, holdsInFull(live.revision.id));

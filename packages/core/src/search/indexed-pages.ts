@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ContentView } from '../content/reader.ts';
 import type { ContentRecord, PageRecord } from '../content/records.ts';
 import { walkPages } from '../content/view.ts';
+import { MEASURE_VERSION } from '../files/image-sizes.ts';
 import type { System } from '../kernel/context.ts';
 import { LINKS_VERSION } from '../links/links-of-document.ts';
 
@@ -19,7 +20,8 @@ const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
  * it lacks are added. 2: documents that were read while others were written had been dropped.
  */
 const COMPARED_VERSION = 2;
-const HOLDS = `${READERS}.${COMPARED_VERSION}`;
+/** Sizes of pictures are kept beside the indexes: they are measured again where the measuring changes, and no page is read for it. */
+const HOLDS = `${READERS}.${COMPARED_VERSION}.${MEASURE_VERSION}`;
 
 /** Says of an index that it holds the pages of a revision, and no others. */
 export function holdsInFull(revisionId: string): string {

@@ -8,6 +8,7 @@ export * from './faults.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './openapi.ts';
+export * from './pictures.ts';
 export * from './planning-store.ts';
 export * from './published-site.ts';
 export * from './saml-provider.ts';

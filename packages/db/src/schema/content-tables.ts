@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
-import type { ActorRef, DefaultLevel, MergeRules } from './types.ts';
+import type { ActorRef, DefaultLevel, MergeRules, StoredImageSize } from './types.ts';
 
 /** Tables of spaces and their content. */
 export function contentTables(d: ColumnDialect) {
@@ -107,6 +107,13 @@ export function contentTables(d: ColumnDialect) {
       /** Version of the program part that derives. */
       version: d.int().notNull(),
       data: d.bytes().notNull(),
+    }),
+    /** Sizes of pictures by blob, measured once: null for a blob that is no picture, or whose size cannot be read. */
+    imageSize: d.table('image_size', {
+      oid: d.text().primaryKey(),
+      /** Version of the program part that measures. */
+      version: d.int().notNull(),
+      dimensions: d.json<StoredImageSize>(),
     }),
     /** Work on a text that exceeded its budget, so that it is not begun again: kept for a month, or until the program reads texts differently. */
     taskFailure: d.table(

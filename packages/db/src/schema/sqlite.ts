@@ -12,6 +12,7 @@ export const {
   contentNode,
   object,
   blobFacts,
+  imageSize,
   taskFailure,
   unreferenced,
   gitSync,

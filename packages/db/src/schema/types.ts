@@ -78,3 +78,11 @@ export type SiteRedirectDestination =
   | { kind: 'site-space'; siteSpaceId: string }
   | { kind: 'site-page'; siteSpaceId: string; pageId: string }
   | { kind: 'external'; url: string };
+
+/** Size of a picture in CSS pixels, as browsers draw it: turned as its camera says. */
+export interface StoredImageSize {
+  width: number;
+  height: number;
+  /** The file states a ratio only: browsers draw it as wide as there is room. */
+  fluid?: true;
+}

@@ -15,10 +15,18 @@ export interface LinkTarget {
   broken?: boolean;
 }
 
+/** Room that a picture takes, in CSS pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+  /** The file states a ratio only, as drawings with nothing but a `viewBox` do: browsers draw it as wide as the text. */
+  fluid?: true;
+}
+
 /** An included file: its text, and what resolves its own relative links. */
 export interface IncludedPage {
   text: string;
-  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'resolveInclude'>;
+  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude'>;
 }
 
 /** How to draw a page. Every address a callback returns still passes the URL rules. */
@@ -27,6 +35,8 @@ export interface RenderOptions {
   resolveLink?: (url: string) => LinkTarget | undefined;
   /** Address of a picture or file; undefined keeps it as it is. */
   resolveImage?: (url: string) => string | undefined;
+  /** Size of a picture, so that browsers reserve room for it before it is loaded; undefined reserves none. */
+  imageSize?: (url: string) => ImageSize | undefined;
   /** Content of `{% include "…" %}`; undefined draws a note that it is missing. At most 5 deep. */
   resolveInclude?: (target: string) => IncludedPage | undefined;
   /** Whether headings carry a link to themselves; true when absent. */

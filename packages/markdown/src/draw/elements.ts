@@ -7,6 +7,7 @@ import type { RenderContext } from './context.ts';
 import { drawHint } from './hint.ts';
 import { drawLink, imageUrl } from './links.ts';
 import { drawHtmlText } from './notes.ts';
+import { reservedRoom } from './reserved-room.ts';
 import { type Attributes, append, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 import { drawWaitingImage, type ImageSource, imageSource } from './waiting-images.ts';
 import { isVoid } from './write-html.ts';
@@ -124,7 +125,8 @@ export function drawImage(image: Record<string, string | undefined>, context: Re
     'data-size': image['data-size'] === 'line' || image['data-size'] === 'original' ? image['data-size'] : undefined,
   };
   if (from.kind === 'foreign') return drawWaitingImage({ src: url, host: from.host, alt, title, ...shape });
-  return element('img', { src: url, alt, title, ...shape, loading: 'lazy', decoding: 'async' });
+  const room = reservedRoom(shape, context.options.imageSize?.(src));
+  return element('img', { src: url, alt, title, ...shape, ...room, loading: 'lazy', decoding: 'async' });
 }
 
 /** `<picture>` with a dark variant: two pictures, of which the stylesheet shows the one for the theme. */

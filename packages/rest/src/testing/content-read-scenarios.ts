@@ -17,7 +17,7 @@ const READS: Record<keyof ContentReadIds, Read> = {
       object: 'revision',
       id: world.names.revision,
       variables: { product: 'Acme' },
-      files: [{ id: world.names.file }],
+      files: [{ id: world.names.file, dimensions: { width: 3, height: 2 } }],
       pages: [{ title: 'Welcome' }, { title: 'Guide' }, { title: 'Reference' }],
     }),
     badQuery: 'computed=TRUE',
@@ -47,8 +47,16 @@ const READS: Record<keyof ContentReadIds, Read> = {
     expected: { object: 'document', nodes: [{ type: 'paragraph' }, { type: 'heading-1' }, { type: 'paragraph' }] },
     badQuery: 'dereferenced=1',
   },
-  files: { path: '/files', expected: (world) => ({ count: 1, items: [{ id: world.names.file }] }), badQuery: 'limit=-1' },
-  file: { path: '/files/{file}', expected: (world) => ({ id: world.names.file, name: 'logo.png' }), badQuery: 'metadata=' },
+  files: {
+    path: '/files',
+    expected: (world) => ({ count: 1, items: [{ id: world.names.file, dimensions: { width: 3, height: 2 } }] }),
+    badQuery: 'limit=-1',
+  },
+  file: {
+    path: '/files/{file}',
+    expected: (world) => ({ id: world.names.file, name: 'logo.png', dimensions: { width: 3, height: 2 } }),
+    badQuery: 'metadata=',
+  },
   reusable: {
     path: '/reusable-contents/{reusable}',
     expected: (world) => ({

@@ -1,6 +1,7 @@
 import { type ContentRecord, newId, type PageRecord, recordKey, type System } from '@octavo/core';
+import { PICTURES } from '@octavo/core/testing';
 
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = PICTURES.png.bytes;
 
 const INSTALL = `# Install
 

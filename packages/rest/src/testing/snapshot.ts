@@ -6,7 +6,7 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 const TOUCHED = new Set(['lastUsedAt', 'lastSeenAt']);
 
 /** What follows from blobs alone, kept by whoever needs it first. */
-const DERIVED = new Set(['blobFacts']);
+const DERIVED = new Set(['blobFacts', 'imageSize']);
 
 /** What digests are of each table, by its name. */
 export type Digest = Readonly<Record<string, string>>;

@@ -31,6 +31,7 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'compare.links': people(),
   'compare.text': people(),
   'compare.words': people(),
+  'files.measure': people(),
   'import.convert': background(120),
   'import.links': background(),
   'layout.plan': background(60),

@@ -1,0 +1,5 @@
+CREATE TABLE `image_size` (
+	`oid` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`dimensions` text
+);
