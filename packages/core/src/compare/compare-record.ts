@@ -49,7 +49,7 @@ export async function compareRecord(ctx: Context, place: ContentPlace, request: 
   const ownOrigins = await waitingPicturesIn(ctx, compared.after);
   const sourceOf = async (of: ContentView, record: Texted | undefined) => {
     // Links of both lead to where things are now: that a page moved is no change of those that name it.
-    const drawnAt = { ...tenant, view: of, spaceId: at.spaceId, appPath, current: view, ownOrigins };
+    const drawnAt = { ...tenant, view: of, spaceId: at.spaceId, appPath, current: view, repository: at.repository, ownOrigins };
     return record === undefined ? loadSource(drawnAt, '', '') : loadRecordSource(drawnAt, record);
   };
   const comparison = await compareAnywhere(tenant, {

@@ -10,6 +10,8 @@ import type { Context } from '../kernel/context.ts';
 import { type ContentConflict, type FoundBlock, isBlocking } from '../merge/types.ts';
 import { changeRequestPlace, placeAddress } from '../pages/content-place.ts';
 import { loadSource } from '../pages/render-page.ts';
+import { outerRepository } from '../pages/repository-address.ts';
+import { findGitSync } from '../spaces/get-space.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
 import { maySwap } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
@@ -171,6 +173,7 @@ async function drawText(
     view: head,
     spaceId: space.id,
     appPath: new URL(address).pathname,
+    repository: outerRepository(await findGitSync(ctx, space.id)),
     ownOrigins: await waitingPicturesIn(ctx, { ...loaded, revision: loaded.head }),
   };
   const path = record !== undefined && 'path' in record ? (record.path ?? '') : '';

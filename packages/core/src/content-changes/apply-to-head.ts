@@ -1,7 +1,9 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import type { PageRecord } from '../content/records.ts';
 import type { Context } from '../kernel/context.ts';
+import { outerRepository } from '../pages/repository-address.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
+import { findGitSync } from '../spaces/get-space.ts';
 import { applyContentChanges } from './apply-changes.ts';
 import { inEditTurn } from './edit-turn.ts';
 import type { AppliedChanges, ContentEdit } from './types.ts';
@@ -72,6 +74,7 @@ async function applyOnce(
     pageBefore: (page, revision) => pageAt(ctx, space.id, page, revision ?? revertTo ?? before.parents[0]),
     viewAt: async (revision) => system.content.view((await findRevision(ctx, space.id, revision)).root),
     isTaken: unlistedFiles(ctx, space),
+    repository: outerRepository(await findGitSync(ctx, space.id)),
   });
   return { ...outcome, before, revision: root === before.root ? before : await commit(root) };
 }

@@ -3,6 +3,7 @@ import { dirname } from '@octavo/markdown/layout';
 import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH, referencesIn } from '../pages/evaluate-page.ts';
 import { contentRef, includeRef } from '../pages/page-body.ts';
+import { repositoryAddress } from '../pages/repository-address.ts';
 import { BadChange } from './bad-change.ts';
 import { type WriteSource, writeTask } from './document-task.ts';
 import type { Draft } from './draft.ts';
@@ -22,7 +23,8 @@ const JSON_LENGTH = 6;
  */
 export async function documentSource(draft: Draft, text: string, nodes: readonly unknown[], path: string): Promise<string> {
   const source: WriteSource = { text, wanted: { nodes }, urls: {}, references: {}, includes: {} };
-  await addReferences(draft, source, text, path);
+  const outside = await addReferences(draft, source, text, path);
+  source.wanted = { nodes: withDestinations(nodes, outside) };
   for (const [key, ref] of referencesOf(nodes)) {
     const url = destinationOf(draft, ref, path);
     if (url === undefined) continue;
@@ -52,14 +54,30 @@ export async function revertedSource(draft: Draft, text: string, before: string,
   return write(draft, source, text.length + before.length, '');
 }
 
-/** What the destinations of a text lead to. */
-async function addReferences({ view, options }: Draft, source: WriteSource, text: string, path: string): Promise<void> {
+/** What the destinations of a text lead to. Returns those that leave the content, by the addresses that documents have for them. */
+async function addReferences({ view, options }: Draft, source: WriteSource, text: string, path: string): Promise<Map<string, string>> {
+  const outside = new Map<string, string>();
   const { links, includes } = await referencesIn(options, text);
   const put = (map: Record<string, ContentRef>, url: string, ref: ContentRef | undefined) => {
     if (ref !== undefined) map[url] = ref;
   };
-  for (const url of links) put(source.references, url, contentRef(view, path, url));
+  for (const url of links) {
+    const ref = contentRef(view, path, url);
+    const address = ref === undefined && options.repository ? repositoryAddress(options.repository, path, url) : undefined;
+    put(source.references, url, ref);
+    if (address !== undefined && !outside.has(address)) outside.set(address, url);
+  }
   for (const target of includes) put(source.includes, target, includeRef(view, path, target));
+  return outside;
+}
+
+/** Nodes in which references to files of the repository are destinations again, as the text writes them. */
+function withDestinations(nodes: readonly unknown[], outside: ReadonlyMap<string, string>): unknown {
+  if (outside.size === 0) return nodes;
+  return JSON.parse(JSON.stringify(nodes), (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'url' || !('url' in value)) return value;
+    return { ...value, url: outside.get(String(value.url)) ?? value.url };
+  });
 }
 
 async function write({ options }: Draft, source: WriteSource, size: number, member: string): Promise<string> {

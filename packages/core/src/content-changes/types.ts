@@ -2,6 +2,7 @@ import type { PageLayout } from '@octavo/contract';
 import type { ContentView } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import type { Tenant } from '../kernel/context.ts';
+import type { OuterRepository } from '../pages/repository-address.ts';
 
 /** What of a page may be changed; null takes away, absent keeps. */
 export interface PageMembers {
@@ -119,6 +120,8 @@ export interface ChangeOptions extends Tenant {
   viewAt?: (revisionId: string) => Promise<ContentView>;
   /** Whether the repository holds a file that is not of the content, so that its path is not to be taken. */
   isTaken?: (path: string) => Promise<boolean>;
+  /** The repository around the content: documents name its files by their addresses. */
+  repository?: OuterRepository | undefined;
 }
 
 /** A page that a batch of changes touched. */

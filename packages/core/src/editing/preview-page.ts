@@ -2,6 +2,8 @@ import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { renderText } from '../pages/render-page.ts';
+import { outerRepository } from '../pages/repository-address.ts';
+import { findGitSync } from '../spaces/get-space.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**
@@ -13,8 +15,9 @@ export async function previewPage(ctx: Context, place: ContentPlace, pageId: str
   const loaded = await loadForEditing(ctx, place, pageId);
   const { space, view, node, appPath } = loaded;
   const ownOrigins = await waitingPicturesIn(ctx, loaded);
+  const repository = outerRepository(await findGitSync(ctx, space.id));
   const { html } = await renderText(
-    { system: ctx.system, organizationId: space.organizationId, view, spaceId: space.id, appPath, ownOrigins },
+    { system: ctx.system, organizationId: space.organizationId, view, spaceId: space.id, appPath, repository, ownOrigins },
     source,
     node.page.path ?? '',
   );

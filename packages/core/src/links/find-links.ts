@@ -6,12 +6,14 @@ import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from
 import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
 import { placeKey } from '../pages/content-place.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
+import { type OuterRepository, outerRepository, repositoryAddress } from '../pages/repository-address.ts';
+import { findGitSync } from '../spaces/get-space.ts';
 import { readBlobLinks } from './blob-links.ts';
 import { countBrokenBeyond, countBrokenByChange } from './broken-by-change.ts';
 import type { FoundPlace, LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
 import type { StoredLink } from './links-of-document.ts';
-import { type Holder, linksOfRecord } from './record-links.ts';
+import { type Holder, linksOfRecord, originOf } from './record-links.ts';
 import type { Spot } from './spots.ts';
 
 /** A link of a content, and what it was found to be. */
@@ -26,6 +28,8 @@ export interface FoundLink extends StoredLink {
   target?: string;
   /** The specification that it shows. */
   spec?: OpenApiSpecRecord;
+  /** Address of the file that it leads to in the repository around the content. */
+  address?: string;
 }
 
 /** Numbers of links by status. */
@@ -53,9 +57,10 @@ const TEXTS_IN_A_TURN = 100;
 export async function findLinks(ctx: Context, loaded: LoadedContent, request: LinksRequest): Promise<FoundLinks> {
   const graph = await linkGraph(loaded.at, loaded.view);
   const specs = await findSpecs(ctx, loaded.space.organizationId, graph);
-  const statusOf = statusIn(graph, specs);
+  const { repository } = loaded.at;
+  const statusOf = statusIn(graph, specs, repository);
   const { status, of } = request;
-  const totals = of === undefined ? totalsOf(graph, specs) : totalsOfRecord(graph.spotsOf(of), statusOf);
+  const totals = of === undefined ? totalsOf(graph, specs, repository) : totalsOfRecord(graph.spotsOf(of), statusOf);
   const count = status === undefined ? totals.total : totals[status];
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `links:${placeKey(loaded.place)}:${of ?? ''}:${status ?? ''}`;
@@ -72,10 +77,11 @@ export async function findLinks(ctx: Context, loaded: LoadedContent, request: Li
   return { ...page, items: page.items.flatMap((link) => link ?? []), totals, ...brokenByChange };
 }
 
-function totalsOf(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>): LinkTotals {
+function totalsOf(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>, repository: OuterRepository | undefined): LinkTotals {
   const { total, app } = graph.counts;
   let { broken } = graph.counts;
   for (const spot of graph.specs().values()) if (!specs.has(spot)) broken += graph.countOf(spot);
+  for (const spot of graph.outsides()) if (!isInRepository(graph, spot, repository)) broken += graph.countOf(spot);
   return { total, broken, 'in-app': app, ok: total - broken - app };
 }
 
@@ -85,26 +91,35 @@ function totalsOfRecord(spots: Int32Array, statusOf: (spot: number) => LinkStatu
   return totals;
 }
 
-/** How many links would be broken in the content of one root that are not in that of another, in the spaces of an organization. */
+/** How many links would be broken in the content of one root that are not in that of another, of a space whose access was checked. */
 export async function countNewBrokenLinks(
   ctx: Context,
-  organizationId: string,
+  { id, organizationId }: { id: string; organizationId: string },
   { before, after }: { before: string; after: string },
 ): Promise<number> {
   if (before === after) return 0;
   const { system } = ctx;
   const graph = await linkGraph({ system, organizationId }, await system.content.view(after));
-  const statusOf = statusIn(graph, await findSpecs(ctx, organizationId, graph));
+  const statusOf = statusIn(graph, await findSpecs(ctx, organizationId, graph), outerRepository(await findGitSync(ctx, id)));
   return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
-/** What the links of a graph are found to be, by the specifications that are registered. */
-function statusIn(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>): (spot: number) => LinkStatus {
+/** What the links of a graph are found to be, by the specifications that are registered and the repository around the content. */
+function statusIn(
+  graph: LinkGraph,
+  specs: ReadonlyMap<number, OpenApiSpecRecord>,
+  repository: OuterRepository | undefined,
+): (spot: number) => LinkStatus {
   return (spot) => {
     const state = graph.stateOf(spot);
+    if (state === 'outside') return isInRepository(graph, spot, repository) ? 'ok' : 'broken';
     if (state === 'spec') return specs.has(spot) ? 'ok' : 'broken';
     return state === 'app' ? 'in-app' : state === 'ok' ? 'ok' : 'broken';
   };
+}
+
+function isInRepository(graph: LinkGraph, spot: number, repository: OuterRepository | undefined): boolean {
+  return repository !== undefined && repositoryAddress(repository, '', graph.parts.names.read(spot).path) !== undefined;
 }
 
 /** The registered specifications among those that texts show, by spot. */
@@ -151,6 +166,8 @@ async function describeLinks(
         const { state, target } = graph.standing(place.spot);
         const status = statusOf(place.spot);
         const spec = specs.get(place.spot);
+        const address =
+          state === 'outside' && tenant.repository ? repositoryAddress(tenant.repository, originOf(record), link.url) : undefined;
         found.set(place, {
           ...link,
           holder: record,
@@ -159,6 +176,7 @@ async function describeLinks(
           spot: graph.parts.names.read(place.spot),
           ...(target === undefined ? {} : { target }),
           ...(spec === undefined ? {} : { spec }),
+          ...(address === undefined ? {} : { address }),
         });
       }
     }

@@ -2,8 +2,11 @@ import type { ContentView } from '../content/reader.ts';
 import { CowArray } from './cow-array.ts';
 import { FIXED_SPOTS, LinkNames } from './link-names.ts';
 
-/** What a spot was found to be in a content. Whether a specification is registered is known to the organization, not to the content. */
-export const SPOT_STATES = ['ok', 'missing', 'anchor', 'app', 'spec'] as const;
+/**
+ * What a spot was found to be in a content. Whether a specification is registered is known to the organization, and whether there is a
+ * repository around the content to the space: not to the content.
+ */
+export const SPOT_STATES = ['ok', 'missing', 'anchor', 'app', 'spec', 'outside'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
 
 /** Numbers of the links of a content. */
@@ -79,7 +82,7 @@ export class LinkGraph {
     });
   }
 
-  /** Numbers of all links; those to specifications count as good. */
+  /** Numbers of all links; those to specifications, and out of the content, count as good. */
   get counts(): LinkCounts {
     return this.parts.counts;
   }
@@ -139,6 +142,11 @@ export class LinkGraph {
     const { names } = this.parts;
     const live = names.specs.filter((spot) => this.holdersOf(spot).length > 0);
     return new Map(live.map((spot) => [names.read(spot).path, spot]));
+  }
+
+  /** Spots of paths out of the content that texts link to. */
+  outsides(): number[] {
+    return this.parts.names.outsides.filter((spot) => this.holdersOf(spot).length > 0);
   }
 
   /** How many links lead to a spot. */

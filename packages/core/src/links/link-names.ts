@@ -19,6 +19,7 @@ export class LinkNames {
   /** Spots of READMEs by the path of their folder, which they fall back to. */
   readonly #folders = new Map<string, Set<number>>();
   readonly #specs: number[] = [];
+  readonly #outsides: number[] = [];
   readonly #includes = new Set<number>();
 
   constructor() {
@@ -60,6 +61,7 @@ export class LinkNames {
     this.#spots.set(name, number);
     const { kind, path, anchor } = readSpot(name);
     if (kind === 'spec') this.#specs.push(number);
+    if (kind === 'outside') this.#outsides.push(number);
     if (kind === 'include') this.#includes.add(number);
     if (anchor !== '') {
       const whole = this.spot(spotName({ kind, path, anchor: '' }));
@@ -85,6 +87,11 @@ export class LinkNames {
   /** Spots of specifications. */
   get specs(): readonly number[] {
     return this.#specs;
+  }
+
+  /** Spots of paths out of the content. */
+  get outsides(): readonly number[] {
+    return this.#outsides;
   }
 
   /** Spots of a kind and path: of the whole, and of places in it. */

@@ -89,9 +89,13 @@ async function presentLink(references: ReferencePresenter, link: FoundLink): Pro
   };
 }
 
-async function targetOf(references: ReferencePresenter, { target, spot, spec, url }: FoundLink): Promise<ResolvedReference | undefined> {
+async function targetOf(
+  references: ReferencePresenter,
+  { target, spot, spec, url, address }: FoundLink,
+): Promise<ResolvedReference | undefined> {
   if (spec !== undefined) return references.spec(spec);
   if (target !== undefined) return references.record(target, spot.anchor);
+  if (address !== undefined) return { kind: 'url', url: address };
   return spot.kind === 'app' ? references.address(url) : { kind: 'url', url };
 }
 

@@ -29,6 +29,8 @@ export function resolveSpot(view: ContentView, { kind, path, anchor }: Spot): Re
     }
     case 'spec':
       return { state: 'spec' };
+    case 'outside':
+      return { state: 'outside' };
     case 'url':
       return { state: 'ok' };
     case 'app':

@@ -1,3 +1,4 @@
+import { outsidePath } from '../pages/repository-address.ts';
 import { fragmentOf, resolveFilePath } from '../pages/resolve-path.ts';
 import { isAppAddress } from './app-address.ts';
 import type { StoredLink } from './links-of-document.ts';
@@ -8,10 +9,11 @@ import type { StoredLink } from './links-of-document.ts';
  * - `self`: a place in the text itself; `path` is the key of its record
  * - `include`: a file to be included
  * - `spec`: a registered API specification; `path` is its name
+ * - `outside`: a path out of the content, such as `../src/main.ts`, that the repository around it may have
  * - `url`: an address elsewhere; `app`: an address of this installation's console; `nowhere`: out of the space
  */
 export interface Spot {
-  kind: 'path' | 'self' | 'include' | 'spec' | 'url' | 'app' | 'nowhere';
+  kind: 'path' | 'self' | 'include' | 'spec' | 'outside' | 'url' | 'app' | 'nowhere';
   path: string;
   /** Without `#`; empty for the whole. */
   anchor: string;
@@ -37,7 +39,10 @@ export function spotOf(link: Pick<StoredLink, 'kind' | 'url'>, { key, from }: Li
   if (url.startsWith('#')) return spotName({ kind: 'self', path: key, anchor: fragmentOf(url) });
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return 'url';
   const path = resolveFilePath(from, url);
-  return path === undefined ? 'nowhere' : spotName({ kind: 'path', path, anchor: fragmentOf(url) });
+  if (path !== undefined) return spotName({ kind: 'path', path, anchor: fragmentOf(url) });
+  // What a page shows as a part of itself has to be in the space.
+  const outside = kind === 'link' || kind === 'content-ref' || kind === 'file' ? outsidePath(from, url) : undefined;
+  return outside === undefined ? 'nowhere' : spotName({ kind: 'outside', path: outside, anchor: '' });
 }
 
 /** The name of a spot. */

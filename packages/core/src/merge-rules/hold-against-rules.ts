@@ -15,7 +15,7 @@ type Subject = Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>;
 /** How many links merging breaks: of the root that would be live, or of the change request where conflicts are to be decided first. */
 export async function countBroken(ctx: Context, { space, changeRequest, head }: Subject, merged: string | undefined): Promise<number> {
   const base = await findRevision(ctx, space.id, merged === undefined ? changeRequest.ancestorRevisionId : space.revisionId);
-  return countNewBrokenLinks(ctx, space.organizationId, { before: base.root, after: merged ?? head.root });
+  return countNewBrokenLinks(ctx, space, { before: base.root, after: merged ?? head.root });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from './content-place.ts';
 import { loadComputed } from './load-content.ts';
 import { addressPath } from './present-page.ts';
+import { repositoryAddress } from './repository-address.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** A page in the console's tree. The list is in reading order; `depth` and order give the nesting. */
@@ -35,7 +36,7 @@ export interface Tree {
 
 /** The tree of a place. */
 export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> {
-  const { revision, view } = await loadComputed(ctx, place, { metadata: false });
+  const { revision, view, at } = await loadComputed(ctx, place, { metadata: false });
   const nodes: TreeNode[] = [];
   const depths = new Map<string, number>();
   let entry: string | undefined;
@@ -71,7 +72,8 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
       const target = page.target ?? '';
       const to = resolveReference(view, '', target);
       if (to.kind === 'page') return addressPath(view, to.node) + (to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`);
-      return /^(https?:|mailto:)/i.test(target) ? target : undefined;
+      if (/^(https?:|mailto:)/i.test(target)) return target;
+      return at.repository && repositoryAddress(at.repository, '', target);
     }
   }
   return { revision: revision.id, nodes };

@@ -12,6 +12,7 @@ import { findGitSync } from '../spaces/get-space.ts';
 import { spaceAddress } from '../spaces/present-space.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
 import type { Presentation } from './present-page.ts';
+import { outerRepository } from './repository-address.ts';
 
 /** How content is asked for, over every door. */
 export interface ContentOptions {
@@ -56,9 +57,10 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
   const visitor = ctx.actor.kind === 'content' ? (await ctx.system.sites.readerOf(ctx.system, ctx.actor))?.visitor : undefined;
   if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
   const view = visitor === undefined ? whole : await visitorView(whole, visitor);
-  // Readers of a site are told nothing of the repository.
+  // Readers of a site are told nothing of the repository but where links lead that stand in its pages.
   const metadata = visitor === undefined && (options.metadata ?? true);
-  const sync = metadata ? await findGitSync(ctx, space.id) : null;
+  const sync = await findGitSync(ctx, space.id);
+  const repository = outerRepository(sync);
   const at = {
     system: ctx.system,
     organizationId: space.organizationId,
@@ -67,7 +69,8 @@ async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions,
     appAddress: placeAddress(place, spaceAddress(ctx.system, space.id)),
     metadata,
     computed: options.computed ?? true,
-    projectDirectory: sync?.projectDirectory ?? '',
+    projectDirectory: metadata ? (sync?.projectDirectory ?? '') : '',
+    ...(repository === undefined ? {} : { repository }),
     ...(visitor === undefined ? {} : { visitor }),
   };
   return { ...loaded, view, at };

@@ -14,6 +14,7 @@ import type { LoadedContent } from './load-content.ts';
 import type { PageOptions } from './page-options.ts';
 import { type DocumentSource, documentTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
+import { type OuterRepository, repositoryAddress, repositoryKey } from './repository-address.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** Kept bodies, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
@@ -58,7 +59,7 @@ async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, op
   const expansion = expansionOf(options);
   const cache = caches.get(system) ?? new LruCache<string, KeptBody>(CACHED_CHARACTERS);
   caches.set(system, cache);
-  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
+  const key = `${view.root} ${expansion} ${page.id} ${page.path ?? ''} ${repositoryKey(at.repository)}${visitor === undefined ? '' : ` ${JSON.stringify(visitor.claims)}`}`;
   const kept: KeptBody = cache.get(key) ?? { text: bodyText(at, view, page, expansion, visitor) };
   try {
     if (cache.get(key) === undefined) cache.set(key, kept);
@@ -66,7 +67,7 @@ async function sharedBody({ at }: Pick<LoadedContent, 'at'>, page: TextOwner, op
     const body: Body = {};
     if (options.format !== 'document') body.markdown = text.slice(bodyStart(text));
     if (options.format !== 'markdown') {
-      kept.document ??= bodyDocument(at, view, page, text);
+      kept.document ??= bodyDocument(at, page, text);
       body.document = await kept.document;
     }
     weigh(cache, key, kept, text.length);
@@ -125,17 +126,18 @@ async function bodyText(
   return keepBranches(text, (condition) => savedCondition(condition).holds(scope));
 }
 
-async function bodyDocument(tenant: Tenant, view: ContentView, page: TextOwner, text: string): Promise<Document> {
+async function bodyDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {
+  const { view, repository } = at;
   const path = page.path ?? '';
-  const { links, includes } = await referencesIn(tenant, text);
+  const { links, includes } = await referencesIn(at, text);
   const source: DocumentSource = {
     text,
-    references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url)))),
+    references: Object.fromEntries(links.flatMap((url) => entry(url, contentRef(view, path, url) ?? outsideRef(repository, path, url)))),
     includes: Object.fromEntries(includes.flatMap((target) => entry(target, includeRef(view, path, target)))),
   };
   if (text.length <= INLINE_LENGTH) return documentTask(source);
   try {
-    return await runTaskOn<Document>(tenant, [text], 'page.document', source);
+    return await runTaskOn<Document>(at, [text], 'page.document', source);
   } catch (error) {
     if (isOverBudget(error)) return sourceDocument(text);
     throw error;
@@ -151,6 +153,12 @@ export function contentRef(view: ContentView, path: string, url: string): Conten
   if (to.kind !== 'page') return undefined;
   const page = to.node.page.id;
   return to.anchor === '' ? { kind: 'page', page } : { kind: 'anchor', anchor: to.anchor, page };
+}
+
+/** The file in the repository around the content that a destination leads to; undefined for all others. */
+function outsideRef(repository: OuterRepository | undefined, path: string, url: string): ContentRef | undefined {
+  const address = repository && repositoryAddress(repository, path, url);
+  return address === undefined ? undefined : { kind: 'url', url: address };
 }
 
 /** What a text includes; undefined for what is not there. */

@@ -4,6 +4,7 @@ import type { ContentView, PageNode } from '../content/reader.ts';
 import type { PageRecord } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
 import { presentCover, presentLayout } from './page-layout.ts';
+import { type OuterRepository, repositoryAddress } from './repository-address.ts';
 import { resolveReference } from './resolve-reference.ts';
 
 /** Where pages are presented: the content they belong to, and what their addresses start with. */
@@ -19,6 +20,8 @@ export interface Presentation {
   computed: boolean;
   /** Directory of the repository that holds the content; empty for its root. */
   projectDirectory: string;
+  /** The repository around the content: links out of the project directory lead there. */
+  repository?: OuterRepository;
   /** The reader of a site that it is for; `view` holds what they may read. */
   visitor?: Visitor;
 }
@@ -133,6 +136,8 @@ export function linkTarget(at: Presentation, page: PageRecord): { target: Conten
     return { target: { kind: 'anchor', anchor, page: to.page.id }, href: `${href}#${encodeURIComponent(anchor)}` };
   }
   if (resolved.kind === 'file') return { target: { kind: 'file', file: resolved.file.id } };
+  const outside = at.repository && repositoryAddress(at.repository, '', target);
+  if (outside !== undefined) return { target: { kind: 'url', url: outside }, href: outside };
   return { target: { kind: 'url', url: target }, ...(/^https?:/i.test(target) ? { href: target } : {}) };
 }
 

@@ -56,6 +56,7 @@ export async function readPage(
     view,
     spaceId: at.spaceId,
     appPath: new URL(at.appAddress).pathname,
+    repository: at.repository,
     ownOrigins: await waitingPicturesIn(ctx, loaded),
   };
   const drawn: RenderedPage = hasText(node.page) ? await renderPage(drawnAt, node.page) : { html: '', outline: [] };

@@ -15,6 +15,7 @@ import { referencesIn } from './evaluate-page.ts';
 import { drawSource, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { pageAddress } from './present-page.ts';
+import { type OuterRepository, repositoryAddress, repositoryKey } from './repository-address.ts';
 import { resolveFilePath } from './resolve-path.ts';
 import { type Resolved, resolveReference } from './resolve-reference.ts';
 
@@ -36,6 +37,8 @@ export interface RenderPlace {
   appPath: string;
   /** The content whose addresses links have, where it is a later one than the view: what is still there is linked where it is now. */
   current?: ContentView;
+  /** The repository around the content: links out of the project directory lead there. */
+  repository?: OuterRepository | undefined;
   /** Pictures of other hosts wait, where it is given. */
   ownOrigins?: OwnOrigins;
 }
@@ -46,7 +49,7 @@ const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
 export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
   const cache = caches.get(place.system) ?? new LruCache<string, RenderedPage>(CACHED_CHARACTERS);
   caches.set(place.system, cache);
-  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''}`;
+  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''} ${repositoryKey(place.repository)}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const rendered = await render(place, await loadRecordSource(place, page));
@@ -113,7 +116,7 @@ async function sourceWith(
     resolved.flatMap(({ to }) => (to.kind === 'file' ? to.file : [])),
   );
   for (const { url, to } of resolved) {
-    const { target, image, size } = present(place, url, to, sizes);
+    const { target, image, size } = present(place, path, url, to, sizes);
     if (target !== undefined) define(source.targets, url, target);
     if (image !== undefined) define(source.images, url, image);
     if (size) define(source.sizes, url, size);
@@ -139,7 +142,7 @@ interface Presented {
   size?: StoredImageSize | null | undefined;
 }
 
-function present(place: RenderPlace, url: string, to: Resolved, sizes: KnownSizes): Presented {
+function present(place: RenderPlace, path: string, url: string, to: Resolved, sizes: KnownSizes): Presented {
   switch (to.kind) {
     case 'page': {
       const now = place.current?.pages.get(to.node.page.id);
@@ -158,8 +161,10 @@ function present(place: RenderPlace, url: string, to: Resolved, sizes: KnownSize
       const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: servedName(to.file) });
       return { target: { href }, ...(isPointer(to.file) ? {} : { image: href, size: sizes.get(to.file.oid) }) };
     }
-    case 'broken':
-      return { target: { href: url, broken: true } };
+    case 'broken': {
+      const outside = place.repository && repositoryAddress(place.repository, path, url);
+      return { target: outside === undefined ? { href: url, broken: true } : { href: outside } };
+    }
     default:
       return {};
   }

@@ -9,6 +9,7 @@ import { type AddressedJson, AddressedParts, type JsonBytes, withoutAddress } fr
 import type { ContentPlace } from './content-place.ts';
 import { type ContentOptions, type LoadedContent, loadComputed } from './load-content.ts';
 import { isScreen, type Presentation, presentPage } from './present-page.ts';
+import { repositoryKey } from './repository-address.ts';
 
 /** An answer in JSON, and what tells it from others at its address. */
 export interface AnswerJson {
@@ -56,8 +57,8 @@ export async function revisionJson(loaded: LoadedContent, more: object = {}): Pr
   return { json: await withTree(at, `${rest.slice(0, -1)},"pages":`, '}'), tag: tagOf(at, `${at.view.root} ${rest}`) };
 }
 
-function presentationOf({ metadata, computed, projectDirectory }: Presentation): string {
-  return JSON.stringify([metadata, computed, projectDirectory]);
+function presentationOf({ metadata, computed, projectDirectory, repository }: Presentation): string {
+  return JSON.stringify([metadata, computed, projectDirectory, repositoryKey(repository)]);
 }
 
 function tagOf(at: Presentation, of: string): string {

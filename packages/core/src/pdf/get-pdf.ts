@@ -6,6 +6,7 @@ import { auditRead } from '../audit/audit-read.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ContentPlace } from '../pages/content-place.ts';
 import { type LoadedContent, loadComputed } from '../pages/load-content.ts';
+import { repositoryKey } from '../pages/repository-address.ts';
 import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { keepPdf } from './keep-pdf.ts';
 import { pdfAddress } from './pdf-address.ts';
@@ -33,6 +34,7 @@ export async function getPdf(ctx: Context, place: ContentPlace, query: PdfQuery,
     loaded.space.id,
     loaded.at.appAddress,
     loaded.view.root,
+    repositoryKey(loaded.at.repository),
     about,
     today,
     createHash('sha256').update(ids.join('\n')).digest('hex'),

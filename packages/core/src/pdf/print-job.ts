@@ -7,6 +7,7 @@ import { evaluatePage, referencesIn } from '../pages/evaluate-page.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { pageText } from '../pages/page-text.ts';
 import { addressPath } from '../pages/present-page.ts';
+import { repositoryAddress } from '../pages/repository-address.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
 import type { ChosenPage } from './choose-pages.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
@@ -55,7 +56,7 @@ class Loader {
   }
 
   #resolve(printed: PrintedPage, path: string, url: string): void {
-    const { system, view, spaceId, appAddress } = this.#loaded.at;
+    const { system, view, spaceId, appAddress, repository } = this.#loaded.at;
     const to = resolveReference(view, path, url);
     if (to.kind === 'page') {
       const { page } = to.node;
@@ -72,7 +73,10 @@ class Loader {
       const key = PICTURE.test(file.path) && !isPointer(file) ? this.#picture(file) : null;
       if (key !== null) define(this.#job.addresses, key, system.config.url + address);
       define(printed.files, url, key ?? system.config.url + address);
-    } else if (to.kind === 'broken') define(printed.links, url, { href: url, broken: true });
+    } else if (to.kind === 'broken') {
+      const outside = repository && repositoryAddress(repository, path, url);
+      define(printed.links, url, outside === undefined ? { href: url, broken: true } : { href: outside });
+    }
   }
 
   #picture({ oid, size }: { oid: string; size: number }): string | null {

@@ -1,6 +1,19 @@
+import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
+import type { World } from '../testing/world.ts';
 
 const broken = { status: 'broken', relation: 'reference', link: { kind: 'link', url: 'gone.md', text: 'Gone', problem: 'missing' } };
+
+/** The space is a directory of a repository, and a page of it links to a file beside. */
+async function inRepository({ system, id, request }: World): Promise<void> {
+  const { store } = system;
+  const changes = [{ operation: 'update_page', page: id('page'), document: { markdown: '[source](../../src/main.ts)\n' } }];
+  expect((await request('creator', 'post', `/spaces/${id('space')}/content`, { body: { changes } })).status).toBe(200);
+  const treeUrl = 'https://github.com/acme/app/tree/main';
+  const url = 'https://github.com/acme/app.git';
+  const sync = { spaceId: id('space'), url, ref: 'refs/heads/main', projectDirectory: 'docs', treeUrl, updatedAt: system.now() };
+  await store.tx((tx) => tx.insert(store.tables.gitSync).values(sync).onConflictDoNothing());
+}
 
 apiScenarios('listSpaceLinks', [
   {
@@ -36,6 +49,16 @@ apiScenarios('listSpaceLinks', [
     expectedStatus: 200,
     expectedContent: { count: 1, stats: { total: 3, broken: { total: 1 } }, items: [broken] },
     notExpectedContent: ['"targetReference"', '"next"'],
+  },
+  {
+    name: 'a link out of the project directory leads to the file in the repository around it',
+    as: 'reader',
+    url: '/spaces/{space}/links?status=ok',
+    before: inRepository,
+    expectedStatus: 200,
+    expectedContent: {
+      items: [{ status: 'ok', targetReference: { kind: 'url', url: 'https://github.com/acme/app/tree/main/src/main.ts' } }],
+    },
   },
   { name: 'nobody may not list links', as: 'nobody', url: '/spaces/{space}/links', expectedStatus: 401 },
   { name: 'somebody of another organization finds nothing', as: 'outsider', url: '/spaces/{space}/links', expectedStatus: 404 },
