@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
-/** A paged list of `items` (decisions A13): `next` is left out on the last page, `count` is the total. */
-export function page<Item extends z.ZodType>(items: Item, name: string) {
+/** A paged list of `items` (decisions A13), with `more` members: `next` is left out on the last page, `count` is the total. */
+export function page<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(items: Item, name: string, more?: More) {
   return z
     .object({
       next: z.object({ page: z.string() }).optional().meta({ description: 'Where the next page is; absent on the last one.' }),
       count: z.int().min(0).meta({ description: 'How many there are in the whole list.' }),
       items: z.array(items),
+      ...(more as More),
     })
     .meta({ id: `${name}List`, description: `A page of a list of ${name}.` });
 }

@@ -31,7 +31,14 @@ export const SearchResult = z
   .meta({ id: 'SearchResult', description: 'A page that matches.' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-export const SearchResultList = page(SearchResult, 'SearchResult');
+const suggestion = {
+  didYouMean: z.string().optional().meta({
+    description: 'The query with words one or two letters away, where pages of this answer were found by those: what may have been meant.',
+  }),
+};
+
+export const SearchResultList = page(SearchResult, 'SearchResult', suggestion);
+export type SearchResultList = z.infer<typeof SearchResultList>;
 
 export const SpaceSearchResult = z
   .object({
@@ -54,4 +61,5 @@ export const SpaceSearchResult = z
   .meta({ id: 'SpaceSearchResult', description: 'A space with its pages that match, the best first, five at most.' });
 export type SpaceSearchResult = z.infer<typeof SpaceSearchResult>;
 
-export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult');
+export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult', suggestion);
+export type SpaceSearchResultList = z.infer<typeof SpaceSearchResultList>;

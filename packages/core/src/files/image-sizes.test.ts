@@ -6,6 +6,7 @@ import { readPage } from '../pages/read-page.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
 import { enqueueIndexing, indexSpaceJob } from '../search/index-job.ts';
 import { getSpace } from '../spaces/get-space.ts';
+import { coreTasks } from '../tasks.ts';
 import {
   buildOrganization,
   buildSpace,
@@ -33,6 +34,7 @@ const FILES = {
 async function picturedSpace(database: TestDatabase, measure: (input: MeasureInput) => unknown = measureTask) {
   const measured: string[] = [];
   const tasks = {
+    ...coreTasks,
     'files.measure': (input: MeasureInput) => {
       measured.push(...input.rows.map(({ oid }) => oid));
       return measure(input);

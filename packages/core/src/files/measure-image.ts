@@ -29,7 +29,7 @@ export function measureImage(bytes: Uint8Array): StoredImageSize | null {
   if (size === undefined) return null;
   const [width, height] = [rounded(size.width), rounded(size.height)];
   if (!(width > 0) || !(height > 0) || width > LONGEST_SIDE || height > LONGEST_SIDE) return null;
-  return { width, height, ...(size.fluid && { fluid: true }) };
+  return { width, height, ...(size.fluid && { fluid: true as const }) };
 }
 
 function bitmapSize(head: Uint8Array): StoredImageSize | undefined {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ContentView } from '../content/reader.ts';
 import { type ContentRecord, recordKey } from '../content/records.ts';
 import type { System } from '../kernel/context.ts';
+import { outsidePath } from '../pages/repository-address.ts';
 import { resolveReference } from '../pages/resolve-reference.ts';
 import { coreTasks } from '../tasks.ts';
 import { testSystem } from '../testing/index.ts';
@@ -98,6 +99,9 @@ function inWords(graph: LinkGraph, view: ContentView) {
   };
 }
 
+/** Whether a reader follows a link, instead of being shown what it leads to. */
+const isFollowed = (kind: string) => kind === 'link' || kind === 'content-ref' || kind === 'file';
+
 /** Whether links of pages without includes are what resolving each of them says. */
 async function agreesWithResolving(system: System, graph: LinkGraph, view: ContentView) {
   const anchorsOf = async (oid: string | undefined) =>
@@ -109,7 +113,8 @@ async function agreesWithResolving(system: System, graph: LinkGraph, view: Conte
       if (link.kind === 'include') continue;
       const to = resolveReference(view, page.path ?? '', link.url);
       const { state, target } = graph.standing(graph.spotsOf(`page:${page.id}`)[i] ?? -1);
-      if (to.kind === 'broken') expect(state, link.url).toBe('missing');
+      const leaves = isFollowed(link.kind) && outsidePath(page.path ?? '', link.url) !== undefined;
+      if (to.kind === 'broken') expect(state, link.url).toBe(leaves ? 'outside' : 'missing');
       if (to.kind === 'file') expect([state, target]).toEqual(['ok', `file:${to.file.id}`]);
       if (to.kind === 'page' || to.kind === 'anchor') {
         const node = to.kind === 'page' ? to.node.page : page;

@@ -41,5 +41,7 @@ export function repositoryAddress({ treeUrl, directory }: OuterRepository, from:
   if (found === undefined || found.above === 0 || found.above > directory.length) return undefined;
   const path = [...directory.slice(0, directory.length - found.above), ...found.parts];
   const fragment = fragmentOf(destination);
-  return [treeUrl, ...path.map(encodeURIComponent)].join('/') + (fragment === '' ? '' : `#${encodeURIComponent(fragment)}`);
+  return [treeUrl, ...path.map(encoded)].join('/') + (fragment === '' ? '' : `#${encoded(fragment)}`);
 }
+
+const encoded = (name: string): string => encodeURIComponent(name.toWellFormed());

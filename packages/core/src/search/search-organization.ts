@@ -1,4 +1,4 @@
-import type { Page, SpaceSearchResult } from '@octavo/contract';
+import type { SpaceSearchResult, SpaceSearchResultList } from '@octavo/contract';
 import type { SearchHit, SpaceHits } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
@@ -24,7 +24,7 @@ export async function searchOrganization(
   organizationId: string,
   query: string,
   request: PageRequest,
-): Promise<Page<SpaceSearchResult>> {
+): Promise<SpaceSearchResultList> {
   const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
   const readable = await rolesOfActor(ctx, organization.id, role);
   const limit = request.limit ?? DEFAULT_LIMIT;
@@ -34,7 +34,10 @@ export async function searchOrganization(
   const found = await ctx.system.search.querySpaces([...readable.spaces.keys()], query, { limit, after, pages: PAGES_OF_SPACE });
   const last = found.spaces.at(-1);
   const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
-  return { ...next, count: found.count, items: await presentSpaces(ctx.system, found.spaces) };
+  const items = await presentSpaces(ctx.system, found.spaces);
+  const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
+  const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
+  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }) };
 }
 
 /** The spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */

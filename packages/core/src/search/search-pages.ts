@@ -1,4 +1,4 @@
-import type { Page, SearchResult } from '@octavo/contract';
+import type { SearchResult, SearchResultList } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
 import type { ContentView, PageNode } from '../content/reader.ts';
 import { ancestorsOf as pagesAbove } from '../content/view.ts';
@@ -22,7 +22,7 @@ export interface FoundPage {
  * Pages of the live content that hold the words, best first, as the API answers them. The cursor is the rank reached: ranks move when
  * the content changes, as they do in any search.
  */
-export async function searchSpace(ctx: Context, spaceId: string, query: string, request: PageRequest): Promise<Page<SearchResult>> {
+export async function searchSpace(ctx: Context, spaceId: string, query: string, request: PageRequest): Promise<SearchResultList> {
   const { view, at } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `search:${spaceId}:${query}`;
@@ -33,7 +33,12 @@ export async function searchSpace(ctx: Context, spaceId: string, query: string, 
     return node === undefined ? [] : [presentHit(at, node, hit, offset + i + 1)];
   });
   const reached = offset + limit;
-  return { ...(limit > 0 && reached < count ? { next: { page: encodeCursor([reached], filter) } } : {}), count, items };
+  return {
+    ...(limit > 0 && reached < count ? { next: { page: encodeCursor([reached], filter) } } : {}),
+    count,
+    items,
+    ...meantIn(view, hits),
+  };
 }
 
 /** The same for the console's palette: the best pages with their excerpts. */
@@ -42,10 +47,16 @@ export async function searchPages(
   spaceId: string,
   query: string,
   limit = 20,
-): Promise<{ count: number; pages: FoundPage[] }> {
+): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string }> {
   const { view } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
   const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
-  return { count, pages: hits.flatMap((hit) => found(view, hit)) };
+  return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits) };
+}
+
+/** What may have been meant, by the best page that is shown and was found by near words. */
+function meantIn(view: ContentView, hits: readonly SearchHit[]): { didYouMean?: string } {
+  const meant = hits.find((hit) => hit.meant !== undefined && view.pages.has(hit.pageId))?.meant;
+  return meant === undefined ? {} : { didYouMean: meant };
 }
 
 function found(view: ContentView, hit: SearchHit): FoundPage[] {

@@ -6,6 +6,7 @@ import { blockOf, documentNumbers } from './document-numbers.ts';
 import { marksOf } from './excerpt.ts';
 import { finishWords, guessWords } from './guess.ts';
 import { matcherOf } from './matcher.ts';
+import { meantBy, type NearWords } from './meant.ts';
 import { unpackText } from './packed-text.ts';
 import { parseQuery, type QueryWord } from './query.ts';
 import type { Documents, FoundDocument, TextIndex } from './text-index.ts';
@@ -24,6 +25,7 @@ const FEW = 3;
 interface Ranking {
   documents: FoundDocument[];
   words: readonly QueryWord[];
+  near?: NearWords;
 }
 
 /** The part of {@link SearchIndex} that answers queries. */
@@ -42,7 +44,8 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     if (documents.length >= FEW) return { documents, words };
     const guessed = await guessWords(index, within, words);
     if (guessed === undefined) return { documents, words };
-    return { documents: append(documents, await index.find(within, guessed, 'all', MOST_DOCUMENTS)), words: guessed };
+    const found = await index.find(within, guessed, 'all', MOST_DOCUMENTS);
+    return { documents: append(documents, found), words: guessed, near: nearWords(documents, found, words, guessed) };
   }
 
   /**
@@ -107,7 +110,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
   }
 
   /** What is shown of documents; those that were removed since are left out. */
-  async function hitsOf(documents: readonly FoundDocument[], words: readonly QueryWord[]): Promise<Map<number, SearchHit>> {
+  async function hitsOf(documents: readonly FoundDocument[], { words, near }: Omit<Ranking, 'documents'>): Promise<Map<number, SearchHit>> {
     const rows = await load(documents);
     const matcher = matcherOf(words);
     const turn = makeTurns();
@@ -119,7 +122,8 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       const text = unpackText(row.data);
       const titleMarks = marksOf(matcher(text.title));
       const sections = bestSections(text, matcher, words.length);
-      hits.set(document, { pageId: row.pageId, title: text.title, titleMarks, score, sections });
+      const meant = near?.documents.has(document) ? meantBy({ title: text.title, sections }, words, near.words) : undefined;
+      hits.set(document, { pageId: row.pageId, title: text.title, titleMarks, score, sections, ...(meant === undefined ? {} : { meant }) });
     }
     return hits;
   }
@@ -151,22 +155,22 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     async query(spaceId, text, { limit, offset, shows }) {
       const range = await numbers.range(spaceId);
       if (range === undefined) return { hits: [], count: 0 };
-      const { documents: ranked, words } = await rank(range, text);
+      const { documents: ranked, ...asked } = await rank(range, text);
       const documents = await shown(ranked, () => spaceId, shows);
-      const hits = await hitsOf(documents.slice(offset, offset + limit), words);
+      const hits = await hitsOf(documents.slice(offset, offset + limit), asked);
       return { hits: [...hits.values()], count: documents.length };
     },
     async querySpaces(spaceIds, text, options) {
       const spaces = await numbers.blocks(spaceIds);
       if (spaces.size === 0) return { spaces: [], count: 0, more: false };
-      const { documents, words } = await rank({ blocks: [...spaces.keys()].sort((a, b) => a - b) }, text);
+      const { documents, ...asked } = await rank({ blocks: [...spaces.keys()].sort((a, b) => a - b) }, text);
       const allowed = await shown(documents, (document) => spaces.get(blockOf(document)) ?? '', options.shows);
       const found = bySpace(allowed, spaces);
       const rest = found.filter((space) => follows(space, options.after));
       const given = rest.slice(0, options.limit).map((space) => ({ ...space, best: space.documents.slice(0, options.pages) }));
       const hits = await hitsOf(
         given.flatMap(({ best }) => best),
-        words,
+        asked,
       );
       return {
         spaces: given.map(({ spaceId, score, documents, best }) => ({
@@ -180,6 +184,18 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
       };
     },
   };
+}
+
+/** Which words were guessed, and what was found by that alone. */
+function nearWords(
+  before: readonly FoundDocument[],
+  found: readonly FoundDocument[],
+  words: readonly QueryWord[],
+  guessed: readonly QueryWord[],
+): NearWords {
+  const known = new Set(before.map(({ document }) => document));
+  const tried = guessed.flatMap(({ alternatives }, i) => (alternatives.length > (words[i]?.alternatives.length ?? 0) ? [i] : []));
+  return { words: new Set(tried), documents: new Set(found.flatMap(({ document }) => (known.has(document) ? [] : [document]))) };
 }
 
 /** The documents of each space, best first; the space of the best one first. */

@@ -49,6 +49,21 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect(await find(space, 'guide nothing')).toEqual([]);
   });
 
+  test('a page that near words find says what may have been meant, as it is shown; one that the words find says nothing', async () => {
+    const space = await indexed(
+      page('p', 'Install', ['', 'Installation of the Kubernetes operator.']),
+      page('q', 'Other', ['', 'The operator waits.']),
+    );
+    const meant = async (text: string) =>
+      (await search.query(space, text, all)).hits.map(({ pageId, meant: said }) => (said === undefined ? [pageId] : [pageId, said]));
+    expect(await meant('kubernetis operator')).toEqual([['p', 'kubernetes operator']]);
+    expect(await meant('Kubernetes operator')).toEqual([['p']]);
+    expect(await meant('Operator KUBERNITES ')).toEqual([['p', 'Operator kubernetes']]);
+    expect(await meant('nothingsuch')).toEqual([]);
+    const { spaces } = await search.querySpaces([space], 'kubernetis', { limit: 5, pages: 5 });
+    expect(spaces[0]?.hits[0]?.meant).toBe('kubernetes');
+  });
+
   test('words of one stem are found by each other, and accents do not matter', async () => {
     const space = await indexed(page('p', 'Café', ['', 'Restoring databases']));
     for (const text of ['restore', 'database ', 'cafe', 'RESTORED cafés']) expect(await find(space, text), text).toEqual(['p']);

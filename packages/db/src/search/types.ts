@@ -53,6 +53,8 @@ export interface SearchHit {
   titleMarks: Mark[];
   score: number;
   sections: FoundSection[];
+  /** Of a page that was found by near words: the query with these instead, as the page writes them where they are shown. */
+  meant?: string;
 }
 
 /** A space found, with its best pages, best first. */

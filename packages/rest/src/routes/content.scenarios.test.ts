@@ -9,6 +9,7 @@ apiScenarios('searchSpaceContent', [
     as: 'reader',
     url: '/spaces/{space}/search?query=frobnicate',
     expectedStatus: 200,
+    notExpectedContent: ['"didYouMean"'],
     expectedContent: (world) => ({
       count: 1,
       items: [
@@ -26,6 +27,13 @@ apiScenarios('searchSpaceContent', [
         },
       ],
     }),
+  },
+  {
+    name: 'a page that a near word finds says what may have been meant',
+    as: 'reader',
+    url: '/spaces/{space}/search?query=frobnicete',
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [{ title: 'Install' }], didYouMean: 'frobnicate' },
   },
   {
     name: 'query syntax is only text',

@@ -33,9 +33,13 @@ export function usePaletteGroups(query: string): PaletteResult {
   );
 
   const groups = useMemo(() => {
+    const meant = search.data?.didYouMean;
     const all: PaletteGroup[] = [
       { label: m.palette.pages, items: space === undefined ? [] : pageItems(query, space.nodes, space.base) },
-      { label: m.palette.text, items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base) },
+      {
+        label: meant === undefined ? m.palette.text : m.palette.textMeant(meant),
+        items: space === undefined || !wantsText ? [] : sectionItems(search.data?.pages ?? [], space.base),
+      },
       { label: m.palette.commands, items: commandItems(query, commands) },
       { label: m.palette.spaces, items: spaceItems(query, spaces.data?.items ?? []) },
     ];

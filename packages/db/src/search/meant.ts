@@ -1,0 +1,31 @@
+import { matcherOf } from './matcher.ts';
+import type { QueryWord } from './query.ts';
+import type { SearchHit } from './types.ts';
+
+/** Words of a query that near ones were tried for, and the documents that only these found. */
+export interface NearWords {
+  /** Indexes of the words. */
+  words: ReadonlySet<number>;
+  documents: ReadonlySet<number>;
+}
+
+/**
+ * The query as a page means it that was found by near words: those that were tried, as they stand in its title or in an excerpt, in lower case.
+ * Undefined where one of them is shown nowhere: nothing is told that is not shown.
+ */
+export function meantBy(
+  { title, sections }: Pick<SearchHit, 'title' | 'sections'>,
+  words: readonly QueryWord[],
+  near: ReadonlySet<number>,
+): string | undefined {
+  const matcher = matcherOf(words);
+  const shown = [title, ...sections.flatMap((section) => [section.title, section.excerpt])];
+  const found = new Map<number, string>();
+  for (const text of shown) {
+    for (const { word, start, end } of matcher(text)) if (!found.has(word)) found.set(word, text.slice(start, end).toLowerCase());
+  }
+  const meant = words.map(({ text }, word) => (near.has(word) ? found.get(word) : text));
+  if (meant.includes(undefined)) return undefined;
+  const text = meant.join(' ');
+  return text.toLowerCase() === words.map((word) => word.text.toLowerCase()).join(' ') ? undefined : text;
+}
