@@ -35,8 +35,7 @@ export async function computedView(system: System, organizationId: string, view:
   if (view.computed.size === 0) return view;
   const entries = await readEntries(system, organizationId, view);
   if (entries.length === 0) return view;
-  const used = entries.map(({ node, spec }) => [node.page.id, spec.id, spec.slug, spec.versionId, spec.visibility].join(' '));
-  const name = createHash('sha256').update(used.join('\n')).digest('hex');
+  const name = nameOf(entries);
   const kept = known.get(view) ?? new LruCache<string, Promise<ContentView>>(MOST_KEPT);
   known.set(view, kept);
   const running = kept.get(name);
@@ -46,6 +45,18 @@ export async function computedView(system: System, organizationId: string, view:
   // What failed is tried again by the next request.
   making.catch(() => kept.delete(name));
   return making;
+}
+
+/** A name of what the pages of computed entries are made of now; undefined for a content without such entries. */
+export async function computedName(system: System, organizationId: string, view: ContentView): Promise<string | undefined> {
+  return view.computed.size === 0 ? undefined : nameOf(await readEntries(system, organizationId, view));
+}
+
+function nameOf(entries: readonly Entry[]): string {
+  const used = entries.map(({ node, source, spec }) =>
+    JSON.stringify([node.page.id, source.props, spec.id, spec.slug, spec.versionId, spec.visibility]),
+  );
+  return createHash('sha256').update(used.join('\n')).digest('hex');
 }
 
 async function readEntries(system: System, organizationId: string, view: ContentView): Promise<Entry[]> {

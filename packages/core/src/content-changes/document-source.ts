@@ -1,5 +1,7 @@
 import { type ContentRef, isOctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
+import { computedView } from '../computed/computed-view.ts';
+import type { ContentView } from '../content/reader.ts';
 import { runTask } from '../kernel/run-task.ts';
 import { INLINE_LENGTH, referencesIn } from '../pages/evaluate-page.ts';
 import { contentRef, includeRef } from '../pages/page-body.ts';
@@ -23,10 +25,11 @@ const JSON_LENGTH = 6;
  */
 export async function documentSource(draft: Draft, text: string, nodes: readonly unknown[], path: string): Promise<string> {
   const source: WriteSource = { text, wanted: { nodes }, urls: {}, references: {}, includes: {} };
-  const outside = await addReferences(draft, source, text, path);
+  const whole = await computedView(draft.options.system, draft.options.organizationId, draft.view);
+  const outside = await addReferences(draft, whole, source, text, path);
   source.wanted = { nodes: withDestinations(nodes, outside) };
   for (const [key, ref] of referencesOf(nodes)) {
-    const url = destinationOf(draft, ref, path);
+    const url = destinationOf(draft, ref, path) ?? generatedDestination(whole, ref, path);
     if (url === undefined) continue;
     source.urls[key] = url;
     if (ref.kind === 'reusable-content') source.includes[url] ??= ref;
@@ -41,10 +44,11 @@ export async function documentSource(draft: Draft, text: string, nodes: readonly
  */
 export async function revertedSource(draft: Draft, text: string, before: string, blocks: readonly string[], path: string): Promise<string> {
   const source: WriteSource = { text, wanted: { before, blocks }, urls: {}, references: {}, includes: {} };
-  await addReferences(draft, source, text, path);
-  await addReferences(draft, source, before, path);
+  const whole = await computedView(draft.options.system, draft.options.organizationId, draft.view);
+  await addReferences(draft, whole, source, text, path);
+  await addReferences(draft, whole, source, before, path);
   for (const ref of [...Object.values(source.references), ...Object.values(source.includes)]) {
-    const url = destinationOf(draft, ref, path);
+    const url = destinationOf(draft, ref, path) ?? generatedDestination(whole, ref, path);
     if (url !== undefined) source.urls[JSON.stringify(ref)] = url;
   }
   for (const [url, ref] of Object.entries(source.references)) {
@@ -55,19 +59,25 @@ export async function revertedSource(draft: Draft, text: string, before: string,
 }
 
 /** What the destinations of a text lead to. Returns those that leave the content, by the addresses that documents have for them. */
-async function addReferences({ view, options }: Draft, source: WriteSource, text: string, path: string): Promise<Map<string, string>> {
+async function addReferences(
+  { options }: Draft,
+  whole: ContentView,
+  source: WriteSource,
+  text: string,
+  path: string,
+): Promise<Map<string, string>> {
   const outside = new Map<string, string>();
   const { links, includes } = await referencesIn(options, text);
   const put = (map: Record<string, ContentRef>, url: string, ref: ContentRef | undefined) => {
     if (ref !== undefined) map[url] = ref;
   };
   for (const url of links) {
-    const ref = contentRef(view, path, url);
+    const ref = contentRef(whole, path, url);
     const address = ref === undefined && options.repository ? repositoryAddress(options.repository, path, url) : undefined;
     put(source.references, url, ref);
     if (address !== undefined && !outside.has(address)) outside.set(address, url);
   }
-  for (const target of includes) put(source.includes, target, includeRef(view, path, target));
+  for (const target of includes) put(source.includes, target, includeRef(whole, path, target));
   return outside;
 }
 
@@ -103,6 +113,15 @@ function referencesOf(value: unknown): Map<string, ContentRef> {
     }
   }
   return found;
+}
+
+/** The destination of a generated page, which has no file: its published path. */
+function generatedDestination(whole: ContentView, ref: ContentRef, path: string): string | undefined {
+  if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.page === undefined) return undefined;
+  const node = whole.pages.get(ref.page);
+  if (node?.page.generated === undefined) return undefined;
+  const url = encodePath(relativePath(dirname(path), node.path));
+  return ref.kind === 'page' ? url : `${url}#${encodeURIComponent(ref.anchor)}`;
 }
 
 /** The destination that a reference of the file at `path` has to be written as; undefined when it leads nowhere. */

@@ -2,6 +2,7 @@ import type { Context, Tenant } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import type { LoadedContent } from '../pages/load-content.ts';
 import { findRevision } from '../revisions/revision-record.ts';
+import { type GeneratedTargets, generatedTargets } from './generated-targets.ts';
 import type { LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
 
@@ -33,13 +34,15 @@ export async function countBrokenByChange(
 
 /** How many links are broken in a graph that are not in the content of another root. */
 export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
-  const base = await linkGraph(tenant, await tenant.system.content.view(root));
+  const view = await tenant.system.content.view(root);
+  const base = await linkGraph(tenant, view);
+  const { spots: generated } = await generatedTargets(tenant, base, view);
   const places = graph.find({ of, after: undefined, most: Number.POSITIVE_INFINITY, isWanted: isBroken });
   let count = 0;
   let records = 0;
   for (const [key, broken] of Map.groupBy(places, (place) => place.key)) {
     if (++records % RECORDS_IN_A_TURN === 0) await giveWay();
-    const before = brokenIn(base, key);
+    const before = brokenIn(base, generated, key);
     for (const { spot } of broken) {
       const name = nameOf(graph, spot);
       const left = before.get(name) ?? 0;
@@ -51,11 +54,11 @@ export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: 
 }
 
 /** How often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
-function brokenIn(graph: LinkGraph, key: string): Map<string, number> {
+function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const spot of graph.spotsOf(key)) {
     const state = graph.stateOf(spot);
-    if (state === 'ok' || state === 'app') continue;
+    if (state === 'ok' || state === 'app' || generated.get(spot)?.hasAnchor) continue;
     const name = nameOf(graph, spot);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -43,8 +43,7 @@ export async function browseLinks(
   request: PageRequest & { status?: LinkStatus | undefined } = {},
 ): Promise<BrowsedLinks> {
   const loaded = await loadContent(ctx, place);
-  const { view } = loaded;
-  const { items, ...page } = await findLinks(ctx, loaded, request);
+  const { items, view, ...page } = await findLinks(ctx, loaded, request);
   return {
     ...page,
     items: items.flatMap(({ holder, kind, url, text, status, problem, line, section, target }) => {

@@ -1,5 +1,6 @@
 import type { LinkProblem, LinkStatus } from '@octavo/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ContentView } from '../content/reader.ts';
 import type { Context } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../kernel/paging.ts';
@@ -10,6 +11,7 @@ import { type OuterRepository, outerRepository, repositoryAddress } from '../pag
 import { findGitSync } from '../spaces/get-space.ts';
 import { readBlobLinks } from './blob-links.ts';
 import { countBrokenBeyond, countBrokenByChange } from './broken-by-change.ts';
+import { type GeneratedTarget, generatedTargets } from './generated-targets.ts';
 import type { FoundPlace, LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
 import type { StoredLink } from './links-of-document.ts';
@@ -32,11 +34,22 @@ export interface FoundLink extends StoredLink {
   address?: string;
 }
 
+/** What links may lead to that is no part of the content. */
+interface Surroundings {
+  /** Registered specifications, by spot. */
+  specs: ReadonlyMap<number, OpenApiSpecRecord>;
+  repository: OuterRepository | undefined;
+  /** Pages of computed entries, by spot. */
+  generated: ReadonlyMap<number, GeneratedTarget>;
+}
+
 /** Numbers of links by status. */
 export type LinkTotals = Record<LinkStatus | 'total', number>;
 
 /** A page of the links of a content. */
 export interface FoundLinks extends Page<FoundLink> {
+  /** The content with the pages of its computed entries: what links lead to is there. */
+  view: ContentView;
   /** Whatever the filter. */
   totals: LinkTotals;
   /** Of a change request: the broken ones that it brings, which its base has not. */
@@ -58,9 +71,11 @@ export async function findLinks(ctx: Context, loaded: LoadedContent, request: Li
   const graph = await linkGraph(loaded.at, loaded.view);
   const specs = await findSpecs(ctx, loaded.space.organizationId, graph);
   const { repository } = loaded.at;
-  const statusOf = statusIn(graph, specs, repository);
+  const generated = await generatedTargets(loaded.at, graph, loaded.view);
+  const known = { specs, repository, generated: generated.spots };
+  const statusOf = statusIn(graph, known);
   const { status, of } = request;
-  const totals = of === undefined ? totalsOf(graph, specs, repository) : totalsOfRecord(graph.spotsOf(of), statusOf);
+  const totals = of === undefined ? totalsOf(graph, known) : totalsOfRecord(graph.spotsOf(of), statusOf);
   const count = status === undefined ? totals.total : totals[status];
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `links:${placeKey(loaded.place)}:${of ?? ''}:${status ?? ''}`;
@@ -71,17 +86,18 @@ export async function findLinks(ctx: Context, loaded: LoadedContent, request: Li
     most: Math.min(limit + 1, count),
     isWanted: (spot) => status === undefined || statusOf(spot) === status,
   });
-  const found = await describeLinks(loaded, graph, places, { statusOf, specs });
+  const found = await describeLinks(loaded, graph, places, { ...known, statusOf });
   const page = toPage(places, { limit, count, filter, keyOf: ({ key, index }) => [key, index], present: (place) => found.get(place) });
   const brokenByChange = await countBrokenByChange(ctx, loaded, graph, { of, isBroken: (spot) => statusOf(spot) === 'broken' });
-  return { ...page, items: page.items.flatMap((link) => link ?? []), totals, ...brokenByChange };
+  return { ...page, items: page.items.flatMap((link) => link ?? []), totals, view: generated.view, ...brokenByChange };
 }
 
-function totalsOf(graph: LinkGraph, specs: ReadonlyMap<number, OpenApiSpecRecord>, repository: OuterRepository | undefined): LinkTotals {
+function totalsOf(graph: LinkGraph, { specs, repository, generated }: Surroundings): LinkTotals {
   const { total, app } = graph.counts;
   let { broken } = graph.counts;
   for (const spot of graph.specs().values()) if (!specs.has(spot)) broken += graph.countOf(spot);
   for (const spot of graph.outsides()) if (!isInRepository(graph, spot, repository)) broken += graph.countOf(spot);
+  for (const [spot, { hasAnchor }] of generated) if (hasAnchor) broken -= graph.countOf(spot);
   return { total, broken, 'in-app': app, ok: total - broken - app };
 }
 
@@ -100,18 +116,19 @@ export async function countNewBrokenLinks(
   if (before === after) return 0;
   const { system } = ctx;
   const graph = await linkGraph({ system, organizationId }, await system.content.view(after));
-  const statusOf = statusIn(graph, await findSpecs(ctx, organizationId, graph), outerRepository(await findGitSync(ctx, id)));
+  const statusOf = statusIn(graph, {
+    specs: await findSpecs(ctx, organizationId, graph),
+    repository: outerRepository(await findGitSync(ctx, id)),
+    generated: (await generatedTargets({ system, organizationId }, graph, await system.content.view(after))).spots,
+  });
   return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
-/** What the links of a graph are found to be, by the specifications that are registered and the repository around the content. */
-function statusIn(
-  graph: LinkGraph,
-  specs: ReadonlyMap<number, OpenApiSpecRecord>,
-  repository: OuterRepository | undefined,
-): (spot: number) => LinkStatus {
+/** What the links of a graph are found to be, by what is around the content. */
+function statusIn(graph: LinkGraph, { specs, repository, generated }: Surroundings): (spot: number) => LinkStatus {
   return (spot) => {
     const state = graph.stateOf(spot);
+    if (generated.get(spot)?.hasAnchor) return 'ok';
     if (state === 'outside') return isInRepository(graph, spot, repository) ? 'ok' : 'broken';
     if (state === 'spec') return specs.has(spot) ? 'ok' : 'broken';
     return state === 'app' ? 'in-app' : state === 'ok' ? 'ok' : 'broken';
@@ -142,7 +159,7 @@ async function describeLinks(
   { view, at: tenant }: LoadedContent,
   graph: LinkGraph,
   places: readonly FoundPlace[],
-  { statusOf, specs }: { statusOf(spot: number): LinkStatus; specs: ReadonlyMap<number, OpenApiSpecRecord> },
+  { statusOf, specs, generated }: Surroundings & { statusOf(spot: number): LinkStatus },
 ): Promise<Map<FoundPlace, FoundLink>> {
   const byKey = Map.groupBy(places, ({ key }) => key);
   const keys = [...byKey.keys()];
@@ -163,7 +180,8 @@ async function describeLinks(
       for (const place of byKey.get(key) ?? []) {
         const link = links[place.index];
         if (link === undefined) continue;
-        const { state, target } = graph.standing(place.spot);
+        const made = generated.get(place.spot);
+        const { state, target = made?.key } = graph.standing(place.spot);
         const status = statusOf(place.spot);
         const spec = specs.get(place.spot);
         const address =
@@ -172,7 +190,9 @@ async function describeLinks(
           ...link,
           holder: record,
           status,
-          ...(status === 'broken' ? { problem: state === 'anchor' ? ('anchor' as const) : ('missing' as const) } : {}),
+          ...(status === 'broken'
+            ? { problem: state === 'anchor' || made !== undefined ? ('anchor' as const) : ('missing' as const) }
+            : {}),
           spot: graph.parts.names.read(place.spot),
           ...(target === undefined ? {} : { target }),
           ...(spec === undefined ? {} : { spec }),

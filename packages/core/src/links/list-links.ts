@@ -59,8 +59,8 @@ export async function listFileBacklinks(
 }
 
 async function presentLinks(ctx: Context, loaded: LoadedContent, request: ListLinksRequest & { of?: string }): Promise<LinkList> {
-  const { items: found, totals, brokenByChange, ...page } = await findLinks(ctx, loaded, request);
-  const references = new ReferencePresenter(ctx, loaded);
+  const { items: found, totals, brokenByChange, view, ...page } = await findLinks(ctx, loaded, request);
+  const references = new ReferencePresenter(ctx, { ...loaded, view });
   const items: Link[] = [];
   for (const [i, link] of found.entries()) {
     if (i > 0 && i % ITEMS_IN_A_TURN === 0) await giveWay();

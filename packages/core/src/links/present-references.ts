@@ -13,7 +13,7 @@ import { presentSpec } from '../openapi/present-spec.ts';
 import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
 import { presentOrganization } from '../organizations/present-organization.ts';
 import { placeOf } from '../pages/content-place.ts';
-import { type LoadedContent, loadContent } from '../pages/load-content.ts';
+import { type LoadedContent, loadComputed } from '../pages/load-content.ts';
 import { pageAddress, presentPage } from '../pages/present-page.ts';
 import { mergedFrom } from '../revisions/merged-from.ts';
 import { presentReusable, presentVersion } from '../revisions/present-revision.ts';
@@ -93,7 +93,7 @@ export class ReferencePresenter {
     const key = `${spaceId} ${revisionId ?? ''}`;
     const known = this.#contents.get(key);
     if (known !== undefined || this.#contents.size >= MOST_CONTENTS) return known;
-    const loading = loadContent(this.#ctx, placeOf(spaceId, revisionId));
+    const loading = loadComputed(this.#ctx, placeOf(spaceId, revisionId));
     this.#contents.set(key, loading);
     return loading;
   }

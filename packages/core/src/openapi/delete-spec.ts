@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
+import { reindexComputed } from '../search/reindex-computed.ts';
 import { loadSpec } from './spec-record.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function deleteOpenApiSpec(ctx: Context, organizationId: string, sl
     const gone = await tx.delete(openapiSpec).where(eq(openapiSpec.id, spec.id)).returning({ id: openapiSpec.id });
     if (gone.length === 0) return;
     await tx.delete(openapiVersion).where(eq(openapiVersion.specId, spec.id));
+    await reindexComputed(tx, ctx, organization.id);
     await appendAuditEvent(tx, ctx, {
       type: 'openapi_spec_deleted',
       organizationId: organization.id,

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { appendEvent } from '../events/append-event.ts';
 import type { RunningJob } from '../jobs/types.ts';
 import { newId } from '../kernel/id.ts';
+import { reindexComputed } from '../search/reindex-computed.ts';
 import { READ_EVERY_MS } from './enqueue-reading.ts';
 import { MAX_VERSIONS } from './limits.ts';
 import type { Reading } from './read-spec.ts';
@@ -39,6 +40,7 @@ export async function settleReading(
     if (isNew) {
       await tx.insert(store.tables.openapiVersion).values(version);
       await dropOldVersions(tx, job, version);
+      await reindexComputed(tx, job.context, spec.organizationId);
     }
     await appendEvent(tx, job.context, {
       type: 'openapi_spec_processed',

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { appendAuditEvent } from '../events/append-event.ts';
 import type { Context } from '../kernel/context.ts';
 import { parseInput } from '../kernel/parse-input.ts';
+import { reindexComputed } from '../search/reindex-computed.ts';
 import { presentSpec } from './present-spec.ts';
 import { loadSpec, specNotFound } from './spec-record.ts';
 
@@ -27,6 +28,7 @@ export async function updateOpenApiSpec(
       .where(and(eq(openapiSpec.id, spec.id), ne(openapiSpec.visibility, visibility)))
       .returning();
     if (changed === undefined) return (await tx.select().from(openapiSpec).where(eq(openapiSpec.id, spec.id)))[0];
+    await reindexComputed(tx, ctx, organization.id);
     await appendAuditEvent(tx, ctx, {
       type: 'openapi_visibility_changed',
       organizationId: organization.id,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { computedName, computedView } from '../computed/computed-view.ts';
 import type { System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
 import { differingPages, heldInFull } from './indexed-pages.ts';
@@ -17,18 +18,26 @@ export interface IndexReport {
 export async function checkIndexes(system: System): Promise<IndexReport> {
   const { space, revision, searchSpace } = system.store.tables;
   const rows = await system.store.read
-    .select({ id: space.id, revisionId: space.revisionId, root: revision.root, settled: searchSpace.settled })
+    .select({
+      id: space.id,
+      organizationId: space.organizationId,
+      revisionId: space.revisionId,
+      root: revision.root,
+      settled: searchSpace.settled,
+    })
     .from(space)
     .innerJoin(revision, eq(revision.id, space.revisionId))
     .leftJoin(searchSpace, eq(searchSpace.spaceId, space.id));
   const report: IndexReport = { complete: 0, waiting: 0, wrong: [] };
-  for (const { id, revisionId, root, settled } of rows) {
+  for (const { id, organizationId, revisionId, root, settled } of rows) {
     await giveWay();
-    if (heldInFull(settled ?? undefined) !== revisionId) {
+    const stored = await system.content.view(root);
+    const held = heldInFull(settled ?? undefined);
+    if (held?.revisionId !== revisionId || held.computed !== (await computedName(system, organizationId, stored))) {
       report.waiting++;
       continue;
     }
-    const { stale, gone } = await differingPages(system, id, await system.content.view(root));
+    const { stale, gone } = await differingPages(system, id, await computedView(system, organizationId, stored));
     if (stale.length + gone.length === 0) report.complete++;
     else report.wrong.push({ spaceId: id, missing: stale.length, extra: gone.length });
   }

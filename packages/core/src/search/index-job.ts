@@ -1,16 +1,19 @@
 import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
+import { computedName, computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
-import type { PageRecord } from '../content/records.ts';
+import type { FileRecord, PageRecord } from '../content/records.ts';
 import { keepSizes } from '../files/image-sizes.ts';
 import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import { jobHandler } from '../jobs/job-handler.ts';
 import type { RunningJob } from '../jobs/types.ts';
 import type { Context, System, Tenant } from '../kernel/context.ts';
+import { runOverItems } from '../kernel/over-items.ts';
+import { runTask } from '../kernel/run-task.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
-import type { IndexTaskInput } from './index-task.ts';
-import { differingPages, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
+import type { IndexedPage, IndexTaskInput, IndexTaskOutput } from './index-task.ts';
+import { differingPages, type HeldContent, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
 import { readAndWrite } from './read-and-write.ts';
 import { readBlobs } from './read-blobs.ts';
 
@@ -44,9 +47,11 @@ export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string;
 export const indexSpaceJob = jobHandler(KIND, async (job) => {
   const { system } = job.context;
   const spaceId = String(job.payload.spaceId);
-  const indexed = await indexedRoot(system, spaceId);
-  const live = await liveContent(job.context, spaceId, indexed);
+  const held = await heldContent(system, spaceId);
+  const live = await liveContent(job.context, spaceId, held?.root);
   if (live === undefined) return { pages: 0 };
+  // Generated pages are in no content map: where others are made now, all pages are compared.
+  const indexed = held?.computed === live.computed ? held?.root : undefined;
   const first =
     indexed === undefined ? await differingPages(system, spaceId, live.view) : await changedPages(system, indexed, live.revision.root);
   await bringUpToDate(job, spaceId, first);
@@ -59,10 +64,13 @@ export const indexSpaceJob = jobHandler(KIND, async (job) => {
     tenantOf(job),
     [...live.view.reusables.values()].map((reusable) => reusable.oid),
   );
-  await keepSizes(tenantOf(job), live.view.files.values());
+  await keepSizes(
+    tenantOf(job),
+    indexed === undefined ? live.view.files.values() : await changedFiles(system, indexed, live.revision.root),
+  );
   await system.store.tx(async (tx) => {
     await job.assertHeld(tx);
-    await system.search.settle(tx, spaceId, holdsInFull(live.revision.id));
+    await system.search.settle(tx, spaceId, holdsInFull({ revisionId: live.revision.id, computed: live.computed }));
   });
   return { pages: first.stale.length, removed: first.gone.length };
 });
@@ -82,7 +90,10 @@ async function refuseDifferences(system: System, spaceId: string, view: ContentV
 
 interface LiveContent {
   revision: RevisionRecord;
+  /** With the pages of its computed entries. */
   view: ContentView;
+  /** From `computedName`. */
+  computed: string | undefined;
 }
 
 async function liveContent(ctx: Context, spaceId: string, near: string | undefined): Promise<LiveContent | undefined> {
@@ -90,19 +101,22 @@ async function liveContent(ctx: Context, spaceId: string, near: string | undefin
   const [row] = await ctx.system.store.read.select().from(space).where(eq(space.id, spaceId));
   if (row === undefined) return undefined;
   const revision = await findRevision(ctx, spaceId, row.revisionId);
-  return { revision, view: await ctx.system.content.view(revision.root, near) };
+  const stored = await ctx.system.content.view(revision.root, near);
+  // The name first: of a version that comes in between the pages are there, and the index is looked at once more.
+  const computed = await computedName(ctx.system, row.organizationId, stored);
+  return { revision, view: await computedView(ctx.system, row.organizationId, stored), computed };
 }
 
-/** Root of the content that is indexed in full. Undefined when no revision is known to be, or it was collected. */
-async function indexedRoot(system: System, spaceId: string): Promise<string | undefined> {
-  const id = heldInFull(await system.search.settled(spaceId));
-  if (id === undefined) return undefined;
+/** The content that is indexed in full, with its root. Undefined when no revision is known to be, or it was collected. */
+async function heldContent(system: System, spaceId: string): Promise<(HeldContent & { root: string }) | undefined> {
+  const held = heldInFull(await system.search.settled(spaceId));
+  if (held === undefined) return undefined;
   const { revision } = system.store.tables;
   const [indexed] = await system.store.read
     .select({ root: revision.root })
     .from(revision)
-    .where(and(eq(revision.id, id), eq(revision.spaceId, spaceId)));
-  return indexed?.root;
+    .where(and(eq(revision.id, held.revisionId), eq(revision.spaceId, spaceId)));
+  return indexed && { ...held, root: indexed.root };
 }
 
 /**
@@ -117,6 +131,11 @@ async function changedPages(system: System, indexed: string, live: string): Prom
     } else if (isText(before)) changes.gone.push(before.id);
   }
   return changes;
+}
+
+/** Files that came, or have other bytes, since the content that is indexed in full. */
+async function changedFiles(system: System, indexed: string, live: string): Promise<FileRecord[]> {
+  return (await system.content.diff(indexed, live)).flatMap(({ after }) => (after?.kind === 'file' ? after : []));
 }
 
 /** Keeps the workers busy, and writes what comes back when it is enough: one batch is read and one written while each worker is at another. */
@@ -156,17 +175,34 @@ function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob):
 /** Has a worker read pages: keeps their links, and gives what the search is to be given. */
 async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const { system } = tenant;
-  const pages = records.map((page) => ({
-    pageId: page.id,
-    version: versionOf(page),
-    title: page.title,
-    description: page.description ?? '',
-    oid: page.oid ?? '',
-  }));
+  const generated = records.filter((page) => page.generated !== undefined);
+  const pages = records.filter((page) => page.oid !== undefined).map(indexedPage);
   const oids = [...new Set(pages.map(({ oid }) => oid))];
   const facts = createBlobFacts(system.store);
   const input: IndexTaskInput = { rows: await system.objects.readEncoded(oids), pages, links: await unknownBlobs(facts, oids) };
   const { documents, links } = await readBlobs(tenant, 'page.index', input);
   await putBlobLinks(facts, links);
-  return documents;
+  return generated.length === 0 ? documents : [...documents, ...(await readGenerated(tenant, generated))];
+}
+
+/** What the search is given of generated pages, whose texts are in no blob. One that takes too much to read is found by its name. */
+async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
+  const parts = await runOverItems(records, {
+    run: (some, at) => {
+      const texts = some.map((page) => ({ ...indexedPage(page), text: page.generated?.text ?? '' }));
+      return runTask<IndexTaskOutput>(tenant, 'page.index', { rows: [], pages: [], links: [], texts, at } satisfies IndexTaskInput);
+    },
+    onOver: (page) =>
+      runTask<IndexTaskOutput>(tenant, 'page.index', {
+        rows: [],
+        pages: [],
+        links: [],
+        texts: [{ ...indexedPage(page), text: '' }],
+      } satisfies IndexTaskInput),
+  });
+  return parts.flatMap(({ documents }) => documents);
+}
+
+function indexedPage(page: PageRecord): IndexedPage {
+  return { pageId: page.id, version: versionOf(page), title: page.title, description: page.description ?? '', oid: page.oid ?? '' };
 }

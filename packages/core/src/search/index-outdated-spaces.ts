@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { type System, systemContext } from '../kernel/context.ts';
 import { enqueueIndexing, INDEX_KEY } from './index-job.ts';
 import { holdsInFull } from './indexed-pages.ts';
@@ -15,7 +15,9 @@ const REST_MS = 60 * 60_000;
 export async function indexOutdatedSpaces(system: System): Promise<number> {
   const { store, now } = system;
   const { space, searchSpace, job } = store.tables;
-  const held = sql`${space.revisionId} || ${holdsInFull('')}`;
+  const held = sql`${space.revisionId} || ${holdsInFull({ revisionId: '' })}`;
+  // The pages of computed entries are named behind; a new version of what they are made of asks for indexing by itself.
+  const isHeld = sql`(${searchSpace.settled} = ${held} or ${searchSpace.settled} like ${held} || ' %')`;
   const underWay = store.read
     .select({ one: sql`1` })
     .from(job)
@@ -33,7 +35,7 @@ export async function indexOutdatedSpaces(system: System): Promise<number> {
     .select({ id: space.id, organizationId: space.organizationId })
     .from(space)
     .leftJoin(searchSpace, eq(searchSpace.spaceId, space.id))
-    .where(and(isNull(space.deletedAt), or(isNull(searchSpace.settled), ne(searchSpace.settled, held)), notExists(underWay)))
+    .where(and(isNull(space.deletedAt), or(isNull(searchSpace.settled), not(isHeld)), notExists(underWay)))
     .orderBy(asc(space.id))
     .limit(SPACES_AT_ONCE);
   if (outdated.length === 0) return 0;

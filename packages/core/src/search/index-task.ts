@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { EncodedRow, PackedDocument } from '@octavo/db';
+import type { EncodedRow, PackedDocument, SearchSection } from '@octavo/db';
 import { encodeFacts } from '@octavo/db/facts-codec';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { ByteSlabs, packDocument } from '@octavo/db/search-codec';
-import { PAGE_LIMITS, type PageProblem, pageProblem, parse, sections } from '@octavo/markdown/read';
+import { type Document, PAGE_LIMITS, type PageProblem, pageProblem, parse, sections } from '@octavo/markdown/read';
 import { linksOfDocument, NO_LINKS } from '../links/links-of-document.ts';
 
 /** A page whose words are to be searchable. */
@@ -25,7 +25,9 @@ export interface IndexTaskInput {
   links: string[];
   /** Blobs that are taken as plain text: no headings, no links. */
   plain?: string[];
-  /** Is set to the index of the row that is read. */
+  /** Pages whose texts are in no blob. */
+  texts?: (IndexedPage & { text: string })[];
+  /** Is set to the index of the row, or without rows of the text, that is read. */
   at?: Int32Array;
 }
 
@@ -47,7 +49,7 @@ const MOST_BYTES = PAGE_LIMITS.length * 3 + 3;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Worker task `page.index`: what indexes need of markdown files, each parsed once. A text that is too large is taken as plain. */
-export function indexTask({ rows, pages, links, plain = [], at }: IndexTaskInput): IndexTaskOutput {
+export function indexTask({ rows, pages, links, plain = [], texts = [], at }: IndexTaskInput): IndexTaskOutput {
   const wanted = new Set(links);
   const isPlain = new Set(plain);
   const pagesOf = Map.groupBy(pages, (page) => page.oid);
@@ -63,10 +65,19 @@ export function indexTask({ rows, pages, links, plain = [], at }: IndexTaskInput
     if (wanted.has(row.oid)) found.links[row.oid] = slabs.keep(encodeFacts(doc === undefined ? NO_LINKS : linksOfDocument(doc)));
     const users = pagesOf.get(row.oid);
     if (users === undefined) continue;
-    const parts = doc === undefined ? plainSections(text) : sections(doc).map(({ anchor, title, text }) => ({ anchor, title, text }));
+    const parts = doc === undefined ? plainSections(text) : textSections(doc);
     for (const { oid: _oid, ...page } of users) found.documents.push(packDocument({ ...page, sections: parts }, slabs));
   }
+  for (const [index, { oid: _oid, text, ...page }] of texts.entries()) {
+    if (at !== undefined && rows.length === 0) Atomics.store(at, 0, index);
+    const parts = pageProblem(text) === undefined ? textSections(parse(text)) : plainSections(text);
+    found.documents.push(packDocument({ ...page, sections: parts }, slabs));
+  }
   return found;
+}
+
+function textSections(doc: Document): SearchSection[] {
+  return sections(doc).map(({ anchor, title, text }) => ({ anchor, title, text }));
 }
 
 function textOf(row: EncodedRow): string {
@@ -87,6 +98,6 @@ function startOfFile(path: string, length: number): Uint8Array {
 }
 
 /** A text that is not read as a page, for the search: one section without a title. */
-function plainSections(text: string): { anchor: string; title: string; text: string }[] {
+function plainSections(text: string): SearchSection[] {
   return [{ anchor: '', title: '', text: text.slice(0, PLAIN_LENGTH).toWellFormed() }];
 }

@@ -23,15 +23,22 @@ const COMPARED_VERSION = 2;
 /** Sizes of pictures are kept beside the indexes: they are measured again where the measuring changes, and no page is read for it. */
 const HOLDS = `${READERS}.${COMPARED_VERSION}.${MEASURE_VERSION}`;
 
-/** Says of an index that it holds the pages of a revision, and no others. */
-export function holdsInFull(revisionId: string): string {
-  return `${revisionId} ${HOLDS}`;
+/** What an index holds in full: the pages of a revision, and those that its computed entries gave. */
+export interface HeldContent {
+  revisionId: string;
+  /** From `computedName`; absent for a content without computed entries. */
+  computed?: string | undefined;
 }
 
-/** Id of the revision that an index is said to hold in full; undefined where it is not, or was made in another way. */
-export function heldInFull(settled: string | undefined): string | undefined {
-  const [id, holds] = (settled ?? '').split(' ');
-  return holds === HOLDS ? id : undefined;
+/** Says of an index that it holds the pages of a content, and no others. */
+export function holdsInFull({ revisionId, computed }: HeldContent): string {
+  return `${revisionId} ${HOLDS}${computed === undefined ? '' : ` ${computed}`}`;
+}
+
+/** The content that an index is said to hold in full; undefined where it is not, or was made in another way. */
+export function heldInFull(settled: string | undefined): HeldContent | undefined {
+  const [revisionId = '', holds, computed] = (settled ?? '').split(' ');
+  return holds === HOLDS ? { revisionId, ...(computed === undefined ? {} : { computed }) } : undefined;
 }
 
 /** Pages that the search has to be given, and ids of those that it has to forget. */
@@ -54,11 +61,13 @@ export function textsOf(view: ContentView): PageRecord[] {
 
 /** Whether the search is given the record. */
 export function isText(record: ContentRecord | undefined): record is PageRecord {
-  return record?.kind === 'page' && record.type === 'document' && record.oid !== undefined;
+  return record?.kind === 'page' && record.type === 'document' && (record.oid !== undefined || record.generated !== undefined);
 }
 
 /** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
 export function versionOf(page: PageRecord): string {
   const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
-  return `${page.oid}.${names}.${READERS}`;
+  // A generated page has no blob.
+  const text = page.oid ?? hash('sha1', page.generated?.text ?? '');
+  return `${text}.${names}.${READERS}`;
 }

@@ -3,6 +3,7 @@ import type { SearchHit, SpaceHits } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
 import { loadOrganization } from '../access/load-organization.ts';
 import { rolesOfActor } from '../access/who.ts';
+import { computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { Context, System } from '../kernel/context.ts';
 import { giveWay } from '../kernel/give-way.ts';
@@ -34,14 +35,14 @@ export async function searchOrganization(
   const found = await ctx.system.search.querySpaces([...readable.spaces.keys()], query, { limit, after, pages: PAGES_OF_SPACE });
   const last = found.spaces.at(-1);
   const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
-  const items = await presentSpaces(ctx.system, found.spaces);
+  const items = await presentSpaces(ctx.system, organization.id, found.spaces);
   const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
   const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
   return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }) };
 }
 
 /** The spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
-async function presentSpaces(system: System, spaces: readonly SpaceHits[]): Promise<SpaceSearchResult[]> {
+async function presentSpaces(system: System, organizationId: string, spaces: readonly SpaceHits[]): Promise<SpaceSearchResult[]> {
   const rows = await readSpaces(
     system,
     spaces.map(({ spaceId }) => spaceId),
@@ -50,7 +51,7 @@ async function presentSpaces(system: System, spaces: readonly SpaceHits[]): Prom
   for (const { spaceId, score, hits } of spaces) {
     const row = rows.get(spaceId);
     if (row === undefined) continue;
-    const view = await system.content.view(row.root);
+    const view = await computedView(system, organizationId, await system.content.view(row.root));
     const app = spaceAddress(system, spaceId);
     items.push({
       id: spaceId,

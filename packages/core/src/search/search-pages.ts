@@ -5,7 +5,7 @@ import { ancestorsOf as pagesAbove } from '../content/view.ts';
 import type { Context } from '../kernel/context.ts';
 import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../kernel/paging.ts';
 import { placeOf } from '../pages/content-place.ts';
-import { loadContent } from '../pages/load-content.ts';
+import { loadComputed } from '../pages/load-content.ts';
 import { addressPath, type Presentation } from '../pages/present-page.ts';
 import { presentSections } from './present-sections.ts';
 
@@ -23,7 +23,7 @@ export interface FoundPage {
  * the content changes, as they do in any search.
  */
 export async function searchSpace(ctx: Context, spaceId: string, query: string, request: PageRequest): Promise<SearchResultList> {
-  const { view, at } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
+  const { view, at } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
   const limit = request.limit ?? DEFAULT_LIMIT;
   const filter = `search:${spaceId}:${query}`;
   const offset = Number(decodeCursor(request.page, filter, 1)?.[0] ?? 0);
@@ -48,7 +48,7 @@ export async function searchPages(
   query: string,
   limit = 20,
 ): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string }> {
-  const { view } = await loadContent(ctx, placeOf(spaceId), { metadata: false });
+  const { view } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
   const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
   return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits) };
 }
