@@ -31,9 +31,9 @@ apiScenarios('searchSpaceContent', [
   {
     name: 'a page that a near word finds says what may have been meant',
     as: 'reader',
-    url: '/spaces/{space}/search?query=frobnicete',
+    url: '/spaces/{space}/search?query=frobnicete%20widget',
     expectedStatus: 200,
-    expectedContent: { count: 1, items: [{ title: 'Install' }], didYouMean: 'frobnicate' },
+    expectedContent: { count: 1, items: [{ title: 'Install' }], didYouMean: 'frobnicate widget' },
   },
   {
     name: 'query syntax is only text',
