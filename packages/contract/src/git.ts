@@ -63,7 +63,12 @@ const operation = {
       'Sign-in at the remote, instead of in the address: for an ssh address the private key as the password; null for none. When absent, what opened this address before does again.',
   }),
   repoCacheID: text(0, 255).optional().meta({ description: 'Key of a cache that operations share.' }),
-  repoTreeURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of files in the repository.' }),
+  repoTreeURL: text(0, 2048)
+    .optional()
+    .meta({
+      description:
+        'Address of the files of the repository in the browser (http or https): links out of the project directory lead below it.',
+    }),
   repoCommitURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of commits.' }),
   repoProjectDirectory: text(0, 1024).optional().meta({ description: 'Directory of the repository that holds the content.' }),
   timestamp: z.iso
