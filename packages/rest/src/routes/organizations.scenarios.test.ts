@@ -275,6 +275,13 @@ apiScenarios('searchOrganizationContent', [
     }),
   },
   {
+    name: 'a page that a near word finds says what may have been meant',
+    as: 'reader',
+    url: '/orgs/{organization}/search?query=frobnicete%20widget',
+    expectedStatus: 200,
+    expectedContent: { count: 1, items: [{ title: 'Docs' }], didYouMean: 'frobnicate widget' },
+  },
+  {
     name: 'a guest, to whom nothing was given, finds nothing',
     as: 'guest',
     url: '/orgs/{organization}/search?query=frobnicate',

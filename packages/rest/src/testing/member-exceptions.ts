@@ -23,7 +23,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   'ContentChanged.mergedFrom.revisionMergedAncestor': EDIT,
   'CreatedUserToken.lastUsedAt': 'a token that was just made was not used yet',
   'Document.data.schemaVersion': 'read in documents that are written back; those that are answered have one version',
-  'File.dimensions': 'pictures are not measured yet',
   'GitInfo.installationId': NO_INTEGRATIONS,
   'GitInfo.installationStatus': NO_INTEGRATIONS,
   'GitInfo.integration': `${NO_INTEGRATIONS}; a repository is reached by its address (decisions B-SP2)`,
