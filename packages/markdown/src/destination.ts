@@ -1,4 +1,4 @@
-import type { LinkInfo } from './links.ts';
+import type { LinkInfo } from './link-info.ts';
 
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Range } from './tree.ts';
+import type { Range } from './range.ts';
 
 /** An HTML element. Attribute names are lower case, values have their entities resolved. */
 export interface HtmlElement {

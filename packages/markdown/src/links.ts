@@ -2,32 +2,9 @@ import { definitionOf } from './blocks/table.ts';
 import { splitDestination } from './destination.ts';
 import { type HtmlElement, htmlText } from './html-tree.ts';
 import { inlineText } from './inline-text.ts';
-import type { Block, Document, Inline, LinkForm, Range } from './tree.ts';
+import type { LinkInfo, LinkKind } from './link-info.ts';
+import type { Block, Document, Inline, Range } from './tree.ts';
 import { htmlOf, inlinesOf, visitBlocks, visitHtml } from './walk.ts';
-
-/** What a reference is for. `openapi-spec` names a registered specification, not a place. */
-export type LinkKind = 'link' | 'image' | 'embed' | 'file' | 'content-ref' | 'include' | 'openapi' | 'openapi-spec';
-
-/** One reference of a page to something else, or to its own parts. */
-export interface LinkInfo {
-  kind: LinkKind;
-  /** How it is written; `definition` is the `[label]: url` line of a reference. */
-  form: LinkForm | 'definition' | 'html' | 'tag';
-  /** The destination exactly as the file has it, `<>` included. */
-  raw: string;
-  /** Escapes and entities resolved; percent-encoding as written. */
-  url: string;
-  /** For a relative destination: its path with percent-encoding resolved; empty for `#anchor`. */
-  path?: string;
-  /** What follows `#` in a relative destination, percent-encoding resolved. */
-  fragment?: string;
-  /** Where `raw` stands. Uses of one definition share its range: patch a range once. */
-  range?: Range;
-  /** What a reader sees as the link's text, or an image's alternative text. */
-  text: string;
-  /** A mention: its text is replaced by the target's title. */
-  mention: boolean;
-}
 
 /** Collects the references of one page. */
 class LinkCollector {

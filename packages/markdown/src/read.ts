@@ -11,7 +11,8 @@ export { type FrontMatter, readFrontMatter, type Warning } from './front-matter/
 export { type HeadingInfo, headingAnchors, headings, headingText } from './headings.ts';
 export { type HtmlElement, type HtmlNode, type HtmlText, htmlText, parseHtml } from './html-tree.ts';
 export { inlineText } from './inline-text.ts';
-export { type LinkInfo, type LinkKind, links } from './links.ts';
+export type { LinkInfo, LinkKind } from './link-info.ts';
+export { links } from './links.ts';
 export { mergeData } from './merge/merge-data.ts';
 export { hasSameNotes, mergeSummaryNotes } from './merge/merge-summary-notes.ts';
 export { type MergeTextOptions, mergeText } from './merge/merge-text.ts';
@@ -20,7 +21,7 @@ export { assertReadable, isReadable, PAGE_LIMITS, type PageProblem, pageProblem 
 export { type ParseOptions, parse, type Slice, slices } from './parse/parse.ts';
 export { plainText, type Section, sections } from './sections.ts';
 export { MAX_PAGE_LENGTH } from './source.ts';
-export type { Tag, TagBlock, TagKind } from './tags.ts';
+export type { Tag } from './tags.ts';
 export { editTitle, insertTitle, textStart } from './title.ts';
 export type * from './tree.ts';
 export { childBlocks, titleHeading, walkBlocks } from './walk.ts';

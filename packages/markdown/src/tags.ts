@@ -1,4 +1,4 @@
-import type { Block, Range } from './tree.ts';
+import type { Range } from './range.ts';
 
 /** What stands between `{%` and `%}`. */
 export interface Tag {
@@ -11,50 +11,6 @@ export interface Tag {
   /** Where values stand, relative to the `{%`, quotes excluded. The argument has the name ``. */
   ranges: Record<string, Range>;
 }
-
-/** The kinds of blocks that tags make, named as in GitBook's document JSON where it has a name for it. */
-export type TagKind =
-  | 'hint'
-  | 'tabs'
-  | 'tabs-item'
-  | 'stepper'
-  | 'stepper-step'
-  | 'columns'
-  | 'column'
-  | 'code-options'
-  | 'embed'
-  | 'file'
-  | 'content-ref'
-  | 'reusable-content'
-  | 'openapi'
-  | 'openapi-operation'
-  | 'openapi-schemas'
-  | 'openapi-webhook'
-  | 'swagger'
-  | 'swagger-part'
-  | 'updates'
-  | 'update'
-  | 'prompt'
-  | 'if'
-  | 'integration';
-
-interface TagShape<Kind extends TagKind> extends Range {
-  type: Kind;
-  /** Name as written. */
-  name: string;
-  attributes: Record<string, string>;
-  argument: string;
-  /** Where attribute values stand in the file; the argument has the name ``. */
-  ranges: Record<string, Range>;
-  /** The `{% name … %}` itself. */
-  openTag: Range;
-  /** The `{% endname %}`, when there is one. */
-  closeTag?: Range;
-  children: Block[];
-}
-
-/** A known tag with what stands between it and its end tag. One shape, told apart by `type`. */
-export type TagBlock = { [Kind in TagKind]: TagShape<Kind> }[TagKind];
 
 /** A tag longer than this is text. */
 const MAX_TAG_LENGTH = 100_000;

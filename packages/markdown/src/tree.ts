@@ -1,11 +1,7 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import type { TagBlock } from './tags.ts';
+import type { Range } from './range.ts';
 
-/** A half-open stretch of the file, in UTF-16 offsets into the text given to `parse`. */
-export interface Range {
-  start: number;
-  end: number;
-}
+export type { Range } from './range.ts';
 
 /**
  * A parsed page. `prefix` is a byte-order mark and front matter; `blocks` are the top-level blocks in file order and
@@ -138,6 +134,50 @@ export interface Raw extends Range {
   value: string;
   children: Block[];
 }
+
+/** The kinds of blocks that tags make, named as in GitBook's document JSON where it has a name for it. */
+export type TagKind =
+  | 'hint'
+  | 'tabs'
+  | 'tabs-item'
+  | 'stepper'
+  | 'stepper-step'
+  | 'columns'
+  | 'column'
+  | 'code-options'
+  | 'embed'
+  | 'file'
+  | 'content-ref'
+  | 'reusable-content'
+  | 'openapi'
+  | 'openapi-operation'
+  | 'openapi-schemas'
+  | 'openapi-webhook'
+  | 'swagger'
+  | 'swagger-part'
+  | 'updates'
+  | 'update'
+  | 'prompt'
+  | 'if'
+  | 'integration';
+
+interface TagShape<Kind extends TagKind> extends Range {
+  type: Kind;
+  /** Name as written. */
+  name: string;
+  attributes: Record<string, string>;
+  argument: string;
+  /** Where attribute values stand in the file; the argument has the name ``. */
+  ranges: Record<string, Range>;
+  /** The `{% name … %}` itself. */
+  openTag: Range;
+  /** The `{% endname %}`, when there is one. */
+  closeTag?: Range;
+  children: Block[];
+}
+
+/** A known tag with what stands between it and its end tag. One shape, told apart by `type`. */
+export type TagBlock = { [Kind in TagKind]: TagShape<Kind> }[TagKind];
 
 /** Every kind of block. Switch on `type`. */
 export type Block =

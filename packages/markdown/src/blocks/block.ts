@@ -5,7 +5,7 @@ import type { SourceNode } from '../document/write/check.ts';
 import type { WriteContext } from '../document/write/context.ts';
 import type { RenderContext } from '../draw/context.ts';
 import type { DrawnNode } from '../draw/tree.ts';
-import type { LinkInfo } from '../links.ts';
+import type { LinkInfo } from '../link-info.ts';
 import type { Block } from '../tree.ts';
 
 /** Every kind of block. */

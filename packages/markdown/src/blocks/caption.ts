@@ -7,7 +7,7 @@ import { refuse } from '../document/write/refuse.ts';
 import { pair } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type Content, element } from '../draw/tree.ts';
-import type { TagBlock } from '../tags.ts';
+import type { TagBlock } from '../tree.ts';
 
 /** The body of a tag as a caption, else what its `caption` says. */
 export function drawCaption(block: TagBlock, context: RenderContext): Content {

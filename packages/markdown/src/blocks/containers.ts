@@ -6,8 +6,7 @@ import type { SourceNode } from '../document/write/check.ts';
 import { Data } from '../document/write/data.ts';
 import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
-import type { TagBlock } from '../tags.ts';
-import type { Block } from '../tree.ts';
+import type { Block, TagBlock } from '../tree.ts';
 import type { NodeDefinition } from './block.ts';
 
 /** Tabs, steps, columns or updates: a container in which one kind of item stands alone. */

@@ -6,7 +6,7 @@ import { Data } from '../document/write/data.ts';
 import { escapeAll } from '../document/write/escape.ts';
 import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
-import type { TagBlock } from '../tags.ts';
+import type { TagBlock } from '../tree.ts';
 import type { BlockDefinition, NodeDefinition } from './block.ts';
 import { drawOperation } from './operation.ts';
 import { spoken, tagReferences } from './tag.ts';

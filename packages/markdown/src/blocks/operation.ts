@@ -1,7 +1,7 @@
 import type { RenderContext } from '../draw/context.ts';
 import { linkCard } from '../draw/links.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
-import type { TagBlock } from '../tags.ts';
+import type { TagBlock } from '../tree.ts';
 import { firstLink } from './first-link.ts';
 
 /** An API operation, schema or webhook: a card with its method and path. */

@@ -9,7 +9,7 @@ import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
-import type { TagBlock } from '../tags.ts';
+import type { TagBlock } from '../tree.ts';
 import type { BlockDefinition, BlockOf } from './block.ts';
 import { noReferences } from './block.ts';
 import { fragmentOf } from './caption.ts';

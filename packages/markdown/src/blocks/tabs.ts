@@ -1,7 +1,6 @@
 import type { RenderContext } from '../draw/context.ts';
 import { type Attributes, type DrawnNode, element, nodesOf } from '../draw/tree.ts';
-import type { TagBlock } from '../tags.ts';
-import type { Block } from '../tree.ts';
+import type { Block, TagBlock } from '../tree.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 import { type Container, containerNode, convertContainer, convertLooseItem, itemNodeOf, plainItem, wideContainer } from './containers.ts';
 import { spoken } from './tag.ts';

@@ -1,4 +1,4 @@
-import type { TagKind } from '../tags.ts';
+import type { TagKind } from '../tree.ts';
 import { BLOCKS } from './table.ts';
 
 /** Known tags. */

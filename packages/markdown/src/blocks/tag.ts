@@ -1,5 +1,5 @@
-import type { LinkKind } from '../links.ts';
-import type { TagBlock } from '../tags.ts';
+import type { LinkKind } from '../link-info.ts';
+import type { TagBlock } from '../tree.ts';
 import type { Reference } from './block.ts';
 
 /** Attributes of tags that readers see. */

@@ -1,7 +1,8 @@
 import { blockKeys } from '../document/block-source.ts';
-import { RenderContext, type RenderOptions } from '../draw/context.ts';
+import type { RenderOptions } from '../draw/context.ts';
 import { drawUnknown } from '../draw/hint.ts';
 import { LIBRARIES } from '../draw/libraries.ts';
+import { Renderer } from '../draw/renderer.ts';
 import { type DrawnNode, element, isBlank, nodesOf } from '../draw/tree.ts';
 import { writeHtml } from '../draw/write-html.ts';
 import { markLength } from '../front-matter/find.ts';
@@ -75,20 +76,20 @@ class Version {
   readonly pieces: { type: string; text: string; block: Block }[];
   /** What references of this version are drawn by: its definitions, and which notes have which numbers. */
   readonly definitions: string;
-  readonly #context: RenderContext;
+  readonly #renderer: Renderer;
 
   constructor({ text, options }: ComparedVersion, { omitTitle, hasKeys }: CompareTextOptions) {
     const doc = parse(text);
     const title = omitTitle === true ? titleHeading(doc) : undefined;
     const keys = hasKeys === true ? { keys: blockKeys(doc) } : {};
-    this.#context = new RenderContext(doc, { ...options, ...keys, headingAnchors: false }, LIBRARIES);
+    this.#renderer = new Renderer(doc, { ...options, ...keys, headingAnchors: false }, LIBRARIES);
     this.pieces = doc.blocks
       .filter((block) => block !== title)
       .map((block) => ({ type: block.type, text: text.slice(block.start, block.end).replaceAll('\r\n', '\n'), block }));
     // Notes have the numbers that they have on the page, although not all of it is drawn.
-    for (const match of text.matchAll(/\[\^([^\]\s[]{1,200})\]/g)) this.#context.noteNumber(match[1] ?? '');
+    for (const match of text.matchAll(/\[\^([^\]\s[]{1,200})\]/g)) this.#renderer.noteNumber(match[1] ?? '');
     const defining = this.pieces.filter((piece) => piece.text.includes(']:'));
-    this.definitions = [...this.#context.notes, ...defining.map((piece) => piece.text)].join('\0');
+    this.definitions = [...this.#renderer.notes, ...defining.map((piece) => piece.text)].join('\0');
   }
 
   draw(at: number): Drawn {
@@ -100,8 +101,8 @@ class Version {
     const piece = this.pieces[at];
     if (piece === undefined) return [];
     const { block, text } = piece;
-    if (block.type === 'footnote') return nodesOf(element('div', { class: 'oct-notes' }, this.#context.blocks(block.children)), '\n');
-    const nodes = this.#context.blocks([block]);
+    if (block.type === 'footnote') return nodesOf(element('div', { class: 'oct-notes' }, this.#renderer.blocks(block.children)), '\n');
+    const nodes = this.#renderer.blocks([block]);
     // What draws nothing, such as a comment, is shown as it is written.
     return isBlank(nodes) ? drawUnknown(text) : nodes;
   }

@@ -1,7 +1,8 @@
 import type { Document as DocumentJson, DocumentNode } from '@octavo/contract';
 import type { Block, Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
-import { DocumentContext, type DocumentOptions } from './context.ts';
+import type { DocumentOptions } from './context.ts';
+import { Converter } from './converter.ts';
 import { KeyMaker, shortHash } from './keys.ts';
 import { block, leaf, textNode } from './nodes.ts';
 
@@ -34,11 +35,11 @@ export function documentUnits(
   sources: ReadonlyMap<DocumentNode, Block>;
   title: Block | undefined;
 } {
-  const context = new DocumentContext(doc, options);
+  const converter = new Converter(doc, options);
   const title = titleHeading(doc);
-  const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : context.blocks([block]) }));
-  context.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });
-  return { units, origins: context.origins, sources: context.sources, title };
+  const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : converter.blocks([block]) }));
+  converter.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });
+  return { units, origins: converter.origins, sources: converter.sources, title };
 }
 
 /** A text that is too long to be parsed, as it is: one block of code with one line. */

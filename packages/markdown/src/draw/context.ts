@@ -1,11 +1,7 @@
-import { definitionOf } from '../blocks/table.ts';
-import { headingAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
-import { visitBlocks } from '../walk.ts';
-import { drawInlines } from './inlines.ts';
-import { append, type DrawnNode, withKey } from './tree.ts';
+import type { DrawnNode } from './tree.ts';
 
-/** Where a link leads, as the caller knows it. */
+/** Target of a link, as the caller knows it. */
 export interface LinkTarget {
   href: string;
   /** Title of the target: text of mentions and of link cards. */
@@ -29,7 +25,7 @@ export interface IncludedPage {
   options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude'>;
 }
 
-/** How to draw a page. Every address a callback returns still passes the URL rules. */
+/** Options of drawing a page. Every address a callback returns still passes the URL rules. */
 export interface RenderOptions {
   /** Address of a link's destination as written; undefined keeps it as it is. */
   resolveLink?: (url: string) => LinkTarget | undefined;
@@ -55,7 +51,7 @@ export interface RenderOptions {
 }
 
 /** Counters that a page and its includes share. */
-interface Shared {
+export interface Shared {
   ids: number;
   included: number;
 }
@@ -70,68 +66,30 @@ export interface Libraries {
 }
 
 /** State that the drawing functions of one document share. */
-export class RenderContext {
-  readonly doc: Document;
+export interface RenderContext {
   readonly options: RenderOptions;
   readonly libraries: Libraries;
-  readonly anchors: Map<Block, string>;
+  /** Anchors of the headings. */
+  readonly anchors: ReadonlyMap<Block, string>;
+  /** Number of includes around the document: 0 for the page itself. */
   readonly depth: number;
   /** Labels of referenced footnotes in the order of their first reference. */
-  readonly notes: string[] = [];
-  readonly noteBlocks: Map<string, Footnote>;
+  readonly notes: readonly string[];
+  /** Footnotes by label. */
+  readonly noteBlocks: ReadonlyMap<string, Footnote>;
   readonly shared: Shared;
-
-  constructor(doc: Document, options: RenderOptions, libraries: Libraries, parent?: RenderContext) {
-    this.doc = doc;
-    this.options = options;
-    this.libraries = libraries;
-    this.anchors = headingAnchors(doc);
-    this.depth = parent ? parent.depth + 1 : 0;
-    this.shared = parent?.shared ?? { ids: 0, included: 0 };
-    this.noteBlocks = new Map();
-    visitBlocks(doc.blocks, (block) => {
-      if (block.type === 'footnote' && !this.noteBlocks.has(block.label)) this.noteBlocks.set(block.label, block);
-    });
-  }
-
   /** Draws blocks one after the other. */
-  blocks(blocks: readonly Block[]): DrawnNode[] {
-    const drawn: DrawnNode[] = [];
-    for (const block of blocks) append(drawn, withKey(definitionOf(block).draw(block, this), this.options.keys?.get(block)));
-    return drawn;
-  }
-
+  blocks(blocks: readonly Block[]): DrawnNode[];
   /** Draws running text. */
-  inlines(nodes: readonly Inline[]): DrawnNode[] {
-    return drawInlines(nodes, this);
-  }
-
+  inlines(nodes: readonly Inline[]): DrawnNode[];
   /** Draws an included page in place. */
-  included({ text, options }: IncludedPage): DrawnNode[] {
-    const doc = this.libraries.parse(text);
-    return new RenderContext(doc, { ...this.options, ...options }, this.libraries, this).blocks(doc.blocks);
-  }
-
-  /** An id no other part of the page has. */
-  newId(kind: string): string {
-    this.shared.ids += 1;
-    return this.id(`oct-${kind}-${this.shared.ids}`);
-  }
-
-  /** An id as it is written in the page. */
-  id(name: string): string {
-    return `${this.options.idPrefix ?? ''}${name}`;
-  }
-
-  /** Number of a footnote, from 1; undefined when it has no text. */
-  noteNumber(label: string): number | undefined {
-    if (!this.noteBlocks.has(label)) return undefined;
-    const at = this.notes.indexOf(label);
-    return at >= 0 ? at + 1 : this.notes.push(label);
-  }
-
-  /** The source of a stretch of the page. */
-  source(start: number, end: number): string {
-    return this.doc.text.slice(start, end);
-  }
+  included(page: IncludedPage): DrawnNode[];
+  /** Returns an id no other part of the page has. */
+  newId(kind: string): string;
+  /** Returns an id as it is written in the page. */
+  id(name: string): string;
+  /** Returns the number of a footnote, from 1; `undefined` when it has no text. */
+  noteNumber(label: string): number | undefined;
+  /** Returns the source of a stretch of the page. */
+  source(start: number, end: number): string;
 }

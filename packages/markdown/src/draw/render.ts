@@ -1,8 +1,9 @@
 import type { Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
-import { RenderContext, type RenderOptions } from './context.ts';
+import type { RenderOptions } from './context.ts';
 import { LIBRARIES } from './libraries.ts';
 import { drawNotes } from './notes.ts';
+import { Renderer } from './renderer.ts';
 import { type DrawnNode, nodesOf } from './tree.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -18,8 +19,8 @@ export function renderHtml(doc: Document, options: RenderOptions = {}): string {
 
 /** Draws a page as nodes: what {@link renderHtml} writes, for those who look into it. */
 export function drawPage(doc: Document, options: RenderOptions = {}): DrawnNode[] {
-  const context = new RenderContext(doc, options, LIBRARIES);
+  const renderer = new Renderer(doc, options, LIBRARIES);
   const title = options.omitTitle ? titleHeading(doc) : undefined;
   const blocks = title ? doc.blocks.filter((block) => block !== title) : doc.blocks;
-  return nodesOf(context.blocks(blocks), drawNotes(context));
+  return nodesOf(renderer.blocks(blocks), drawNotes(renderer));
 }

@@ -1,7 +1,7 @@
 import { mayBeVoid, tagKind } from '../blocks/tag-names.ts';
 import type { HtmlElement, HtmlNode } from '../html-tree.ts';
-import type { Tag, TagBlock } from '../tags.ts';
-import type { Block, Expandable, Range, Raw } from '../tree.ts';
+import type { Tag } from '../tags.ts';
+import type { Block, Expandable, Range, Raw, TagBlock } from '../tree.ts';
 
 /** A tag on its own line, before it has found its partner. */
 export interface LooseTag {

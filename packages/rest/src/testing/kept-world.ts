@@ -2,16 +2,15 @@ import type { TestDatabase, TestSystem } from '@octavo/core/testing';
 import { type KeptRows, openRowKeeper } from '@octavo/db/testing';
 import { getTableName } from 'drizzle-orm';
 import { type Digest, digestOf } from './snapshot.ts';
-import type { Seeding } from './world.ts';
 
 /** Tables of what is named by its content: what is there stays, since it harms nobody and the program knows that it is there. */
 const BY_CONTENT = new Set(['object', 'contentNode', 'blobFacts']);
 /** Tables beside which there are others, that no schema knows. */
 const FULL_TEXT = new Set(['searchSpace', 'searchPage', 'searchText']);
 
-/** What a world held once. `of` is what had put more into it. */
+/** State of a world at one time. `of` is the function that added to the seed, compared by identity. */
 interface Kept<Seed> {
-  of: Seeding | undefined;
+  of: object | undefined;
   seed: Seed;
   rows: KeptRows;
   digest: Digest;
@@ -21,10 +20,10 @@ interface Kept<Seed> {
 
 /** Brings a database, and the clock, back to what they were, which takes a tenth of the time that seeding anew does. */
 export interface Keeper<Seed> {
-  /** Keeps what the database holds now: the seed alone, and one with more in it. */
-  keep(of: Seeding | undefined, seed: Seed): Promise<void>;
+  /** Keeps the current rows: those of the seed alone, or with those that the function `of` added. */
+  keep(of: object | undefined, seed: Seed): Promise<void>;
   /** Brings back what was kept; undefined when nothing was, or the full-text index was written to since. */
-  restore(of: Seeding | undefined): Promise<Pick<Kept<Seed>, 'of' | 'seed'> | undefined>;
+  restore(of: object | undefined): Promise<Pick<Kept<Seed>, 'of' | 'seed'> | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,22 +1,16 @@
 import type { ContentRef } from '@octavo/contract';
-import { AnchorNames } from '../../anchors.ts';
-import { nodeDefinition } from '../../blocks/table.ts';
-import { safeImage, safeLink } from '../../draw/urls.ts';
+import type { AnchorNames } from '../../anchors.ts';
 import type { DocumentOptions } from '../context.ts';
 import type { SourceNode } from './check.ts';
-import { signature } from './compare.ts';
-import { Data } from './data.ts';
-import { writeInlines } from './inlines.ts';
-import { refuse } from './refuse.ts';
 
-/** What the caller knows about references. */
+/** Knowledge of the caller about references. */
 export interface WriteOptions {
   /**
    * The destination that leads to what a reference means, as the page has to write it. Not asked for addresses.
    * @returns undefined for what is not there; a text that begins with `!` says why it cannot be written.
    */
   reference?: (ref: ContentRef) => string | undefined;
-  /** How destinations are read: as the document that one began from was. */
+  /** Options that destinations are read with: those that the original document was read with. */
   read?: DocumentOptions;
 }
 
@@ -32,134 +26,27 @@ export interface WrittenNote {
   body: SourceNode[];
 }
 
-const LABEL = /^[^\]\s[]{1,200}$/;
-
-/** What the writing functions of one page share. */
-export class WriteContext {
+/** State that the writing functions of one page share. */
+export interface WriteContext {
   /** Destinations of mentions: read back, they have to be known for one. */
-  readonly mentions = new Set<string>();
-  readonly notes = new Map<string, WrittenNote>();
-  anchors = new AnchorNames();
-  /** What new lists are written with. */
+  readonly mentions: Set<string>;
+  /** Notes by label. */
+  readonly notes: ReadonlyMap<string, WrittenNote>;
+  readonly anchors: AnchorNames;
+  /** Signs of new lists. */
   readonly signs: ListSigns;
-  readonly #options: WriteOptions;
-  readonly #labels = new Map<SourceNode, string>();
-  readonly #byBody = new Map<string, string>();
-  readonly #urls = new Map<string, string>();
-
-  constructor(options: WriteOptions, signs: Partial<ListSigns> = {}) {
-    this.#options = options;
-    this.signs = { bullet: '*', delimiter: '.', ...signs };
-  }
-
-  /** The destination of a link. @throws OctavoError `document_invalid` for what must not be followed, or is not there. */
-  link(ref: ContentRef, path: string): string {
-    const url = this.#destination(ref, path);
-    return safeLink(url) ?? refuse(path, 'this address must not be followed. Use one that begins with https:, http:, mailto: or tel:.');
-  }
-
-  /** The destination of a picture or file. @throws OctavoError `document_invalid` */
-  file(ref: ContentRef, path: string): string {
-    const url = this.#destination(ref, path);
-    return safeImage(url) ?? refuse(path, 'this address must not be loaded. Use a file of the space, or an https address.');
-  }
-
-  /** The destination of a file that a cell of a table names: by its id, or by an address. */
-  fileNamed(name: string, path = ''): string {
-    return /[/.:]/.test(name) ? this.file({ kind: 'url', url: name }, path) : this.file({ kind: 'file', file: name }, path);
-  }
-
-  /** Where a reference leads, as something that is the same for all that lead there. */
-  place(ref: Record<string, unknown>): unknown {
-    const { kind, url, page, spec, tag } = ref;
-    if (kind === 'openapi') return { spec };
-    if (kind === 'tag') return { tag };
-    // Read back, a mention leads to a page that is named after its address.
-    const isMention = kind === 'page' && this.mentions.has(String(page));
-    const to =
-      kind === 'url' ? (safeLink(String(url)) ?? safeImage(String(url)) ?? '') : isMention ? String(page) : this.#found(ref as ContentRef);
-    if (to === undefined) return JSON.stringify(ref);
-    const { read = {} } = this.#options;
-    const known = read.resolveLink?.(to) ?? read.resolveInclude?.(to);
-    return known === undefined ? decoded(to) : JSON.stringify(known);
-  }
-
-  /** How what was written is read back. */
-  get readOptions(): DocumentOptions {
-    const { read = {} } = this.#options;
-    const mention = (url: string): ContentRef | undefined => (this.mentions.has(url) ? { kind: 'page', page: url } : undefined);
-    return { ...read, resolveLink: (url) => read.resolveLink?.(url) ?? mention(url) };
-  }
-
+  /** Returns the destination of a link. @throws OctavoError `document_invalid` for one that must not be followed, or is not there. */
+  link(ref: ContentRef, path: string): string;
+  /** Returns the destination of a picture or file. @throws OctavoError `document_invalid` */
+  file(ref: ContentRef, path: string): string;
+  /** Returns the destination of a file that a cell of a table names: by its id, or by an address. */
+  fileNamed(name: string, path?: string): string;
   /**
-   * Blocks as HTML of one line: for cells, captions and what else reads no Markdown.
+   * Returns blocks as HTML of one line: for cells, captions and other places that read no Markdown.
    * @param wrapped whether a single paragraph is in `<p>`, too
    * @throws OctavoError `document_invalid` for blocks that HTML has no form for
    */
-  html(nodes: readonly SourceNode[], wrapped = false): string {
-    const [only] = nodes;
-    if (!wrapped && nodes.length === 1 && only?.type === 'paragraph' && only.data.align === undefined) {
-      new Data(only).end();
-      return writeInlines(only.nodes, 'html', this);
-    }
-    return nodes.map((node) => this.#htmlOf(node)).join('');
-  }
-
-  #htmlOf(node: SourceNode): string {
-    if (node.object !== 'block') refuse(node.path, 'blocks stand here.');
-    const write = nodeDefinition(node.type)?.html;
-    if (write !== undefined) return write(node, this);
-    return refuse(node.path, `a block of type "${node.type}" cannot stand in HTML: in a cell of this table or a caption.`);
-  }
-
-  #found(ref: ContentRef): string | undefined {
-    try {
-      return this.#destination(ref, '');
-    } catch {
-      return undefined;
-    }
-  }
-
-  #destination(ref: ContentRef, path: string): string {
-    if (ref.kind === 'url') return ref.url;
-    const key = JSON.stringify(ref);
-    let url = this.#urls.get(key);
-    if (url === undefined) {
-      const found = this.#options.reference?.(ref);
-      if (found === undefined && ref.kind === 'anchor' && ref.page === undefined) url = `#${encodeURIComponent(ref.anchor)}`;
-      else if (found === undefined) return refuse(path, `there is no such ${ref.kind} here. Look at the lists of pages and files.`);
-      else if (found.startsWith('!')) return refuse(path, found.slice(1));
-      else url = found;
-      this.#urls.set(key, url);
-    }
-    return url;
-  }
-
-  /** The label of an annotation's note: the one it names, unless another note has that. Equal notes are one. */
-  label(annotation: SourceNode): string {
-    const known = this.#labels.get(annotation);
-    if (known !== undefined) return known;
-    const body = annotation.fragments.find(({ type }) => type === 'annotation-body')?.nodes ?? [];
-    const wanted = typeof annotation.data.label === 'string' && LABEL.test(annotation.data.label) ? annotation.data.label : '';
-    const said = signature(body);
-    let label = wanted === '' ? (this.#byBody.get(said) ?? '') : wanted;
-    for (let next = 1; label === '' || this.#isOther(label, said); next++) label = String(next);
-    this.#labels.set(annotation, label);
-    this.#byBody.set(said, label);
-    this.notes.set(label, { label, body });
-    return label;
-  }
-
-  #isOther(label: string, said: string): boolean {
-    const note = this.notes.get(label);
-    return note !== undefined && signature(note.body) !== said;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  html(nodes: readonly SourceNode[], wrapped?: boolean): string;
+  /** Returns the label of an annotation's note: the one it names, unless another note has that. Equal notes are one. */
+  label(annotation: SourceNode): string;
 }

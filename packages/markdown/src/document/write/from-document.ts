@@ -1,10 +1,11 @@
 import { parse } from '../../parse/parse.ts';
 import { toDocument } from '../to-document.ts';
-import { BlockWriter } from './block-writer.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { signature } from './compare.ts';
-import { WriteContext, type WriteOptions } from './context.ts';
+import type { WriteOptions } from './context.ts';
+import { MarkdownWriter } from './markdown-writer.ts';
 import { ownNodes } from './own-document.ts';
+import { PageContext } from './page-context.ts';
 import { notSayable } from './refuse.ts';
 
 /**
@@ -14,7 +15,7 @@ import { notSayable } from './refuse.ts';
  */
 export function fromDocument(document: unknown, options: WriteOptions = {}): string {
   const nodes = checkDocument(document);
-  const writer = new BlockWriter(new WriteContext(options));
+  const writer = new MarkdownWriter(new PageContext(options));
   const body = writer.blocks(nodes);
   const notes = [...writer.context.notes.keys()].map((label) => writer.note(label));
   const text = [body, ...notes].filter((part) => part !== '').join('\n\n');
@@ -23,13 +24,13 @@ export function fromDocument(document: unknown, options: WriteOptions = {}): str
 }
 
 /** Makes sure that a text reads as some nodes. @throws OctavoError `document_invalid` with the path of the first that differs. */
-export function compareWith(text: string, nodes: readonly SourceNode[], writer: BlockWriter): void {
+export function compareWith(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): void {
   const found = difference(text, nodes, writer);
   if (found !== undefined) notSayable(found);
 }
 
 /** The path of the first node that a text does not say; undefined when it says all. */
-export function difference(text: string, nodes: readonly SourceNode[], writer: BlockWriter): string | undefined {
+export function difference(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): string | undefined {
   const read = readBack(text, writer);
   const options = writer.compareOptions(false);
   if (signature(read, options) === signature(nodes, options)) return undefined;
@@ -41,6 +42,6 @@ export function difference(text: string, nodes: readonly SourceNode[], writer: B
 }
 
 /** A text as it reads with what a writer knows of references. */
-export function readBack(text: string, writer: BlockWriter): SourceNode[] {
+export function readBack(text: string, writer: MarkdownWriter): SourceNode[] {
   return ownNodes(toDocument(parse(text), writer.context.readOptions).nodes);
 }

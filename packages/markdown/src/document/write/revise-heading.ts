@@ -1,5 +1,5 @@
 import type { SourceNode } from './check.ts';
-import type { Reviser } from './revise.ts';
+import type { Reviser } from './reviser.ts';
 import type { Unit } from './unit.ts';
 
 /** An explicit anchor, with the blanks before it and what is behind. */

@@ -3,7 +3,7 @@ import { asRecord } from './data.ts';
 import { escapeHtmlText } from './escape.ts';
 import { htmlTableSource } from './html-table-source.ts';
 import { HtmlTableWriter } from './html-tables.ts';
-import type { Reviser } from './revise.ts';
+import type { Reviser } from './reviser.ts';
 import { reviseRows, type TableChange, wordsOfCell } from './table-rows.ts';
 import type { TableColumn, TableShape } from './table-shape.ts';
 import type { CellSource, RowSource } from './table-source.ts';

@@ -6,7 +6,7 @@ import { childUnits, convertedBody } from './children.ts';
 import { FINENESS } from './fineness.ts';
 import { wouldJoin } from './markers.ts';
 import { type Counting, countingOf, numbered, partsOfItem, withOtherMarker } from './numbering.ts';
-import type { Reviser } from './revise.ts';
+import type { Reviser } from './reviser.ts';
 import { led, type Unit } from './unit.ts';
 
 /** Whether two nodes are lists whose items look alike: bullets, with boxes or without, or numbers. */

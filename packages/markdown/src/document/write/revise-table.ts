@@ -1,8 +1,8 @@
 import type { Table } from '../../tree.ts';
 import { withoutLead } from '../block-source.ts';
 import type { SourceNode } from './check.ts';
-import type { Reviser } from './revise.ts';
 import { reviseHtmlTable } from './revise-html-table.ts';
+import type { Reviser } from './reviser.ts';
 import { reviseRows, type TableChange, wordsOfCell } from './table-rows.ts';
 import { type TableShape, tableShape } from './table-shape.ts';
 import { type CellSource, pipeRow, type RowSource } from './table-source.ts';

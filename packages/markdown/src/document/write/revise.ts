@@ -15,19 +15,9 @@ import { wouldJoin } from './markers.ts';
 import { reviseHeading } from './revise-heading.ts';
 import { isListPair, reviseList } from './revise-list.ts';
 import { reviseTable } from './revise-table.ts';
+import type { Reviser, Style } from './reviser.ts';
 import { splice } from './splice.ts';
 import { led, type Unit } from './unit.ts';
-
-/** How siblings of a container are written. */
-interface Style {
-  lead: string;
-  /** A block as the writer writes it. */
-  writeOne: (node: SourceNode, writer: BlockWriter, above: string) => string;
-  /** What stands between siblings, where they have a way of their own. */
-  gap?: string | undefined;
-  /** Whether lists stand right below paragraphs. */
-  isTight?: boolean;
-}
 
 /** Tokens around a difference that are written with it when the difference alone does not read as it should. */
 const REACH = 3;
@@ -39,17 +29,15 @@ const writeItemOf: Style['writeOne'] = (node, writer) => {
   return definition?.isPart === true ? definition.write(node, writer, '') : writer.block(node);
 };
 
-/** Writes the blocks of a page over their source: what says the same keeps its bytes, and of what changed only that which did is written. */
-export class Reviser {
+/** Writes the blocks of a page over their source: blocks that mean the same keep their bytes, and of others only the difference is written. */
+export class DocumentReviser implements Reviser {
   readonly base: Base;
   readonly writer: BlockWriter;
-  /** Writes what the source says, to compare it with what it is to say. */
   readonly before: BlockWriter;
   readonly eol: string;
   readonly effort = new Effort();
   /** Notes whose definition stands in the new text. */
   readonly defined = new Set<string>();
-  /** Nodes that were written, and how finely. */
   readonly used = new Map<SourceNode, number>();
   readonly #coarse: ReadonlyMap<SourceNode, number>;
 
@@ -61,13 +49,12 @@ export class Reviser {
     this.#coarse = coarse;
   }
 
-  /** The blocks of a page, or of a container. */
   blocks(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): string {
     const siblings = this.#siblings(units, style);
     return joinParts(this.parts(units, wanted, style), units, this.base.doc.text, siblings);
   }
 
-  /** {@link blocks} before they are joined. */
+  /** Returns the parts of {@link blocks} before they are joined. */
   parts(units: readonly Unit[], wanted: readonly SourceNode[], style: Style = { lead: '', writeOne: writeBlock }): Part[] {
     return arrange(units, wanted, this.#siblings(units, style));
   }
@@ -77,19 +64,16 @@ export class Reviser {
     return joinParts(parts, this.base.units, this.base.doc.text, this.#siblings(this.base.units, { lead: '', writeOne: writeBlock }));
   }
 
-  /** Whether nodes are to be written although a unit says them. */
   isCoarse(nodes: readonly SourceNode[]): boolean {
     return nodes.some((node) => this.#coarse.has(node));
   }
 
-  /** How finely a node is to be written, which is noted. */
   finenessOf(node: SourceNode): number {
     const fineness = this.#coarse.get(node) ?? FINENESS.parts;
     this.used.set(node, fineness);
     return fineness;
   }
 
-  /** The source of a range, with what was taken from it noted: headings and notes. */
   keep(unit: Unit): Part {
     const visit = (block: Block): void => {
       if (block.type === 'footnote') this.defined.add(block.label);
@@ -103,7 +87,6 @@ export class Reviser {
     return this.base.doc.text.slice(start, end);
   }
 
-  /** What a unit is not shown for, where it stays: comments, definitions, and notes that something refers to. */
   silent(unit: Unit): Part | undefined {
     const { block } = unit;
     const before = block?.type === 'footnote' ? this.base.notes.get(block.label) : undefined;
@@ -120,7 +103,6 @@ export class Reviser {
     return { text: this.slice({ start: unit.start, end: first.start }) + body, unit, way: 'revised' };
   }
 
-  /** The source of a unit with the difference between what it says and a node made in it; undefined where it has to be written. */
   words(unit: Unit, before: string, now: string, reach = 0): string | undefined {
     return splice(this.slice(unit), led(before, unit.lead, this.eol), led(now, unit.lead, this.eol), this.effort, reach);
   }

@@ -1,7 +1,7 @@
 import { arrange, joinParts, type Part } from './arrange.ts';
 import type { SourceNode } from './check.ts';
 import { signature } from './compare.ts';
-import type { Reviser } from './revise.ts';
+import type { Reviser } from './reviser.ts';
 import type { TableColumn, TableRow, TableShape } from './table-shape.ts';
 import type { CellSource, RowSource } from './table-source.ts';
 import type { Unit } from './unit.ts';

@@ -1,13 +1,14 @@
 import type { Part } from './arrange.ts';
 import { Base, said, sameIds, visitAnnotations } from './base.ts';
-import { BlockWriter } from './block-writer.ts';
 import { checkDocument, type SourceNode } from './check.ts';
-import { WriteContext, type WriteOptions } from './context.ts';
+import type { WriteOptions } from './context.ts';
 import { FINENESS } from './fineness.ts';
 import { difference, readBack } from './from-document.ts';
+import { MarkdownWriter } from './markdown-writer.ts';
 import { mismatches } from './mismatch.ts';
+import { PageContext } from './page-context.ts';
 import { notSayable } from './refuse.ts';
-import { claimLabels, Reviser } from './revise.ts';
+import { claimLabels, DocumentReviser } from './revise.ts';
 import { areEqual } from './same.ts';
 
 /** How a page is updated. */
@@ -109,17 +110,17 @@ function parentsOf(nodes: readonly SourceNode[]): Map<SourceNode, SourceNode> {
 
 /** One try of writing a page. */
 class Update {
-  readonly writer: BlockWriter;
+  readonly writer: MarkdownWriter;
   readonly #base: Base;
   readonly #wanted: readonly SourceNode[];
-  readonly #reviser: Reviser;
+  readonly #reviser: DocumentReviser;
 
   constructor(base: Base, wanted: readonly SourceNode[], options: UpdateOptions, coarse: ReadonlyMap<SourceNode, number>) {
     this.#base = base;
     this.#wanted = wanted;
     const { signs } = base;
-    this.writer = new BlockWriter(new WriteContext(options, signs), (node) => base.keep(node) ?? options.earlier?.keep(node));
-    this.#reviser = new Reviser(base, this.writer, new BlockWriter(new WriteContext(options, signs)), coarse);
+    this.writer = new MarkdownWriter(new PageContext(options, signs), (node) => base.keep(node) ?? options.earlier?.keep(node));
+    this.#reviser = new DocumentReviser(base, this.writer, new MarkdownWriter(new PageContext(options, signs)), coarse);
     claimLabels(wanted, base, this.writer);
   }
 
