@@ -1,6 +1,7 @@
 import { matcherOf } from './matcher.ts';
 import type { QueryWord } from './query.ts';
 import type { SearchHit } from './types.ts';
+import { fold } from './words.ts';
 
 /** Words of a query that near ones were tried for, and the documents that only these found. */
 export interface NearWords {
@@ -22,7 +23,13 @@ export function meantBy(
   const shown = [title, ...sections.flatMap((section) => [section.title, section.excerpt])];
   const found = new Map<number, string>();
   for (const text of shown) {
-    for (const { word, start, end } of matcher(text)) if (!found.has(word)) found.set(word, text.slice(start, end).toLowerCase());
+    for (const { word, start, end } of matcher(text)) {
+      const written = text.slice(start, end).toLowerCase();
+      const { text: typed = '', tokens: [token = ''] = [] } = words[word] ?? {};
+      // A word that goes on as it was typed is no other one, wherever it stands.
+      if (fold(written).startsWith(token)) found.set(word, typed);
+      else if (!found.has(word)) found.set(word, written);
+    }
   }
   const meant = words.map(({ text }, word) => (near.has(word) ? found.get(word) : text));
   if (meant.includes(undefined)) return undefined;

@@ -41,11 +41,15 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     if (all.length >= ENOUGH) return { documents: await findFrequent(within, typed, complete, all), words: typed };
     const words = await finishWords(index, typed);
     const documents = await findAll(within, words);
-    if (documents.length >= FEW) return { documents, words };
+    // A last word that begins no term was taken for a shorter one: it may be a mistake as well as unfinished.
+    const finished = nearWords([], documents, typed, words);
+    const isFinished = finished.words.size > 0;
+    const ranking: Ranking = { documents, words, ...(isFinished && { near: finished }) };
+    if (documents.length >= FEW) return ranking;
     const guessed = await guessWords(index, within, words);
-    if (guessed === undefined) return { documents, words };
+    if (guessed === undefined) return ranking;
     const found = await index.find(within, guessed, 'all', MOST_DOCUMENTS);
-    return { documents: append(documents, found), words: guessed, near: nearWords(documents, found, words, guessed) };
+    return { documents: append(documents, found), words: guessed, near: nearWords(isFinished ? [] : documents, found, typed, guessed) };
   }
 
   /**

@@ -59,6 +59,8 @@ describe.each(testDatabases())('search on %s', (database) => {
     expect(await meant('kubernetis operator')).toEqual([['p', 'kubernetes operator']]);
     expect(await meant('Kubernetes operator')).toEqual([['p']]);
     expect(await meant('Operator KUBERNITES ')).toEqual([['p', 'Operator kubernetes']]);
+    expect(await meant('kubernetis')).toEqual([['p', 'kubernetes']]);
+    expect(await meant('installatio')).toEqual([['p']]);
     expect(await meant('nothingsuch')).toEqual([]);
     const { spaces } = await search.querySpaces([space], 'kubernetis operator', { limit: 5, pages: 5 });
     expect(spaces[0]?.hits[0]?.meant).toBe('kubernetes operator');
