@@ -65,10 +65,7 @@ const operation = {
   repoCacheID: text(0, 255).optional().meta({ description: 'Key of a cache that operations share.' }),
   repoTreeURL: text(0, 2048)
     .optional()
-    .meta({
-      description:
-        'Address of the files of the repository in the browser (http or https): links out of the project directory lead below it.',
-    }),
+    .meta({ description: 'Address of its files in the browser: links out of the project directory lead below it.' }),
   repoCommitURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of commits.' }),
   repoProjectDirectory: text(0, 1024).optional().meta({ description: 'Directory of the repository that holds the content.' }),
   timestamp: z.iso
