@@ -11,7 +11,7 @@ import { spaceTurn } from '../kernel/space-turn.ts';
 import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from '../merge-rules/hold-against-rules.ts';
 import { readRules } from '../merge-rules/read-rules.ts';
 import { insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
-import { enqueueIndexing } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import {
   changeRequestChanged,

@@ -4,7 +4,7 @@ import { loadSpace, type SpaceRecord } from '../access/load-space.ts';
 import type { Context } from '../kernel/context.ts';
 import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
-import { enqueueIndexing } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
 import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
 import type { ContentEdit } from './types.ts';
 

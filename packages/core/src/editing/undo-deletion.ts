@@ -10,7 +10,7 @@ import type { ContentEdit } from '../content-changes/types.ts';
 import type { Context } from '../kernel/context.ts';
 import { spaceTurn } from '../kernel/space-turn.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../revisions/revision-record.ts';
-import { enqueueIndexing } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
 
 /** What undoing a deletion came to. */
 export interface UndoneDeletion {

@@ -4,7 +4,8 @@ import { overBudget } from '../kernel/over-budget.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { readPage } from '../pages/read-page.ts';
 import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts';
-import { enqueueIndexing, indexSpaceJob } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
+import { indexSpaceJob } from '../search/index-job.ts';
 import { getSpace } from '../spaces/get-space.ts';
 import { coreTasks } from '../tasks.ts';
 import {

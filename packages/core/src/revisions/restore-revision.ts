@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { spaceTurn } from '../kernel/space-turn.ts';
 import { placeOf } from '../pages/content-place.ts';
 import { loadContent } from '../pages/load-content.ts';
-import { enqueueIndexing } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
 import { presentRevision } from './present-revision.ts';
 import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from './revision-record.ts';
 

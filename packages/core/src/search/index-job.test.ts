@@ -10,7 +10,8 @@ import { insertRevision, moveLivePointer } from '../revisions/revision-record.ts
 import { getSpace } from '../spaces/get-space.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, startRunner, testDatabases, testSystem } from '../testing/index.ts';
 import { checkIndexes } from './check-indexes.ts';
-import { enqueueIndexing, indexSpaceJob } from './index-job.ts';
+import { enqueueIndexing } from './enqueue-indexing.ts';
+import { indexSpaceJob } from './index-job.ts';
 import { indexOutdatedSpaces } from './index-outdated-spaces.ts';
 import { type IndexTaskInput, indexTask } from './index-task.ts';
 import { listUnreadPages } from './list-unread-pages.ts';

@@ -1,10 +1,9 @@
-import { batchesOf, createBlobFacts, type Db, type PackedDocument } from '@octavo/db';
+import { batchesOf, createBlobFacts, type PackedDocument } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { computedName, computedView } from '../computed/computed-view.ts';
 import type { ContentView } from '../content/reader.ts';
 import type { FileRecord, PageRecord } from '../content/records.ts';
 import { keepSizes } from '../files/image-sizes.ts';
-import { enqueueUnlessWaiting } from '../jobs/enqueue-job.ts';
 import { jobHandler } from '../jobs/job-handler.ts';
 import type { RunningJob } from '../jobs/types.ts';
 import type { Context, System, Tenant } from '../kernel/context.ts';
@@ -12,14 +11,12 @@ import { runOverItems } from '../kernel/over-items.ts';
 import { runTask } from '../kernel/run-task.ts';
 import { keepBlobLinks, putBlobLinks, unknownBlobs } from '../links/blob-links.ts';
 import { findRevision, type RevisionRecord } from '../revisions/revision-record.ts';
+import { INDEX_KIND } from './enqueue-indexing.ts';
 import type { IndexedPage, IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 import { differingPages, type HeldContent, heldInFull, holdsInFull, isText, type Outdated, textsOf, versionOf } from './indexed-pages.ts';
 import { readAndWrite } from './read-and-write.ts';
 import { readBlobs } from './read-blobs.ts';
 
-const KIND = 'index-space';
-/** Key of a space's job. */
-export const INDEX_KEY = 'index:';
 /** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
 const BATCH = { bytes: 1024 * 1024, count: 96 };
 const PAGES_PER_LOOK = 480;
@@ -27,24 +24,10 @@ const PAGES_PER_LOOK = 480;
 const GIVEN = { bytes: 2560 * 1024, count: 400 };
 
 /**
- * Asks for the indexes of a space, of words and of links, to be brought up to its live content, after the transaction commits. Of many edits
- * one job waits at most: it reads what is live when it begins.
- */
-export async function enqueueIndexing(tx: Db, ctx: Context, space: { id: string; organizationId: string }): Promise<void> {
-  await enqueueUnlessWaiting(tx, ctx, {
-    kind: KIND,
-    key: INDEX_KEY + space.id,
-    spaceId: space.id,
-    organizationId: space.organizationId,
-    payload: { spaceId: space.id },
-  });
-}
-
-/**
  * Brings the indexes of a space up to its live content: what differs is indexed, what is gone is removed from the search. Links and headings
  * are kept by blob, before the search knows a page; sizes of pictures too. Run again after a kill it goes on where it was, since each batch is durable.
  */
-export const indexSpaceJob = jobHandler(KIND, async (job) => {
+export const indexSpaceJob = jobHandler(INDEX_KIND, async (job) => {
   const { system } = job.context;
   const spaceId = String(job.payload.spaceId);
   const held = await heldContent(system, spaceId);

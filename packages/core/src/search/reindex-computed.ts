@@ -1,8 +1,10 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Context } from '../kernel/context.ts';
-import { enqueueIndexing } from './index-job.ts';
-import { holdsInFull } from './indexed-pages.ts';
+import { enqueueIndexing } from './enqueue-indexing.ts';
+
+/** Pattern of what an index with computed entries is said to hold: their name is its third word (`holdsInFull`). */
+const WITH_COMPUTED = '% % %';
 
 /**
  * Asks for the indexes of spaces of an organization to be brought up to the pages that computed entries give now, after the transaction
@@ -15,12 +17,6 @@ export async function reindexComputed(tx: Db, ctx: Context, organizationId: stri
     .select({ id: space.id })
     .from(space)
     .innerJoin(searchSpace, eq(searchSpace.spaceId, space.id))
-    .where(
-      and(
-        eq(space.organizationId, organizationId),
-        isNull(space.deletedAt),
-        like(searchSpace.settled, `%${holdsInFull({ revisionId: '', computed: '%' })}`),
-      ),
-    );
+    .where(and(eq(space.organizationId, organizationId), isNull(space.deletedAt), like(searchSpace.settled, WITH_COMPUTED)));
   for (const { id } of withEntries) await enqueueIndexing(tx, ctx, { id, organizationId });
 }

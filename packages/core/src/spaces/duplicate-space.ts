@@ -6,7 +6,7 @@ import { requireRoleStill } from '../access/require-still.ts';
 import { loadParent, requireParentStill } from '../collections/parent.ts';
 import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
 import type { Context } from '../kernel/context.ts';
-import { enqueueIndexing } from '../search/index-job.ts';
+import { enqueueIndexing } from '../search/enqueue-indexing.ts';
 import { insertSpace } from './insert-space.ts';
 import { presentSpace } from './present-space.ts';
 
