@@ -1,17 +1,17 @@
 import type { Space } from '@octavo/contract';
 import type { DefaultLevel, RoleName, Schema, TeamRole } from '@octavo/db';
-import type { OrganizationRecord } from '../access/load-organization.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { insertSession } from '../auth/session-record.ts';
-import { lastPosition } from '../collections/places.ts';
-import { type Context, type System, systemContext } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
-import { insertMember, type MemberRecord } from '../members/insert-member.ts';
-import { insertOrganization } from '../organizations/insert-organization.ts';
-import { createSpace } from '../spaces/create-space.ts';
-import { insertToken } from '../tokens/insert-token.ts';
-import { insertUser } from '../users/insert-user.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { OrganizationRecord } from '../kernel/access/load-organization.ts';
+import { hashPassword } from '../people/auth/passwords.ts';
+import { insertSession } from '../people/auth/session-record.ts';
+import { lastPosition } from '../content/collections/places.ts';
+import { type Context, type System, systemContext } from '../kernel/base/context.ts';
+import { newId } from '../kernel/base/id.ts';
+import { insertMember, type MemberRecord } from '../people/members/insert-member.ts';
+import { insertOrganization } from '../people/organizations/insert-organization.ts';
+import { createSpace } from '../content/spaces/create-space.ts';
+import { insertToken } from '../people/tokens/insert-token.ts';
+import { insertUser } from '../people/users/insert-user.ts';
+import type { UserRecord } from '../people/users/present-user.ts';
 
 let count = 0;
 

@@ -1,10 +1,10 @@
 import { DatabaseUnavailable, type EncodedRow } from '@octavo/db';
 import { inArray, isNotNull, or } from 'drizzle-orm';
-import { createJobRunner } from '../jobs/job-runner.ts';
-import { retryJobAsOperator } from '../jobs/retry-job.ts';
-import type { JobHandler } from '../jobs/types.ts';
-import type { System } from '../kernel/context.ts';
-import { overBudget } from '../kernel/over-budget.ts';
+import { createJobRunner } from '../kernel/jobs/job-runner.ts';
+import { retryJobAsOperator } from '../kernel/jobs/retry-job.ts';
+import type { JobHandler } from '../kernel/jobs/types.ts';
+import type { System } from '../kernel/base/context.ts';
+import { overBudget } from '../kernel/base/over-budget.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** What may go wrong below a job. `answer lost`: a transaction is committed, and whoever asked for it is told that it failed. */

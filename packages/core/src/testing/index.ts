@@ -1,5 +1,5 @@
 export { type OpenedTestStore, openTestStore, startProcess, type TestDatabase, type TestProcess, testDatabases } from '@octavo/db/testing';
-export { findDanglingRows } from '../doctor/find-dangling-rows.ts';
+export { findDanglingRows } from '../operation/doctor/find-dangling-rows.ts';
 export * from './collecting-logger.ts';
 export * from './counting-store.ts';
 export * from './email-domains.ts';

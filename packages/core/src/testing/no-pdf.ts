@@ -1,4 +1,4 @@
-import type { PdfSetup } from '../pdf/pdf-setup.ts';
+import type { PdfSetup } from '../kernel/base/pdf-setup.ts';
 
 /** For programs of tests that make no PDF. */
 export const noPdf: PdfSetup = {

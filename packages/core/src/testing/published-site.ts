@@ -1,5 +1,5 @@
-import type { System } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
+import type { System } from '../kernel/base/context.ts';
+import { newId } from '../kernel/base/id.ts';
 
 /** A space in a site to be built. */
 export interface SiteSpaceInput {

@@ -1,7 +1,7 @@
 import type { RoleName } from '@octavo/db';
-import type { System } from '../kernel/context.ts';
-import { newId } from '../kernel/id.ts';
-import type { SamlProviderRecord } from '../saml/saml-provider.ts';
+import type { System } from '../kernel/base/context.ts';
+import { newId } from '../kernel/base/id.ts';
+import type { SamlProviderRecord } from '../people/sso/saml-provider.ts';
 
 /** A certificate that can be read; nobody has its key. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----

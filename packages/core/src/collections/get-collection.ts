@@ -1,9 +1,0 @@
-import type { Collection } from '@octavo/contract';
-import { loadCollection } from '../access/load-collection.ts';
-import type { Context } from '../kernel/context.ts';
-import { presentCollection } from './present-collection.ts';
-
-/** A collection. @throws OctavoError `not_found` when it is not there or may not be seen. */
-export async function getCollection(ctx: Context, collectionId: string): Promise<Collection> {
-  return presentCollection(ctx.system, await loadCollection(ctx, collectionId, 'read'));
-}

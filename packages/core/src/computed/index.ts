@@ -1,1 +1,0 @@
-export { computeDocument, computeRevision } from './compute.ts';

@@ -1,0 +1,157 @@
+import { batchesOf, createUnreferenced, type StoredKind } from '@octavo/db';
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { findReachable } from './find-reachable.ts';
+import type { IdSet } from './id-set.ts';
+import { removeSuperseded } from './remove-superseded.ts';
+
+/** For so long (ms) nothing must have referred to what is removed: longer than any work holds what it wrote and did not commit. */
+export const UNREFERENCED_MS = 24 * 60 * 60 * 1000;
+
+/** What was done with one kind. */
+export interface CollectedKind {
+  /** Removed now. */
+  removed: number;
+  /** Nothing refers to so many that stay for the time being. */
+  waiting: number;
+}
+
+/** What {@link collectUnreferenced} did. */
+export interface Collected {
+  /** Revisions that a later save had taken the place of. */
+  revisions: number;
+  nodes: CollectedKind;
+  /** `bytes` is what the removed objects held, before compression. */
+  objects: CollectedKind & { bytes: number };
+  /** Files that a crash had left. */
+  files: number;
+}
+
+const IDS_AT_ONCE = 1000;
+/** A transaction holds the only writer: this much keeps it well under 20 ms. */
+const PER_TRANSACTION = { bytes: 4 * 1024 * 1024, count: 200 };
+
+/**
+ * Removes revisions that were superseded a day ago, nodes of content maps and objects that nothing has referred to for a day, and marks those that nothing refers to now. Whoever is
+ * about to refer to something writes it first, which takes its mark away, and has a day from then; so it may run beside all other work, in
+ * several processes, and be killed or aborted anywhere: the next run goes on.
+ * @throws Error when the database is damaged, with nothing marked or removed; the signal's reason.
+ */
+export async function collectUnreferenced(system: System, signal?: AbortSignal): Promise<Collected> {
+  // Taken first: what is written while references are followed is marked later than this.
+  const until = system.now() - UNREFERENCED_MS;
+  const revisions = await removeSuperseded(system, until, signal);
+  const reachable = await findReachable(system, signal);
+  const nodes = await sweep(system, 'node', reachable.nodes, (ids) => removeNodes(system, ids, until), { until, signal });
+  const objects = await sweep(system, 'object', reachable.objects, (ids) => system.objects.removeUnreferenced(ids, until), {
+    until,
+    signal,
+  });
+  const files = await system.objects.removeStrayFiles(UNREFERENCED_MS);
+  return { revisions, nodes: { removed: nodes.removed, waiting: nodes.waiting }, objects, files };
+}
+
+type Removed = { count: number; bytes: number };
+
+/** Goes through all that is stored of a kind, in order of ids. */
+async function sweep(
+  system: System,
+  kind: StoredKind,
+  reachable: IdSet,
+  remove: (ids: readonly string[]) => Promise<Removed>,
+  { until, signal }: { until: number; signal: AbortSignal | undefined },
+): Promise<CollectedKind & { bytes: number }> {
+  const done = { removed: 0, waiting: 0, bytes: 0 };
+  for (let after = ''; ; ) {
+    signal?.throwIfAborted();
+    const stored = await readStored(system, kind, after);
+    const last = stored.length < IDS_AT_ONCE ? undefined : stored.at(-1)?.id;
+    const marks = await readMarks(system, kind, after, last);
+    const loose = stored.filter(({ id }) => !reachable.has(id));
+    await mark(
+      system,
+      kind,
+      loose.filter(({ id }) => !marks.has(id)).map(({ id }) => id),
+    );
+    const due = loose.filter(({ id }) => (marks.get(id) ?? Number.POSITIVE_INFINITY) <= until);
+    for (const part of batchesOf(due, ({ size }) => size, PER_TRANSACTION)) {
+      const { count: gone, bytes } = await remove(part.map(({ id }) => id));
+      done.removed += gone;
+      done.bytes += bytes;
+      await giveWay();
+    }
+    done.waiting += loose.length - due.length;
+    // Marks on what is wanted again, or gone.
+    const unreachable = new Set(loose.map(({ id }) => id));
+    await createUnreferenced(system.store).forget(
+      kind,
+      [...marks.keys()].filter((id) => !unreachable.has(id)),
+    );
+    await giveWay();
+    if (last === undefined) return done;
+    after = last;
+  }
+}
+
+function readStored({ store }: System, kind: StoredKind, after: string): Promise<{ id: string; size: number }[]> {
+  const { contentNode, object } = store.tables;
+  if (kind === 'object') {
+    return select(
+      store.read.select({ id: object.oid, size: object.size }).from(object).where(gt(object.oid, after)).orderBy(asc(object.oid)),
+    );
+  }
+  return select(
+    store.read
+      // A leaf has 64 records at most.
+      .select({ id: contentNode.hash, size: sql<number>`8192` })
+      .from(contentNode)
+      .where(gt(contentNode.hash, after))
+      .orderBy(asc(contentNode.hash)),
+  );
+}
+
+async function select(query: { limit(rows: number): PromiseLike<{ id: string; size: number }[]> }) {
+  return query.limit(IDS_AT_ONCE);
+}
+
+async function readMarks({ store }: System, kind: StoredKind, after: string, last: string | undefined): Promise<Map<string, number>> {
+  const { unreferenced } = store.tables;
+  const rows = await store.read
+    .select({ id: unreferenced.id, since: unreferenced.since })
+    .from(unreferenced)
+    .where(and(eq(unreferenced.kind, kind), gt(unreferenced.id, after), last === undefined ? undefined : lte(unreferenced.id, last)));
+  return new Map(rows.map(({ id, since }) => [id, since]));
+}
+
+async function mark(system: System, kind: StoredKind, ids: readonly string[]): Promise<void> {
+  const { store, now } = system;
+  for (const part of batchesOf(ids, () => 0, { bytes: 1, count: PER_TRANSACTION.count })) {
+    const rows = part.map((id) => ({ kind, id, since: now() }));
+    await store.tx((tx) => tx.insert(store.tables.unreferenced).values(rows).onConflictDoNothing());
+  }
+}
+
+async function removeNodes({ store }: System, ids: readonly string[], until: number): Promise<Removed> {
+  const { contentNode } = store.tables;
+  const count = await store.tx(async (tx) => {
+    const claimed = await createUnreferenced(store).claim(tx, 'node', ids, until);
+    if (claimed.length > 0) await tx.delete(contentNode).where(inArray(contentNode.hash, claimed));
+    return claimed.length;
+  });
+  return { count, bytes: 0 };
+}
+
+/** How much waits to be removed, as the last run saw it: cheap. `bytes` are those of objects, before compression. */
+export async function countUnreferenced({ store }: Pick<System, 'store'>): Promise<{ nodes: number; objects: number; bytes: number }> {
+  const { unreferenced, object } = store.tables;
+  const [[nodes], [objects]] = await Promise.all([
+    store.read.select({ count: count() }).from(unreferenced).where(eq(unreferenced.kind, 'node')),
+    store.read
+      .select({ count: count(), bytes: sql<number | null>`sum(${object.size})` })
+      .from(unreferenced)
+      .innerJoin(object, eq(object.oid, unreferenced.id))
+      .where(eq(unreferenced.kind, 'object')),
+  ]);
+  return { nodes: nodes?.count ?? 0, objects: objects?.count ?? 0, bytes: Number(objects?.bytes ?? 0) };
+}

@@ -1,0 +1,10 @@
+export { MOST_NESTED } from './collection-tree.ts';
+export { createCollection } from './create-collection.ts';
+export { deleteCollection } from './delete-collection.ts';
+export { getCollection } from './get-collection.ts';
+export { listCollections } from './list-collections.ts';
+export { listContents } from '../spaces/list-contents.ts';
+export { listSpacesInCollection } from '../spaces/list-spaces-in-collection.ts';
+export { moveCollection } from './move-collection.ts';
+export { transferCollection } from './transfer-collection.ts';
+export { updateCollection } from './update-collection.ts';

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { RevisionChange } from '@octavo/contract';
+import type { ChangedDestination, ChangedWords } from '@octavo/markdown';
+import { presentChange } from '../changes/present-change.ts';
+import { type SemanticChange, semanticChanges } from '../changes/semantic-changes.ts';
+import { canonicalJson } from '../map/trie/canonical.ts';
+import type { ContentDifference, ContentView } from '../../kernel/model/reader.ts';
+import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
+import { walkPages } from '../map/view.ts';
+import type { Context, System, Tenant } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import type { ContentPlace } from '../places/content-place.ts';
+import { pageText } from '../pages/page-text.ts';
+import { keyOfChange } from './compare-record.ts';
+import { linksAnywhere, wordsAnywhere } from './compare-task.ts';
+import { type Compared, loadCompared } from './load-compared.ts';
+import { type RepairedLinks, repairedLinks } from './repaired-links.ts';
+
+/** Something that differs: a page, a file, reusable content, or the variables of the space. */
+export interface ComparedItem {
+  /** Such as `page:` and its id; `variables`. */
+  key: string;
+  kind: 'page' | 'reusable' | 'file' | 'variables';
+  title: string;
+  changes: RevisionChange[];
+  /** Words in its text that came and went; absent where there is no text, or more of it than is counted. */
+  words?: ChangedWords;
+  /** Set where nothing changed but links in its text, and each of them leads to what it led to before. */
+  follows?: RepairedLinks;
+  /** Another one whenever it changes again. */
+  version: string;
+}
+
+/** What differs between a content and what it came from. */
+export interface ComparedItems {
+  /** Texts first, then what only changed its place or a property, pages whose links follow others, reusable content, files, variables. */
+  items: ComparedItem[];
+  /** How many more changes there are. */
+  more: number;
+}
+
+const MOST_CHANGES = 1000;
+/** Bytes of texts whose words are counted for one list. */
+const MOST_COUNTED = 8_000_000;
+const COUNTED_PAIRS = 20_000;
+/** The longest that a list goes on before others have their turn (ms). */
+const TURN_MS = 8;
+
+/** How two texts differ. */
+interface CountedPair {
+  words: ChangedWords;
+  /** Destinations of links, where nothing else differs. */
+  only: readonly ChangedDestination[] | undefined;
+}
+
+const caches = new WeakMap<System, LruCache<string, CountedPair>>();
+
+/** What differs between the content of a place and what it came from, with how much. @throws OctavoError `not_found`. */
+export async function listCompared(ctx: Context, place: ContentPlace): Promise<ComparedItems> {
+  const compared = await loadCompared(ctx, place);
+  const { after, before, differences } = compared;
+  const found = await semanticChanges(differences, after.view, MOST_CHANGES);
+  const byKey = new Map(differences.map((difference) => [difference.key, difference]));
+  const items = new Map<string, ComparedItem>();
+  for (const change of found.changes) {
+    const key = keyOfChange(change);
+    const item = items.get(key) ?? {
+      key,
+      kind: kindOf(change),
+      title: titleOf(change),
+      changes: [],
+      version: versionOf(byKey.get(key), change),
+    };
+    items.set(key, item);
+    item.changes.push(await presentChange(after.at, change, async () => before));
+  }
+  await compareTexts(compared, [...items.values()], byKey);
+  return { items: inReadingOrder([...items.values()], after.view), more: found.total - found.changes.length };
+}
+
+/** Texts first; pages as they stand in the table of contents, and those that are gone behind them. */
+function inReadingOrder(items: readonly ComparedItem[], view: ContentView): ComparedItem[] {
+  const rank = ({ kind, words, follows }: ComparedItem) => {
+    if (kind === 'page') return follows !== undefined ? 2 : words === undefined ? 1 : 0;
+    return kind === 'reusable' ? 3 : kind === 'file' ? 4 : 5;
+  };
+  const order = new Map([...walkPages(view.tree)].map(({ page }, index) => [`page:${page.id}`, index]));
+  const place = ({ key }: ComparedItem) => order.get(key) ?? order.size;
+  return items.toSorted((a, b) => rank(a) - rank(b) || place(a) - place(b));
+}
+
+function kindOf(change: SemanticChange): ComparedItem['kind'] {
+  if ('page' in change) return 'page';
+  if ('file' in change) return 'file';
+  return 'reusable' in change ? 'reusable' : 'variables';
+}
+
+function titleOf(change: SemanticChange): string {
+  if ('page' in change) return change.page.page.title;
+  if ('file' in change) return change.file.path;
+  return 'reusable' in change ? change.reusable.title : '';
+}
+
+/** When something was saved says nothing of what it is. */
+function versionOf(difference: ContentDifference | undefined, change: SemanticChange): string {
+  const said = (record: ContentRecord | undefined) => (record === undefined ? null : { ...record, updatedAt: 0 });
+  const what = difference === undefined ? change : [said(difference.before), said(difference.after)];
+  return createHash('sha256').update(canonicalJson(what)).digest('base64url').slice(0, 16);
+}
+
+/** Counts words of texts, and finds those of which only links differ. */
+async function compareTexts(
+  { before, after }: Compared,
+  items: readonly ComparedItem[],
+  byKey: ReadonlyMap<string, ContentDifference>,
+): Promise<void> {
+  const tenant = after.at;
+  const { system } = tenant;
+  const cache = caches.get(system) ?? new LruCache<string, CountedPair>(COUNTED_PAIRS);
+  caches.set(system, cache);
+  let left = MOST_COUNTED;
+  let began = performance.now();
+  for (const item of items) {
+    if (item.kind !== 'page' && item.kind !== 'reusable') continue;
+    const difference = byKey.get(item.key);
+    const [was, is] = [textedOf(difference?.before), textedOf(difference?.after)];
+    if (was?.oid === is?.oid) continue;
+    const key = `${was?.oid ?? ''} ${is?.oid ?? ''}`;
+    let pair = cache.get(key);
+    if (pair === undefined && left > 0) {
+      const texts = [await pageText(system, withOid(was?.oid)), await pageText(system, withOid(is?.oid))] as const;
+      left -= texts[0].length + texts[1].length;
+      pair = { words: await wordsAnywhere(tenant, ...texts), only: await onlyLinks(tenant, ...texts) };
+      cache.set(key, pair, 1);
+    }
+    if (pair !== undefined) {
+      item.words = pair.words;
+      const isTextOnly = item.changes.every((change) => 'attributes' in change && Object.keys(change.attributes).join() === 'document');
+      const follows =
+        pair.only === undefined || !isTextOnly || was === undefined || is === undefined
+          ? undefined
+          : repairedLinks(pair.only, { view: before, record: was }, { view: after.view, record: is });
+      if (follows !== undefined) item.follows = follows;
+    }
+    if (performance.now() - began <= TURN_MS) continue;
+    await giveWay();
+    began = performance.now();
+  }
+}
+
+/** Destinations that differ where nothing else does. Texts with another number of lines have more that differs, and are not read for it. */
+async function onlyLinks(tenant: Tenant, before: string, after: string): Promise<readonly ChangedDestination[] | undefined> {
+  if (before === '' || after === '' || linesIn(before) !== linesIn(after)) return undefined;
+  return (await linksAnywhere(tenant, before, after)).only;
+}
+
+function linesIn(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+function textedOf(record: ContentRecord | undefined): PageRecord | ReusableRecord | undefined {
+  return record?.kind === 'page' || record?.kind === 'reusable' ? record : undefined;
+}
+
+function withOid(oid: string | undefined): { oid?: string } {
+  return oid === undefined ? {} : { oid };
+}

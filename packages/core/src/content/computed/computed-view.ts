@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { deriveView, recordsAfter } from '../map/derive-view.ts';
+import type { ContentChange, ContentView, PageNode } from '../../kernel/model/reader.ts';
+import { recordKey } from '../../kernel/model/records.ts';
+import { buildViewInTurns, parentOf, type SharedView } from '../map/view.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { generatedRecords } from './generated-records.ts';
+import { entrySource, type RevisionSource } from './source.ts';
+import { findSpecVersion, pagesOfVersion, type SpecVersion } from './spec-pages.ts';
+
+/** Views with generated pages that are kept of one content: what its specifications are now, and were a moment ago. */
+const MOST_KEPT = 3;
+/** Generated pages of one content; an entry that begins beyond them gives nothing. */
+const MOST_PAGES = 50_000;
+/** Records made before others have their turn. */
+const RECORDS_IN_A_TURN = 2000;
+
+/** An entry with what it is computed from. */
+interface Entry {
+  node: PageNode;
+  source: RevisionSource;
+  spec: SpecVersion;
+}
+
+const known = new WeakMap<ContentView, LruCache<string, Promise<ContentView>>>();
+
+/**
+ * The content with pages in place of its computed entries, made of the latest versions of the organization's specifications. An entry that
+ * gives nothing stays as it is. The same view where there is nothing to compute; else one whose root has another name, so that what is kept
+ * by root follows the versions.
+ */
+export async function computedView(system: System, organizationId: string, view: ContentView): Promise<ContentView> {
+  if (view.computed.size === 0) return view;
+  const entries = await readEntries(system, organizationId, view);
+  if (entries.length === 0) return view;
+  const name = nameOf(entries);
+  const kept = known.get(view) ?? new LruCache<string, Promise<ContentView>>(MOST_KEPT);
+  known.set(view, kept);
+  const running = kept.get(name);
+  if (running !== undefined) return running;
+  const making = make(system, view, entries, `${view.root}+${name}`);
+  kept.set(name, making);
+  // What failed is tried again by the next request.
+  making.catch(() => kept.delete(name));
+  return making;
+}
+
+/** A name of what the pages of computed entries are made of now; undefined for a content without such entries. */
+export async function computedName(system: System, organizationId: string, view: ContentView): Promise<string | undefined> {
+  return view.computed.size === 0 ? undefined : nameOf(await readEntries(system, organizationId, view));
+}
+
+function nameOf(entries: readonly Entry[]): string {
+  const used = entries.map(({ node, source, spec }) =>
+    JSON.stringify([node.page.id, source.props, spec.id, spec.slug, spec.versionId, spec.visibility]),
+  );
+  return createHash('sha256').update(used.join('\n')).digest('hex');
+}
+
+async function readEntries(system: System, organizationId: string, view: ContentView): Promise<Entry[]> {
+  const specs = new Map<string, SpecVersion | undefined>();
+  const entries: Entry[] = [];
+  for (const id of [...view.computed].sort()) {
+    const node = view.pages.get(id);
+    const source = entrySource(node?.page.computed);
+    if (node === undefined || source === undefined) continue;
+    if (!specs.has(source.spec)) specs.set(source.spec, await findSpecVersion(system, organizationId, source.spec));
+    const spec = specs.get(source.spec);
+    if (spec !== undefined) entries.push({ node, source, spec });
+  }
+  return entries;
+}
+
+async function make(system: System, view: ContentView, entries: readonly Entry[], root: string): Promise<ContentView> {
+  const changes = new Map<string, ContentChange>();
+  /** Slugs among the pages below a page, or at the root. */
+  const taken = new Map<string | undefined, Set<string>>();
+  let left = MOST_PAGES;
+  for (const { node, source, spec } of entries) {
+    const { page } = node;
+    const slugs = taken.get(node.parentId) ?? slugsBeside(view, node);
+    taken.set(node.parentId, slugs);
+    const place = {
+      seed: page.id,
+      parent: node.parentId,
+      position: page.position,
+      createdAt: page.createdAt,
+      updatedAt: Math.max(page.updatedAt, spec.createdAt),
+      taken: slugs,
+    };
+    if (left <= 0) continue;
+    const pages = await pagesOfVersion(system, spec, source.props);
+    for (const record of generatedRecords(pages, place, spec, source.props)) {
+      changes.set(recordKey(record), [recordKey(record), record]);
+      if (record.parent === node.parentId) slugs.add(record.slug.toLowerCase());
+      if (--left % RECORDS_IN_A_TURN === 0) await giveWay();
+    }
+    changes.set(recordKey(page), [recordKey(page), null]);
+    // What is listed below the entry stands where the entry was.
+    for (const { page: child } of node.children) {
+      const { parent: _, ...moved } = { ...child, position: `${page.position}!~${child.position}` };
+      changes.set(recordKey(child), [recordKey(child), node.parentId === undefined ? moved : { ...moved, parent: node.parentId }]);
+    }
+  }
+  const list = [...changes.values()];
+  const derived = isShared(view) ? deriveView(view, root, list) : undefined;
+  return derived ?? buildViewInTurns(root, recordsAfter(view, list));
+}
+
+function slugsBeside(view: ContentView, node: PageNode): Set<string> {
+  const siblings = parentOf(view, node)?.children ?? view.tree;
+  return new Set(siblings.filter(({ page }) => page.type !== 'link').map(({ page }) => page.slug.toLowerCase()));
+}
+
+function isShared(view: ContentView): view is SharedView {
+  return 'contestedPaths' in view;
+}

@@ -1,0 +1,1 @@
+export { computeDocument, computeRevision } from '../pages/compute.ts';

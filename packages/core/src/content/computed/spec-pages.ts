@@ -1,0 +1,97 @@
+import type { ComputedSource } from '@octavo/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { outside } from '../../kernel/base/outside.ts';
+import { runTask } from '../../kernel/base/run-task.ts';
+import { type OpenApiAddressed, publicAddress } from '../openapi/present-spec.ts';
+import { eachPage, type GeneratedPage, type PageProps } from './generate-pages.ts';
+import type { PagesInput } from './pages-task.ts';
+
+/** Kept pages, in characters. */
+const CACHED_CHARACTERS = 24_000_000;
+/** What a page counts beside its text. */
+const PAGE_WEIGHT = 500;
+
+/** A specification with its latest version, as pages are made of it. */
+export interface SpecVersion extends OpenApiAddressed {
+  organizationId: string;
+  versionId: string;
+  contentOid: string;
+  /** When the version came to be. */
+  createdAt: number;
+}
+
+/** The specification of a slug with its latest version; undefined while it has none. Checks nothing: the caller says who may see it. */
+export async function findSpecVersion({ store }: System, organizationId: string, slug: string): Promise<SpecVersion | undefined> {
+  const { openapiSpec, openapiVersion } = store.tables;
+  const query = store.prepare<SpecVersion>(
+    'spec-version-by-slug',
+    (db) =>
+      db
+        .select({
+          id: openapiSpec.id,
+          organizationId: openapiSpec.organizationId,
+          slug: openapiSpec.slug,
+          visibility: openapiSpec.visibility,
+          versionId: openapiVersion.id,
+          contentOid: openapiVersion.contentOid,
+          createdAt: openapiVersion.createdAt,
+        })
+        .from(openapiSpec)
+        .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
+        .where(and(eq(openapiSpec.organizationId, sql.placeholder('organizationId')), eq(openapiSpec.slug, sql.placeholder('slug')))),
+    { remember: true },
+  );
+  const [found] = await query({ organizationId, slug });
+  return found;
+}
+
+const caches = new WeakMap<System, LruCache<string, Promise<readonly GeneratedPage[]>>>();
+
+/** The pages of a version, made in a worker and kept; they are shared, and not to be changed. */
+export async function pagesOfVersion(system: System, spec: SpecVersion, props: PageProps): Promise<readonly GeneratedPage[]> {
+  const cache = caches.get(system) ?? new LruCache<string, Promise<readonly GeneratedPage[]>>(CACHED_CHARACTERS);
+  caches.set(system, cache);
+  const download = props.downloadLink ? publicAddress(system, spec) : undefined;
+  const key = JSON.stringify([spec.contentOid, spec.slug, props.models, props.grouping, download]);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const making = outside(() => make(system, spec, props, download));
+  cache.set(key, making);
+  try {
+    const pages = await making;
+    let weight = 0;
+    for (const page of eachPage(pages)) weight += page.text.length + PAGE_WEIGHT;
+    cache.set(key, making, weight);
+    return pages;
+  } catch (error) {
+    // What failed is tried again by the next request.
+    if (cache.get(key) === making) cache.delete(key);
+    throw error;
+  }
+}
+
+async function make(system: System, spec: SpecVersion, props: PageProps, download: string | undefined): Promise<GeneratedPage[]> {
+  const [row] = await system.objects.readEncoded([spec.contentOid]);
+  if (row === undefined) throw new Error(`the blob ${spec.contentOid} of a specification is missing`);
+  const input: PagesInput = { row, props, facts: { spec: spec.slug, download } };
+  return runTask<GeneratedPage[]>({ system, organizationId: spec.organizationId }, 'openapi.pages', input);
+}
+
+/** What the document of a page is computed from, with the specification that it was computed from (decisions B-CT20). */
+export function documentSource(
+  spec: SpecVersion,
+  { key, doc }: Pick<GeneratedPage, 'key' | 'doc'>,
+  { downloadLink }: PageProps,
+): ComputedSource {
+  const { id, slug, versionId, visibility } = spec;
+  const link = doc === 'info' && downloadLink ? { downloadLink } : {};
+  return {
+    type: 'builtin:openapi',
+    props: doc === 'models' ? { doc } : { doc, page: key, ...link },
+    dependencies: {
+      spec: { ref: { kind: 'openapi', spec: slug }, value: { object: 'openapi-spec', id, slug, lastVersion: versionId, visibility } },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/revision-record.ts';
+import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
+import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
+import type { ContentEdit } from './types.ts';
+
+/** What goes with a change. */
+export interface ChangeContentOptions {
+  /** Runs in the transaction that makes the revision live: what it throws undoes it. Not called when nothing differs. */
+  inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;
+  /** Id of the person whose suggestion it is; the revision says so. */
+  suggestedBy?: string;
+}
+
+/**
+ * Changes the live content of a space: all changes, in their order, or none. When the content moves on meanwhile they are applied to what it
+ * is then. Needs the role `edit`.
+ * @throws OctavoError `forbidden` (code `space_locked`) when direct edits are locked, and as {@link applyToHead}.
+ */
+export async function changeContent(
+  ctx: Context,
+  spaceId: string,
+  edits: readonly ContentEdit[],
+  options: ChangeContentOptions = {},
+): Promise<ChangedContent> {
+  return applyToHead(ctx, edits, () => loadLive(ctx, spaceId, options));
+}
+
+async function loadLive(ctx: Context, spaceId: string, { inTransaction, suggestedBy }: ChangeContentOptions): Promise<EditableHead> {
+  const { system } = ctx;
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  refuseLocked(space);
+  const before = await findRevision(ctx, space.id, space.revisionId);
+  return {
+    space,
+    before,
+    async commit(root) {
+      const revision = await system.store.tx(async (tx) => {
+        const by = suggestedBy === undefined ? {} : { suggestedBy };
+        const made = await insertRevision(tx, ctx, { spaceId: space.id, parents: [before.id], root, type: 'edits', ...by });
+        await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId: space.organizationId, from: before.id, to: made.id });
+        await enqueueIndexing(tx, ctx, space);
+        await inTransaction?.(tx, made);
+        return made;
+      }, spaceTurn(space.id));
+      system.wakeJobs();
+      return revision;
+    },
+  };
+}
+
+/** @throws OctavoError `forbidden` (code `space_locked`) for a space whose live content is changed through change requests only. */
+export function refuseLocked(space: SpaceRecord): void {
+  if (space.editMode !== 'locked') return;
+  throw new OctavoError('forbidden', 'Direct edits of this space are locked. Propose a change request, or ask an admin to unlock it.', {
+    code: 'space_locked',
+  });
+}

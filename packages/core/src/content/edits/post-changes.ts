@@ -1,0 +1,34 @@
+import type { ChangeContent, ContentChanged, Revision } from '@octavo/contract';
+import { loadSpace } from '../../kernel/access/load-space.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import type { JsonBytes } from '../pages/addressed-json.ts';
+import { placeOf } from '../places/content-place.ts';
+import { loadContent } from '../places/load-content.ts';
+import { revisionJson } from '../pages/tree-json.ts';
+import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import type { ChangedContent } from './apply-to-head.ts';
+import { changeContent, refuseLocked } from './change-content.ts';
+import { readChanges } from './read-changes.ts';
+
+/**
+ * Changes the live content of a space as a request asks. Needs the role `edit`.
+ * @throws OctavoError as {@link changeContent}, and `bad_request` for files that cannot be used or fetched.
+ */
+export async function requestChanges(ctx: Context, spaceId: string, { changes }: ChangeContent): Promise<ChangedContent> {
+  // Nobody has files fetched who may not edit.
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  refuseLocked(space);
+  const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
+  const changed = await changeContent(ctx, spaceId, edits);
+  // What is made is made: an upload that is left over goes a day later.
+  await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
+  return changed;
+}
+
+/** {@link requestChanges}, answered with the whole revision that is live then: a `ContentChanged`, in JSON. */
+export async function postChanges(ctx: Context, spaceId: string, body: ChangeContent): Promise<JsonBytes> {
+  const { revision, pages, files, links } = await requestChanges(ctx, spaceId, body);
+  const loaded = await loadContent(ctx, placeOf(spaceId, revision.id));
+  const more: Omit<ContentChanged, keyof Revision> = { affectedPages: pages, insertedFiles: files, links };
+  return (await revisionJson(loaded, more)).json;
+}

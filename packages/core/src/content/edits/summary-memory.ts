@@ -1,0 +1,58 @@
+import type { SummaryEntry, SummaryTree } from '@octavo/markdown/layout';
+import type { PageRecord } from '../../kernel/model/records.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+
+/** Characters of texts kept at once, and with them what they were read as, which is some ten times as much. */
+const CHARACTERS = 6_000_000;
+
+/** A table of contents as it was read. Changing it uses it up. */
+export interface ReadSummary {
+  tree: SummaryTree;
+  /** The page that each entry was found to be the entry of. */
+  pairs: WeakMap<SummaryEntry, PageRecord>;
+  /** For each entry, the id of its page. Undefined unless they were found to agree in the content of `root`. */
+  entries: readonly (string | undefined)[] | undefined;
+  root: string;
+}
+
+/**
+ * Texts of structure files by blob id, and what tables of contents were read as: an edit goes on from what the one before it left, and reads
+ * the lines that it changes. What is kept may be lost at any time; it is made again from the text.
+ */
+class SummaryMemory {
+  readonly #kept = new LruCache<string, { text: string; read: ReadSummary | undefined }>(CHARACTERS);
+
+  text(oid: string): string | undefined {
+    return this.#kept.get(oid)?.text;
+  }
+
+  /** What a text was read as, for one who may change it: nobody else gets it. */
+  take(oid: string, root: string): ReadSummary | undefined {
+    const kept = this.#kept.get(oid);
+    const read = kept?.read;
+    if (kept !== undefined) kept.read = undefined;
+    return read === undefined || read.root === root ? read : { ...read, entries: undefined };
+  }
+
+  /** After an edit that left the order of pages as it was. */
+  goOn(oid: string | undefined, before: string, after: string): void {
+    const read = oid === undefined ? undefined : this.#kept.get(oid)?.read;
+    if (read?.root === before) read.root = after;
+  }
+
+  keep(oid: string, text: string, read?: ReadSummary): void {
+    this.#kept.set(oid, { text, read }, text.length + 1);
+  }
+}
+
+const memories = new WeakMap<System, SummaryMemory>();
+
+/** The memory of a running system. */
+export function summaryMemory(system: System): SummaryMemory {
+  const known = memories.get(system);
+  if (known !== undefined) return known;
+  const memory = new SummaryMemory();
+  memories.set(system, memory);
+  return memory;
+}

@@ -1,0 +1,146 @@
+import { dirname, TakenPaths } from '@octavo/markdown/layout';
+import type { ContentChange, ContentView } from '../../kernel/model/reader.ts';
+import type { ContentRecord } from '../../kernel/model/records.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+
+/** Paths kept at once, of all spaces that are being added to. */
+const PATHS = 200_000;
+const PATHS_IN_A_TURN = 2000;
+
+/** How many files have each path of a content, and lie in each folder: compared without regard to case, and going along with changes. */
+class PathCounts {
+  readonly #paths = new Map<string, number>();
+  readonly #folders = new Map<string, number>();
+
+  get size(): number {
+    return this.#paths.size;
+  }
+
+  has(path: string): boolean {
+    return this.#paths.has(path) || this.#folders.has(path);
+  }
+
+  hasFolder(path: string): boolean {
+    return this.#folders.has(path);
+  }
+
+  /** Counts a path in (1) or out (-1). */
+  count(path: string, by: 1 | -1): void {
+    const known = path.toLowerCase();
+    countIn(this.#paths, known, by);
+    for (let folder = dirname(known); folder !== ''; folder = dirname(folder)) countIn(this.#folders, folder, by);
+  }
+}
+
+function countIn(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** Paths that no new file of a draft may have: those of the content that it began from, also where it takes files away, and its own. */
+export class DraftPaths {
+  /** Of the content that the draft began from: as it was. */
+  readonly before: PathCounts;
+  readonly #own = new TakenPaths();
+
+  constructor(before: PathCounts) {
+    this.before = before;
+  }
+
+  add(path: string): void {
+    this.#own.add(path);
+  }
+
+  /** Whether a file or a folder stands there. */
+  has(path: string): boolean {
+    return this.#own.has(path) || this.before.has(path.toLowerCase());
+  }
+
+  hasFolder(path: string): boolean {
+    return this.#own.hasFolder(path) || this.before.hasFolder(path.toLowerCase());
+  }
+
+  /** Whether a file has the name of a folder that the path would lie in. */
+  isBelowFile(path: string): boolean {
+    for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) if (!this.hasFolder(folder) && this.has(folder)) return true;
+    return false;
+  }
+}
+
+/**
+ * The paths of contents by root: an edit goes on from what the one before it left, and pays for what it adds. What is kept may be lost at any
+ * time; it is made again from the view.
+ */
+class PathMemory {
+  readonly #kept = new LruCache<string, PathCounts>(PATHS);
+
+  /** The paths of a content, for one who may change them: nobody else gets them. */
+  async take(view: ContentView): Promise<PathCounts> {
+    const kept = this.#kept.get(view.root);
+    this.#kept.delete(view.root);
+    return kept ?? (await countPaths(view));
+  }
+
+  /** After an edit that did not ask for them. */
+  goOn(before: string, after: string, changes: Iterable<PathChange>): void {
+    const kept = this.#kept.get(before);
+    if (kept === undefined || before === after) return;
+    this.#kept.delete(before);
+    this.keep(kept, after, changes);
+  }
+
+  /** Keeps the paths of a content that changes made from the one that they were of. */
+  keep(counts: PathCounts, root: string, changes: Iterable<PathChange>): void {
+    for (const { before, after } of changes) {
+      if (before === after) continue;
+      if (before !== undefined) counts.count(before, -1);
+      if (after !== undefined) counts.count(after, 1);
+    }
+    this.#kept.set(root, counts, counts.size + 1);
+  }
+}
+
+/** The path of a record before and after. */
+export interface PathChange {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** What changes do to paths. */
+export function* pathChanges(
+  changes: readonly ContentChange[],
+  beforeOf: (key: string) => ContentRecord | undefined,
+): Generator<PathChange> {
+  for (const [key, record] of changes) yield { before: pathOf(beforeOf(key)), after: pathOf(record ?? undefined) };
+}
+
+function pathOf(record: ContentRecord | undefined): string | undefined {
+  // The path of a redirect is an address.
+  return record === undefined || record.kind === 'redirect' || !('path' in record) ? undefined : record.path;
+}
+
+async function countPaths({ pages, files, sources, reusables }: ContentView): Promise<PathCounts> {
+  const counts = new PathCounts();
+  let counted = 0;
+  const count = (path: string | undefined) => {
+    if (path !== undefined) counts.count(path, 1);
+    return ++counted % PATHS_IN_A_TURN === 0;
+  };
+  for (const { page } of pages.values()) if (count(page.path)) await giveWay();
+  for (const list of [files, sources, reusables]) for (const { path } of list.values()) if (count(path)) await giveWay();
+  return counts;
+}
+
+const memories = new WeakMap<System, PathMemory>();
+
+/** The memory of a running system. */
+export function pathMemory(system: System): PathMemory {
+  const known = memories.get(system);
+  if (known !== undefined) return known;
+  const memory = new PathMemory();
+  memories.set(system, memory);
+  return memory;
+}

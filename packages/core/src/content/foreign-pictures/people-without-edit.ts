@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
+import { roleAtLeast } from '../../kernel/access/roles.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { queryMany } from '../../kernel/base/query-many.ts';
+
+/** Where roles are looked for. */
+export interface RolePlace {
+  organizationId: string;
+  spaceId: string;
+}
+
+/**
+ * Which of several people have no role `edit` on a space now, whoever they are: left, disabled or never members. Octavo itself, whose id is
+ * empty, and the actor are none of them: nobody is watched by their own pictures. Checks nothing by itself.
+ */
+export async function peopleWithoutEdit(
+  { actor, system }: Pick<Context, 'actor' | 'system'>,
+  place: RolePlace,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = new Set(userIds);
+  asked.delete('');
+  if (actor.kind === 'user') asked.delete(actor.userId);
+  if (asked.size === 0) return asked;
+  const members = await membersAmong(system, place.organizationId, [...asked]);
+  const path = await loadAccessPath(system.store, { kind: 'space', id: place.spaceId });
+  const roles = await rolesOnPath(system.store, path, place.organizationId, members);
+  for (const [index, { userId }] of members.entries()) if (roleAtLeast(roles[index] ?? null, 'edit')) asked.delete(userId);
+  return asked;
+}
+
+async function membersAmong({ store }: System, organizationId: string, userIds: readonly string[]) {
+  const { member } = store.tables;
+  return queryMany(
+    store,
+    'members-among',
+    userIds,
+    (db, some) =>
+      db
+        .select({ userId: member.userId, role: member.role })
+        .from(member)
+        .where(and(eq(member.organizationId, sql.placeholder('organizationId')), inArray(member.userId, some), eq(member.disabled, false))),
+    { organizationId },
+  );
+}

@@ -1,0 +1,45 @@
+import { linksAnywhere } from '../compare/compare-task.ts';
+import type { Tenant } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { pageText } from '../pages/page-text.ts';
+
+/** How a text differs from what it was. */
+export interface EditedText {
+  /** Links that lead elsewhere, came or went. */
+  links: number;
+  /** Whether anything of its body differs but destinations of links. */
+  isText: boolean;
+}
+
+/** Pairs of texts that are read for one summary, and the characters of all of them. */
+const MOST_READ = 200;
+const MOST_LENGTH = 2_000_000;
+/** The longest that reading goes on before others have their turn (ms). */
+const TURN_MS = 8;
+
+/** How pairs of texts differ, by both blob ids; those beyond a bound are left out. An id that is absent is that of no text. */
+export async function readEditedTexts(
+  tenant: Tenant,
+  pairs: readonly (readonly [before: string | undefined, after: string | undefined])[],
+): Promise<Map<string, EditedText>> {
+  const found = new Map<string, EditedText>();
+  let left = MOST_LENGTH;
+  let began = performance.now();
+  for (const [was, is] of pairs.slice(0, MOST_READ)) {
+    const key = `${was ?? ''} ${is ?? ''}`;
+    if (found.has(key)) continue;
+    const texts = [await textOf(was), await textOf(is)] as const;
+    left -= texts[0].length + texts[1].length;
+    if (left < 0) break;
+    const { links, isTextChanged } = await linksAnywhere(tenant, ...texts);
+    found.set(key, { links, isText: isTextChanged });
+    if (performance.now() - began <= TURN_MS) continue;
+    await giveWay();
+    began = performance.now();
+  }
+  return found;
+
+  function textOf(oid: string | undefined): Promise<string> {
+    return pageText(tenant.system, oid === undefined ? {} : { oid });
+  }
+}

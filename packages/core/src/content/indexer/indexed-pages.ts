@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
+import { walkPages } from '../map/view.ts';
+import { MEASURE_VERSION } from '../image-sizes/image-sizes.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { LINKS_VERSION } from './links-of-document.ts';
+
+/**
+ * Counts up when sections are made differently: every page is indexed again then. 3: texts of 8 MiB and more had been indexed without a word,
+ * and those beyond a limit of pages were not named.
+ */
+const INDEXER_VERSION = 3;
+
+/** What reads pages for the indexes. */
+const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
+
+/**
+ * Counts up when indexes may lack what they are said to hold: all pages of every space are compared with the index again then, and those that
+ * it lacks are added. 2: documents that were read while others were written had been dropped.
+ */
+const COMPARED_VERSION = 2;
+/** Sizes of pictures are kept beside the indexes: they are measured again where the measuring changes, and no page is read for it. */
+const HOLDS = `${READERS}.${COMPARED_VERSION}.${MEASURE_VERSION}`;
+
+/** What an index holds in full: the pages of a revision, and those that its computed entries gave. */
+export interface HeldContent {
+  revisionId: string;
+  /** From `computedName`; absent for a content without computed entries. */
+  computed?: string | undefined;
+}
+
+/** Says of an index that it holds the pages of a content, and no others. */
+export function holdsInFull({ revisionId, computed }: HeldContent): string {
+  return `${revisionId} ${HOLDS}${computed === undefined ? '' : ` ${computed}`}`;
+}
+
+/** The content that an index is said to hold in full; undefined where it is not, or was made in another way. */
+export function heldInFull(settled: string | undefined): HeldContent | undefined {
+  const [revisionId = '', holds, computed] = (settled ?? '').split(' ');
+  return holds === HOLDS ? { revisionId, ...(computed === undefined ? {} : { computed }) } : undefined;
+}
+
+/** Pages that the search has to be given, and ids of those that it has to forget. */
+export interface Outdated {
+  stale: PageRecord[];
+  gone: string[];
+}
+
+/** How all pages differ from what is indexed. */
+export async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
+  const indexed = await system.search.versions(spaceId);
+  const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page));
+  return { stale, gone: [...indexed.keys()].filter((id) => !isText(view.pages.get(id)?.page)) };
+}
+
+/** The pages of a content that the search is given. */
+export function textsOf(view: ContentView): PageRecord[] {
+  return [...walkPages(view.tree)].map(({ page }) => page).filter(isText);
+}
+
+/** Whether the search is given the record. */
+export function isText(record: ContentRecord | undefined): record is PageRecord {
+  return record?.kind === 'page' && record.type === 'document' && (record.oid !== undefined || record.generated !== undefined);
+}
+
+/** Changes whenever what is indexed for the page would: its text, its title, its description, or what reads them. */
+export function versionOf(page: PageRecord): string {
+  const names = hash('sha1', `${page.title}\0${page.description ?? ''}`, 'base64url').slice(0, 10);
+  // A generated page has no blob.
+  const text = page.oid ?? hash('sha1', page.generated?.text ?? '');
+  return `${text}.${names}.${READERS}`;
+}

@@ -1,0 +1,71 @@
+import type { Context, Tenant } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import type { LoadedContent } from '../places/load-content.ts';
+import { findRevision } from '../map/revision-record.ts';
+import { type GeneratedTargets, generatedTargets } from './generated-targets.ts';
+import type { LinkGraph } from './link-graph.ts';
+import { linkGraph } from './link-graphs.ts';
+
+const RECORDS_IN_A_TURN = 500;
+
+/** Which links of a graph are looked at, and which of them are broken. */
+interface Wanted {
+  of: string | undefined;
+  isBroken(spot: number): boolean;
+}
+
+/**
+ * How many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
+ * all; nothing for other content. A link is the same one where the same record leads to the same spot.
+ */
+export async function countBrokenByChange(
+  ctx: Context,
+  { space, view, changeRequest }: LoadedContent,
+  graph: LinkGraph,
+  wanted: Wanted,
+): Promise<{ brokenByChange?: number }> {
+  if (changeRequest === undefined) return {};
+  const { root } = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
+  return {
+    brokenByChange:
+      root === view.root ? 0 : await countBrokenBeyond({ system: ctx.system, organizationId: space.organizationId }, graph, root, wanted),
+  };
+}
+
+/** How many links are broken in a graph that are not in the content of another root. */
+export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
+  const view = await tenant.system.content.view(root);
+  const base = await linkGraph(tenant, view);
+  const { spots: generated } = await generatedTargets(tenant, base, view);
+  const places = graph.find({ of, after: undefined, most: Number.POSITIVE_INFINITY, isWanted: isBroken });
+  let count = 0;
+  let records = 0;
+  for (const [key, broken] of Map.groupBy(places, (place) => place.key)) {
+    if (++records % RECORDS_IN_A_TURN === 0) await giveWay();
+    const before = brokenIn(base, generated, key);
+    for (const { spot } of broken) {
+      const name = nameOf(graph, spot);
+      const left = before.get(name) ?? 0;
+      if (left === 0) count++;
+      else before.set(name, left - 1);
+    }
+  }
+  return count;
+}
+
+/** How often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
+function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const spot of graph.spotsOf(key)) {
+    const state = graph.stateOf(spot);
+    if (state === 'ok' || state === 'app' || generated.get(spot)?.hasAnchor) continue;
+    const name = nameOf(graph, spot);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What a spot is called in every graph. */
+function nameOf(graph: LinkGraph, spot: number): string {
+  return JSON.stringify(graph.parts.names.read(spot));
+}

@@ -1,0 +1,14 @@
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { ReusableRecord } from '../../kernel/model/records.ts';
+
+const known = new WeakMap<ContentView['reusables'], ReadonlyMap<string, ReusableRecord>>();
+
+/** The reusable block of a path; of several the first. */
+export function reusableAt({ reusables }: ContentView, path: string): ReusableRecord | undefined {
+  let byPath = known.get(reusables);
+  if (byPath === undefined) {
+    byPath = new Map([...reusables.values()].reverse().map((reusable) => [reusable.path, reusable]));
+    known.set(reusables, byPath);
+  }
+  return byPath.get(path);
+}

@@ -1,0 +1,123 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db, Schema } from '@octavo/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { appendEvent } from '../../kernel/events/append-event.ts';
+import { actorRef } from '../../kernel/base/actor.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+
+/** A row of the revision table. */
+export type RevisionRecord = Schema['revision']['$inferSelect'];
+
+/** The commit that a revision equals. */
+export interface RevisionGit {
+  oid: string;
+  tree: string;
+  message: string;
+  /** Web address of the commit, when the import told how to make it. */
+  url?: string;
+  ref: string;
+  /** Whether Octavo made the commit (an export) rather than read it (an import). */
+  byOctavo: boolean;
+}
+
+/** A revision to be added. */
+export interface NewRevision {
+  spaceId: string;
+  parents: string[];
+  /** Root of its content map; its nodes must have been written. */
+  root: string;
+  type: RevisionRecord['type'];
+  git?: RevisionGit;
+  /** The change request whose content it is; absent in the history of the space itself. */
+  changeRequestId?: string;
+  /** The change request that it merges. */
+  mergedFrom?: string;
+  /** Id of the person whose suggestion it applies. */
+  suggestedBy?: string;
+  /** When it began (ms): now when absent. */
+  createdAt?: number;
+}
+
+/** Adds a revision. It changes nothing that anybody sees until a pointer is moved to it. */
+export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision): Promise<RevisionRecord> {
+  const { now, store } = ctx.system;
+  const [row] = await tx
+    .insert(store.tables.revision)
+    .values({
+      id: newId(now()),
+      spaceId: revision.spaceId,
+      parents: revision.parents,
+      root: revision.root,
+      type: revision.type,
+      createdAt: revision.createdAt ?? now(),
+      createdBy: actorRef(ctx.actor, ctx.address),
+      gitOid: revision.git?.oid ?? null,
+      gitTree: revision.git?.tree ?? null,
+      gitMessage: revision.git?.message ?? null,
+      gitUrl: revision.git?.url ?? null,
+      gitRef: revision.git?.ref ?? null,
+      gitByOctavo: revision.git?.byOctavo ?? false,
+      changeRequestId: revision.changeRequestId ?? null,
+      mergedFrom: revision.mergedFrom ?? null,
+      suggestedBy: revision.suggestedBy ?? null,
+    })
+    .returning();
+  if (row === undefined) throw new Error('the revision was not inserted');
+  return row;
+}
+
+/**
+ * Makes a revision the live content of its space, if the space still points to the one the work began from.
+ * @throws OctavoError `conflict` (code `space_changed`) when somebody was faster: read again, merge, try again.
+ */
+export async function moveLivePointer(
+  tx: Db,
+  ctx: Context,
+  move: { spaceId: string; organizationId: string; from: string; to: string },
+): Promise<void> {
+  const { now, store } = ctx.system;
+  const { space } = store.tables;
+  const moved = await tx
+    .update(space)
+    .set({ revisionId: move.to, updatedAt: now() })
+    .where(and(eq(space.id, move.spaceId), eq(space.revisionId, move.from)))
+    .returning({ id: space.id });
+  if (moved.length === 0) {
+    throw new OctavoError('conflict', 'The space was changed by somebody else in the meantime. Nothing was lost: try again.', {
+      code: 'space_changed',
+    });
+  }
+  await appendEvent(tx, ctx, {
+    type: 'space_content_updated',
+    organizationId: move.organizationId,
+    spaceId: move.spaceId,
+    payload: { revisionId: move.to, previousRevisionId: move.from },
+  });
+}
+
+/**
+ * A revision of a space whose access was checked.
+ * @throws OctavoError `not_found` also for a revision of another space.
+ */
+export async function findRevision(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionRecord> {
+  const { store } = ctx.system;
+  const { revision } = store.tables;
+  const query = store.prepare<RevisionRecord>(
+    'revision-by-id',
+    (db) =>
+      db
+        .select()
+        .from(revision)
+        .where(and(eq(revision.id, sql.placeholder('id')), eq(revision.spaceId, sql.placeholder('spaceId')))),
+    { remember: true },
+  );
+  const [row] = await query({ id: revisionId, spaceId });
+  if (row === undefined) throw revisionNotFound();
+  return row;
+}
+
+/** The answer for a revision that is not there, and for one that the actor may not read. */
+export function revisionNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such revision in this space. Check the id.');
+}

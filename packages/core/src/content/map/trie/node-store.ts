@@ -1,0 +1,76 @@
+import { createUnreferenced, type Store } from '@octavo/db';
+import { inArray } from 'drizzle-orm';
+import { giveWay } from '../../../kernel/base/give-way.ts';
+import { LruCache } from '../../../kernel/base/lru-cache.ts';
+import { decodeNode, type EncodedNode, encodeNode, type LeafNode, type MapNode } from './node.ts';
+
+/** Nodes by hash. */
+export interface NodeStore {
+  /** @throws Error when one is missing: the database would be damaged. */
+  load(hashes: readonly string[]): Promise<Map<string, MapNode>>;
+  /** Writes nodes that may be there already. Durable when it resolves. */
+  save(nodes: readonly EncodedNode[]): Promise<void>;
+}
+
+/** The empty map, the same in every installation. */
+export const EMPTY_NODE: LeafNode = { kind: 'leaf', entries: [] };
+
+/** Hash of the empty map. */
+export const EMPTY_ROOT = encodeNode(EMPTY_NODE).hash;
+
+const NODES_PER_STATEMENT = 64;
+/** Some 700 records, which take about 10 ms. */
+const NODES_PER_TURN = 16;
+const CACHED_NODES = 512;
+
+/** Keeps nodes in the table `content_node`, and the recently used ones in memory. */
+export function createNodeStore(store: Store): NodeStore {
+  const { contentNode } = store.tables;
+  const unreferenced = createUnreferenced(store);
+  const cache = new LruCache<string, MapNode>(CACHED_NODES);
+  /** Nodes decoded since others had their turn: walking a map asks for few at a time, but for hundreds in all. */
+  let decoded = 0;
+
+  async function load(hashes: readonly string[]): Promise<Map<string, MapNode>> {
+    const found = new Map<string, MapNode>();
+    const wanted: string[] = [];
+    for (const hash of hashes) {
+      const node = hash === EMPTY_ROOT ? EMPTY_NODE : cache.get(hash);
+      if (node === undefined) wanted.push(hash);
+      else found.set(hash, node);
+    }
+    for (let i = 0; i < wanted.length; i += NODES_PER_STATEMENT) {
+      const rows = await store.read
+        .select()
+        .from(contentNode)
+        .where(inArray(contentNode.hash, wanted.slice(i, i + NODES_PER_STATEMENT)));
+      for (const row of rows) {
+        const node = decodeNode(row.data);
+        cache.set(row.hash, node);
+        found.set(row.hash, node);
+        decoded++;
+        if (decoded >= NODES_PER_TURN) {
+          decoded = 0;
+          await giveWay();
+        }
+      }
+    }
+    for (const hash of wanted) if (!found.has(hash)) throw new Error(`content node ${hash} is missing: the database is damaged`);
+    return found;
+  }
+
+  async function save(nodes: readonly EncodedNode[]): Promise<void> {
+    for (let i = 0; i < nodes.length; i += NODES_PER_STATEMENT) {
+      const rows = nodes.slice(i, i + NODES_PER_STATEMENT);
+      await unreferenced.forget(
+        'node',
+        rows.map(({ hash }) => hash),
+      );
+      const values = rows.map(({ hash, data }) => ({ hash, data }));
+      await store.tx((tx) => tx.insert(contentNode).values(values).onConflictDoNothing());
+      for (const { hash, node } of rows) cache.set(hash, node);
+    }
+  }
+
+  return { load, save };
+}

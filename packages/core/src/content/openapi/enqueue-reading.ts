@@ -1,0 +1,24 @@
+import type { Db } from '@octavo/db';
+import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import type { OpenApiSpecRecord } from './spec-record.ts';
+
+/** The kind of the jobs that read specifications. */
+export const READ_OPENAPI = 'read-openapi';
+
+/** How often an address is read again, and the longest that a reading may stay unfinished before it is begun anew (ms). */
+export const READ_EVERY_MS = 6 * 3600_000;
+
+/** Has a specification read after the transaction commits; each job is for one source of it. */
+export async function enqueueReading(
+  tx: Db,
+  ctx: Context,
+  spec: Pick<OpenApiSpecRecord, 'id' | 'organizationId' | 'generation'>,
+): Promise<void> {
+  await enqueueJob(tx, ctx, {
+    kind: READ_OPENAPI,
+    key: `openapi:${spec.id}`,
+    organizationId: spec.organizationId,
+    payload: { specId: spec.id, generation: spec.generation },
+  });
+}

@@ -1,0 +1,40 @@
+import type { OpenApiSpec, Page } from '@octavo/contract';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { presentSpec } from './present-spec.ts';
+import { loadSpec } from './spec-record.ts';
+
+/** The specifications of an organization, oldest first, for its members who are no guests. */
+export async function listOpenApiSpecs(ctx: Context, organizationId: string, request: PageRequest): Promise<Page<OpenApiSpec>> {
+  const { organization, role } = await loadOrganization(ctx, organizationId, 'read');
+  const { store } = ctx.system;
+  const { openapiSpec } = store.tables;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter = `openapi:${organization.id}`;
+  const [after] = decodeCursor(request.page, filter, 1) ?? [];
+  const own = eq(openapiSpec.organizationId, organization.id);
+  const [rows, [total]] = await Promise.all([
+    store.read
+      .select()
+      .from(openapiSpec)
+      .where(after === undefined ? own : and(own, gt(openapiSpec.id, String(after))))
+      .orderBy(asc(openapiSpec.id))
+      .limit(limit + 1),
+    store.read.select({ count: count() }).from(openapiSpec).where(own),
+  ]);
+  return toPage(rows, {
+    limit,
+    count: Number(total?.count ?? 0),
+    filter,
+    keyOf: ({ id }) => [id],
+    present: (spec) => presentSpec(ctx.system, spec, role),
+  });
+}
+
+/** A specification of an organization, for its members who are no guests. */
+export async function getOpenApiSpec(ctx: Context, organizationId: string, slug: string): Promise<OpenApiSpec> {
+  const { spec, role } = await loadSpec(ctx, organizationId, slug, 'read');
+  return presentSpec(ctx.system, spec, role);
+}

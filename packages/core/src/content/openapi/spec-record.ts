@@ -1,0 +1,63 @@
+import { OctavoError } from '@octavo/contract';
+import type { Schema } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { type LoadedOrganization, loadOrganization, type OrganizationNeed, organizationNotFound } from '../../kernel/access/load-organization.ts';
+import type { ContentActor } from '../../kernel/base/actor.ts';
+import { type Context, systemContext } from '../../kernel/base/context.ts';
+
+/** A row of the openapi_spec table. */
+export type OpenApiSpecRecord = Schema['openapiSpec']['$inferSelect'];
+
+/** A row of the openapi_version table. */
+export type OpenApiVersionRecord = Schema['openapiVersion']['$inferSelect'];
+
+/** A specification, and the organization that has it. */
+export interface LoadedSpec extends LoadedOrganization {
+  spec: OpenApiSpecRecord;
+}
+
+/**
+ * Loads a specification of an organization together with the check that the actor may do what is wanted.
+ * @throws OctavoError `not_found` for the organization and for a slug that is not in it; `forbidden`.
+ */
+export async function loadSpec(ctx: Context, organizationId: string, slug: string, need: OrganizationNeed): Promise<LoadedSpec> {
+  const loaded =
+    ctx.actor.kind === 'content'
+      ? await loadForReader(ctx, ctx.actor, organizationId, need)
+      : await loadOrganization(ctx, organizationId, need);
+  const found = await findSpec(ctx, loaded.organization.id, slug);
+  // What is open to everybody with its link is open to readers of sites, whose pages draw it.
+  const spec = ctx.actor.kind === 'content' && found?.visibility !== 'public' ? undefined : found;
+  if (spec === undefined) throw specNotFound();
+  return { ...loaded, spec };
+}
+
+/** The organization of a site's reader, as somebody who is nothing in it. */
+async function loadForReader(
+  ctx: Context,
+  actor: ContentActor,
+  organizationId: string,
+  need: OrganizationNeed,
+): Promise<LoadedOrganization> {
+  const isOwn =
+    organizationId === actor.organizationId && need === 'read' && (await ctx.system.sites.readerOf(ctx.system, actor)) !== undefined;
+  if (!isOwn) throw organizationNotFound();
+  const { organization } = await loadOrganization(systemContext(ctx.system, ctx.requestId), organizationId, 'read');
+  return { organization, role: null, ownsTeam: false };
+}
+
+/** The specification of a slug; checks nothing by itself. */
+export async function findSpec(ctx: Context, organizationId: string, slug: string): Promise<OpenApiSpecRecord | undefined> {
+  const { store } = ctx.system;
+  const { openapiSpec } = store.tables;
+  const [spec] = await store.read
+    .select()
+    .from(openapiSpec)
+    .where(and(eq(openapiSpec.organizationId, organizationId), eq(openapiSpec.slug, slug)));
+  return spec;
+}
+
+/** The answer for a specification that is not there. */
+export function specNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such OpenAPI specification in this organization. Check the slug.');
+}

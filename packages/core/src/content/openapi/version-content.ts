@@ -1,0 +1,93 @@
+import { OctavoError, type OpenApiRaw } from '@octavo/contract';
+import type { EncodedRow } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import type { Context, System, Tenant } from '../../kernel/base/context.ts';
+import { runTask } from '../../kernel/base/run-task.ts';
+import { publicAddress, versionSource } from './present-spec.ts';
+import { loadVersion } from './versions.ts';
+
+/** A large answer that is JSON already, and what tells it from others at the same address. */
+export interface ReadyJson {
+  json: Uint8Array<ArrayBuffer>;
+  tag: string;
+}
+
+/** A document that everybody may read. */
+export interface PublishedOpenApi {
+  /** Blob of its text: another text has another one. */
+  oid: string;
+  format: OpenApiRaw['format'];
+  /** Gives the text. */
+  read(): Promise<string>;
+}
+
+/**
+ * What is in a version, by its id or `latest`, as the JSON of an `OpenAPISpecVersionContent`; for members who are no guests. It has up to
+ * some 20 MB, so it is put together in a worker and never parsed here.
+ */
+export async function getOpenApiVersionContent(ctx: Context, organizationId: string, slug: string, id: string): Promise<ReadyJson> {
+  const { spec, version } = await loadVersion(ctx, organizationId, slug, id);
+  const { system } = ctx;
+  const open = publicAddress(system, spec);
+  // Where it is fetched from may hold a secret, which readers of sites are not told.
+  const isReader = ctx.actor.kind === 'content';
+  const rest = {
+    url: isReader ? (open ?? '') : versionSource(system, spec, version),
+    urls: { ...(version.url === null || isReader ? {} : { source: version.url }), ...(open === undefined ? {} : { public: open }) },
+  };
+  const row = await rowOf(system, version.contentOid);
+  const json = await system.workers.run<Uint8Array<ArrayBuffer>>(
+    'openapi.wrap',
+    { row, name: 'filesystem', rest },
+    { organization: organizationId },
+  );
+  return { json, tag: `${version.contentOid}${open === undefined ? '' : '-public'}${isReader ? '-reader' : ''}` };
+}
+
+/** The text of the latest document as it was read, as the JSON of an `OpenAPISpecRaw`; for members who are no guests. */
+export async function getOpenApiRawJson(ctx: Context, organizationId: string, slug: string): Promise<ReadyJson> {
+  const { version } = await loadVersion(ctx, organizationId, slug, 'latest');
+  const { rawOid, rawFormat: format } = version;
+  const input = { row: await rowOf(ctx.system, rawOid), format };
+  return {
+    json: await ctx.system.workers.run<Uint8Array<ArrayBuffer>>('openapi.raw', input, { organization: organizationId }),
+    tag: rawOid,
+  };
+}
+
+/** The same as an object. */
+export async function getOpenApiRaw(ctx: Context, organizationId: string, slug: string): Promise<OpenApiRaw> {
+  const { version } = await loadVersion(ctx, organizationId, slug, 'latest');
+  return { text: await textOf({ system: ctx.system, organizationId }, version.rawOid), format: version.rawFormat };
+}
+
+/**
+ * The latest document of a public specification, for everybody who has its link.
+ * @throws OctavoError `not_found` also for one that is private, or has no version yet.
+ */
+export async function getPublishedOpenApi(system: System, specId: string): Promise<PublishedOpenApi> {
+  const { openapiSpec, openapiVersion } = system.store.tables;
+  const [found] = await system.store.read
+    .select({
+      organizationId: openapiSpec.organizationId,
+      visibility: openapiSpec.visibility,
+      oid: openapiVersion.rawOid,
+      format: openapiVersion.rawFormat,
+    })
+    .from(openapiSpec)
+    .innerJoin(openapiVersion, eq(openapiVersion.id, openapiSpec.lastVersionId))
+    .where(eq(openapiSpec.id, specId));
+  if (found?.visibility !== 'public') throw new OctavoError('not_found', 'There is no public specification at this address.');
+  const { oid, format, organizationId } = found;
+  return { oid, format, read: () => textOf({ system, organizationId }, oid) };
+}
+
+async function textOf(tenant: Tenant, oid: string): Promise<string> {
+  return runTask<string>(tenant, 'openapi.read', await rowOf(tenant.system, oid));
+}
+
+async function rowOf(system: System, oid: string): Promise<EncodedRow> {
+  const [row] = await system.objects.readEncoded([oid]);
+  if (row === undefined) throw new Error(`the blob ${oid} of a specification is missing`);
+  return row;
+}

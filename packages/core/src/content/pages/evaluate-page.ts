@@ -1,0 +1,101 @@
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
+import type { Tenant } from '../../kernel/base/context.ts';
+import { isOverBudget } from '../../kernel/base/over-budget.ts';
+import { runTaskOn } from '../../kernel/base/task-failures.ts';
+import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
+import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
+import { pageText } from './page-text.ts';
+import { resolveFilePath } from '../presenters/resolve-path.ts';
+
+/** Texts up to this length are worked on in a few milliseconds: sending them to a worker would take longer. */
+export const INLINE_LENGTH = 30_000;
+/** Most texts loaded for one page. */
+const MAX_INCLUDES = 200;
+
+/** The destinations that a text names, found on a worker when it is long; none of a text that takes too much to read. */
+export async function referencesIn(tenant: Tenant, text: string): Promise<References> {
+  if (text.length <= INLINE_LENGTH) return referencesTask({ text });
+  try {
+    return await runTaskOn<References>(tenant, [text], 'page.references', { text });
+  } catch (error) {
+    if (isOverBudget(error)) return { links: [], includes: [] };
+    throw error;
+  }
+}
+
+/** The reusable block that a target as written in the file at `from` includes. */
+export function findReusable(view: ContentView, from: string, target: string): ReusableRecord | undefined {
+  const path = resolveFilePath(from, target);
+  if (path === undefined) return undefined;
+  for (const reusable of view.reusables.values()) if (reusable.path === path) return reusable;
+  return undefined;
+}
+
+/** What is put in place of what stands elsewhere: nothing, reusable content, or that and the values of variables. */
+export type Expansion = 'none' | 'includes' | 'all';
+
+/** What of a page its text is evaluated with. */
+export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
+
+/**
+ * The text of a page with reusable content in place (query `dereferenced`), and with `all` its variables replaced by their values (query
+ * `evaluated`, decisions B-CT12). Nothing that depends on a visitor is evaluated, so `deterministic-only` gives the same; `{% if %}` stays.
+ */
+export async function evaluatePage(
+  tenant: Tenant,
+  view: ContentView,
+  page: TextPlace,
+  text: string,
+  expansion: Exclude<Expansion, 'none'>,
+): Promise<string> {
+  const loader = new IncludeLoader(tenant, view);
+  const includes = await loader.includes(text, page.path ?? '', 0);
+  const variables = expansion === 'all' ? { space: Object.fromEntries(view.variables), page: page.variables ?? {} } : null;
+  const source: EvaluateSource = { text, path: page.path ?? '', includes, variables };
+  const isShort = text.length + loader.loaded <= INLINE_LENGTH;
+  if (isShort) return evaluateTask(source);
+  try {
+    return await runTaskOn<string>(tenant, [JSON.stringify(source)], 'page.evaluate', source);
+  } catch (error) {
+    if (isOverBudget(error)) return text;
+    throw error;
+  }
+}
+
+/** Loads the files that a page includes; each is read once, wherever it is included. */
+class IncludeLoader {
+  /** Characters read so far. */
+  loaded = 0;
+  readonly #tenant: Tenant;
+  readonly #view: ContentView;
+  readonly #sources = new Map<string, IncludeSource>();
+
+  constructor(tenant: Tenant, view: ContentView) {
+    this.#tenant = tenant;
+    this.#view = view;
+  }
+
+  async includes(text: string, path: string, depth: number): Promise<IncludeSource['includes']> {
+    const entries: [string, IncludeSource][] = [];
+    if (depth >= MAX_INCLUDE_DEPTH || !text.includes('include')) return {};
+    const { includes } = await referencesIn(this.#tenant, text);
+    for (const target of includes) {
+      const reusable = findReusable(this.#view, path, target);
+      const source = reusable && (await this.#source(reusable, depth + 1));
+      if (source) entries.push([target, source]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  async #source(reusable: ReusableRecord, depth: number): Promise<IncludeSource | undefined> {
+    const key = `${depth} ${reusable.path}`;
+    const known = this.#sources.get(key);
+    if (known !== undefined || this.#sources.size >= MAX_INCLUDES) return known;
+    const source: IncludeSource = { text: await pageText(this.#tenant.system, reusable), path: reusable.path, includes: {} };
+    this.#sources.set(key, source);
+    this.loaded += source.text.length;
+    source.includes = await this.includes(source.text, reusable.path, depth);
+    return source;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ContentActor } from '../../kernel/base/actor.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { readsSince } from '../../kernel/access/reads-since.ts';
+import { type FoundDocument, ownerOf } from './find-document.ts';
+import { replacedSince } from '../map/live-since.ts';
+import { findRevision } from '../map/revision-record.ts';
+import { placeOf } from '../places/content-place.ts';
+import { type LoadedContent, loadContent } from '../places/load-content.ts';
+
+/** Contents before the live one in which a document is looked for. */
+const MOST_REVISIONS = 50;
+/** Documents remembered over all spaces, some 100 bytes each. */
+const REMEMBERED = 50_000;
+
+const known = new WeakMap<System, LruCache<string, ReadonlySet<string>>>();
+
+/**
+ * A document that a reader of a site may still read although it is not live any more: of a page or reusable content that they can open in a revision
+ * that was live while their token worked. Neighbours in history are compared, which costs what changed, and once.
+ */
+export async function findReaderDocument(
+  ctx: Context,
+  actor: ContentActor,
+  live: LoadedContent,
+  documentId: string,
+): Promise<FoundDocument | undefined> {
+  const before = await replacedSince(ctx.system, live.space.id, readsSince(actor));
+  let newer = live.revision.root;
+  for (const revisionId of before.slice(0, MOST_REVISIONS)) {
+    const { root } = await findRevision(ctx, live.space.id, revisionId);
+    if ((await goneBetween(ctx.system, root, newer)).has(documentId)) {
+      const { view } = await loadContent(ctx, placeOf(live.space.id, revisionId), { metadata: false });
+      const owner = ownerOf(view, documentId);
+      if (owner !== undefined) return { revisionId, owner };
+    }
+    newer = root;
+  }
+  return undefined;
+}
+
+/** Documents that the older content has where the newer one has others, or none. */
+async function goneBetween(system: System, older: string, newer: string): Promise<ReadonlySet<string>> {
+  const cache = known.get(system) ?? new LruCache<string, ReadonlySet<string>>(REMEMBERED);
+  known.set(system, cache);
+  const name = `${older} ${newer}`;
+  const kept = cache.get(name);
+  if (kept !== undefined) return kept;
+  const gone = new Set<string>();
+  for (const { before, after } of await system.content.diff(older, newer)) {
+    const oid = before !== undefined && 'oid' in before ? before.oid : undefined;
+    // Also where the text stayed: its page may have become one that this reader cannot open.
+    if (oid !== undefined && before !== after) gone.add(oid);
+  }
+  cache.set(name, gone, gone.size + 1);
+  return gone;
+}

@@ -1,0 +1,53 @@
+import { OctavoError, type PageTree, type Revision, type RevisionPage } from '@octavo/contract';
+import type { PageNode } from '../../kernel/model/reader.ts';
+import { pageAt } from '../map/view.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { mergedFrom } from '../revisions/merged-from.ts';
+import { presentRevision } from '../revisions/present-revision.ts';
+import type { ContentPlace } from '../places/content-place.ts';
+import { type ContentOptions, type LoadedContent, loadComputed } from '../places/load-content.ts';
+import { pageBody } from './page-body.ts';
+import type { PageOptions } from './page-options.ts';
+import { presentDocument, presentPage, presentTree } from '../presenters/present-page.ts';
+
+/** The revision of a place with its whole tree and files. */
+export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {
+  const loaded = await loadComputed(ctx, place, options);
+  return { ...(await presentRevision(loaded)), ...(await mergedFrom(ctx.system, loaded)) };
+}
+
+/** The tree of pages, without bodies. */
+export async function getPages(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<PageTree> {
+  const { at } = await loadComputed(ctx, place, options);
+  return { pages: presentTree(at) };
+}
+
+/** A page by id, with its body. @throws OctavoError `not_found`. */
+export async function getPage(ctx: Context, place: ContentPlace, pageId: string, options: PageOptions = {}): Promise<RevisionPage> {
+  const loaded = await loadComputed(ctx, place, options);
+  return withBody(loaded, loaded.view.pages.get(pageId), options);
+}
+
+/** A page by its published path, with its body; the empty path is the first page. Case does not matter. @throws OctavoError `not_found`. */
+export async function getPageByPath(ctx: Context, place: ContentPlace, path: string, options: PageOptions = {}): Promise<RevisionPage> {
+  const loaded = await loadComputed(ctx, place, options);
+  return withBody(loaded, pageAt(loaded.view, path), options);
+}
+
+async function withBody(loaded: LoadedContent, node: PageNode | undefined, options: PageOptions): Promise<RevisionPage> {
+  if (node === undefined) throw pageNotFound();
+  if (node.page.type !== 'document') {
+    const [page] = presentPage(loaded.at, node);
+    if (page === undefined) throw pageNotFound();
+    return page;
+  }
+  return { ...presentDocument(loaded.at, node), ...(await pageBody(loaded, node.page, options)) };
+}
+
+/** The answer for a page that is not there. */
+export function pageNotFound(): OctavoError {
+  return new OctavoError(
+    'not_found',
+    'There is no such page in this content. It may have been moved or deleted: look at the list of pages.',
+  );
+}

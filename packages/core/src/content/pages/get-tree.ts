@@ -1,0 +1,85 @@
+import { specOfEntry } from '../computed/source.ts';
+import { hasText } from '../../kernel/model/records.ts';
+import { walkPages } from '../map/view.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import type { ContentPlace } from '../places/content-place.ts';
+import { loadComputed } from '../places/load-content.ts';
+import { addressPath } from '../presenters/present-page.ts';
+import { repositoryAddress } from '../presenters/repository-address.ts';
+import { resolveReference } from '../presenters/resolve-reference.ts';
+
+/** A page in the console's tree. The list is in reading order; `depth` and order give the nesting. */
+export interface TreeNode {
+  id: string;
+  type: 'document' | 'group' | 'link' | 'computed';
+  title: string;
+  /** Whether the title is a label of its own in the table of contents, and the page is called otherwise. */
+  labelled?: true;
+  path: string;
+  depth: number;
+  emoji?: string;
+  icon?: string;
+  hidden?: true;
+  /** Whether it is made of something else, so that nobody edits it. The entry that it is made for stands above it. */
+  generated?: true;
+  /** False for groups, and for pages that only hold others. */
+  hasContent: boolean;
+  /** Where a link page leads: an address elsewhere, or one relative to the space. */
+  href?: string;
+}
+
+/** The tree of a revision, in a form small enough to be sent whole: some 100 bytes a page. */
+export interface Tree {
+  revision: string;
+  nodes: TreeNode[];
+}
+
+/** The tree of a place. */
+export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> {
+  const { revision, view, at } = await loadComputed(ctx, place, { metadata: false });
+  const nodes: TreeNode[] = [];
+  const depths = new Map<string, number>();
+  let entry: string | undefined;
+  for (const node of walkPages(view.tree)) {
+    const { page } = node;
+    const level = node.parentId === undefined ? 0 : (depths.get(node.parentId) ?? 0) + 1;
+    const made = page.generated;
+    const isTop = made !== undefined && view.pages.get(node.parentId ?? '')?.page.generated === undefined;
+    if (made !== undefined && made.seed !== entry) {
+      const title = entryTitle(specOfEntry(made.source));
+      nodes.push({ id: made.seed, type: 'computed', title, path: '', depth: level, hasContent: false });
+    }
+    entry = made?.seed;
+    const depth = isTop ? level + 1 : level;
+    depths.set(page.id, depth);
+    const href = page.type === 'link' ? linkAddress() : undefined;
+    nodes.push({
+      id: page.id,
+      type: page.type,
+      title: page.type === 'computed' ? entryTitle(specOfEntry(page.computed)) : (page.linkTitle ?? page.title),
+      ...(page.linkTitle === undefined ? {} : { labelled: true }),
+      path: node === view.home ? '' : node.path,
+      depth,
+      ...(page.emoji === undefined ? {} : { emoji: page.emoji }),
+      ...(page.icon === undefined ? {} : { icon: page.icon }),
+      ...(page.hidden === undefined ? {} : { hidden: page.hidden }),
+      ...(made === undefined ? {} : { generated: true as const }),
+      hasContent: hasText(page),
+      ...(href === undefined ? {} : { href }),
+    });
+
+    function linkAddress(): string | undefined {
+      const target = page.target ?? '';
+      const to = resolveReference(view, '', target);
+      if (to.kind === 'page') return addressPath(view, to.node) + (to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`);
+      if (/^(https?:|mailto:)/i.test(target)) return target;
+      return at.repository && repositoryAddress(at.repository, '', target);
+    }
+  }
+  return { revision: revision.id, nodes };
+}
+
+/** What an entry is called that has no title of its own. */
+function entryTitle(spec: string | undefined): string {
+  return spec === undefined ? 'Computed pages' : `OpenAPI: ${spec}`;
+}

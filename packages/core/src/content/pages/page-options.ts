@@ -1,0 +1,15 @@
+import type { ContentOptions } from '../places/load-content.ts';
+
+/** Options of a text (decisions B-CT12). */
+export interface TextOptions {
+  /** Whether reusable content and variables are expanded. */
+  evaluated?: boolean | 'deterministic-only' | undefined;
+  /** Whether reusable content alone is expanded. */
+  dereferenced?: boolean | 'reusable-contents' | undefined;
+}
+
+/** Options of one page (decisions B-CT11). */
+export interface PageOptions extends ContentOptions, TextOptions {
+  /** Which form of the body; both when absent. */
+  format?: 'markdown' | 'document' | undefined;
+}

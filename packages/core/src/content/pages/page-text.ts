@@ -1,0 +1,18 @@
+import { OctavoError } from '@octavo/contract';
+import type { PageRecord } from '../../kernel/model/records.ts';
+import type { System } from '../../kernel/base/context.ts';
+
+/** Not fatal: a file may hold bytes that are no UTF-8, and must be readable all the same. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of a page: of its file, front matter and byte order mark included, or generated; empty for a page without content. */
+export async function pageText(system: System, page: Pick<PageRecord, 'oid' | 'generated'>): Promise<string> {
+  if (page.oid === undefined) return page.generated?.text ?? '';
+  const object = await system.objects.read(page.oid);
+  if (object === undefined) {
+    throw new OctavoError('internal', 'The text of this page is missing from the database. Restore a backup, or run `octavo doctor`.', {
+      code: 'object_missing',
+    });
+  }
+  return decoder.decode(object.data);
+}

@@ -1,0 +1,186 @@
+import type { StoredImageSize } from '@octavo/db';
+import type { LinkTarget } from '@octavo/markdown';
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { PageRecord } from '../../kernel/model/records.ts';
+import { memberFileAddress } from '../presenters/file-address.ts';
+import { type KnownSizes, sizesOfFiles } from '../image-sizes/image-sizes.ts';
+import { isPointer, servedName } from '../presenters/lfs-pointer.ts';
+import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
+import type { System, Tenant } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { isOverBudget } from '../../kernel/base/over-budget.ts';
+import { runTaskOn } from '../../kernel/base/task-failures.ts';
+import { readBlobLinks } from '../indexer/blob-links.ts';
+import { referencesIn } from './evaluate-page.ts';
+import { drawSource, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
+import { pageText } from './page-text.ts';
+import { pageAddress } from '../presenters/present-page.ts';
+import { type OuterRepository, repositoryAddress, repositoryKey } from '../presenters/repository-address.ts';
+import { resolveFilePath } from '../presenters/resolve-path.ts';
+import { type Resolved, resolveReference } from '../presenters/resolve-reference.ts';
+
+/** Texts up to this length are drawn in a few milliseconds: sending them to a worker would take longer. */
+const INLINE_LENGTH = 30_000;
+/** Reusable blocks may hold others, this deep (as the dialect draws them). */
+const MAX_DEPTH = 5;
+/** Most texts loaded for one page. */
+const MAX_INCLUDES = 200;
+const CACHED_CHARACTERS = 24_000_000;
+
+/** What a page is drawn in. */
+export interface RenderPlace {
+  system: System;
+  organizationId: string;
+  view: ContentView;
+  spaceId: string;
+  /** Path in the console that page paths are appended to; ends in `/`. */
+  appPath: string;
+  /** The content whose addresses links have, where it is a later one than the view: what is still there is linked where it is now. */
+  current?: ContentView;
+  /** The repository around the content: links out of the project directory lead there. */
+  repository?: OuterRepository | undefined;
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
+}
+
+const caches = new WeakMap<System, LruCache<string, RenderedPage>>();
+
+/** Draws a page: sanitised HTML with its links resolved in the view. The same content in the same place is drawn once. */
+export async function renderPage(place: RenderPlace, page: PageRecord): Promise<RenderedPage> {
+  const cache = caches.get(place.system) ?? new LruCache<string, RenderedPage>(CACHED_CHARACTERS);
+  caches.set(place.system, cache);
+  const key = `${place.view.root} ${page.id} ${place.appPath} ${place.ownOrigins?.join(' ') ?? ''} ${repositoryKey(place.repository)}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const rendered = await render(place, await loadRecordSource(place, page));
+  cache.set(key, rendered, rendered.html.length + 1000);
+  return rendered;
+}
+
+/** Draws a text as the page whose file has a path, whatever that page holds now. Nothing of it is kept. */
+export async function renderText(place: RenderPlace, text: string, path: string): Promise<RenderedPage> {
+  return render(place, await loadSource(place, text, path));
+}
+
+async function render(tenant: Tenant, source: RenderSource): Promise<RenderedPage> {
+  if (sizeOf(source) <= INLINE_LENGTH) return renderTask(source);
+  try {
+    return await runTaskOn<RenderedPage>(tenant, textsOf(source), 'page.render', source);
+  } catch (error) {
+    if (isOverBudget(error)) return drawSource(source.text);
+    throw error;
+  }
+}
+
+/** How much more may be put into a text. */
+interface Budget {
+  depth: number;
+  left: number;
+}
+
+/** Loads what drawing a text needs: where its links lead, and the reusable content in it. */
+export async function loadSource(place: RenderPlace, text: string, path: string): Promise<RenderSource> {
+  const references = await referencesIn(place, text);
+  return sourceWith(place, { text, path, references });
+}
+
+/** The same of the text that a record has. Of a long one the links that are kept by blob are taken: to find them is to parse it. */
+export async function loadRecordSource(
+  place: RenderPlace,
+  record: Pick<PageRecord, 'oid' | 'path' | 'generated'>,
+  budget?: Budget,
+): Promise<RenderSource> {
+  const { oid, path } = record;
+  const text = await pageText(place.system, record);
+  const isLong = oid !== undefined && text.length > INLINE_LENGTH;
+  const references = isLong ? await keptReferences(place, oid) : await referencesIn(place, text);
+  return sourceWith(place, { text, path: path ?? '', references }, budget);
+}
+
+async function keptReferences(tenant: Tenant, oid: string): Promise<References> {
+  const urls = { links: new Set<string>(), includes: new Set<string>() };
+  const kept = await readBlobLinks(tenant, [oid]);
+  for (const { kind, url } of kept.get(oid)?.links ?? []) urls[kind === 'include' ? 'includes' : 'links'].add(url);
+  return { links: [...urls.links], includes: [...urls.includes] };
+}
+
+async function sourceWith(
+  place: RenderPlace,
+  { text, path, references }: { text: string; path: string; references: References },
+  budget: Budget = { depth: 0, left: MAX_INCLUDES },
+): Promise<RenderSource> {
+  const source: RenderSource = { text, targets: {}, images: {}, sizes: {}, includes: {}, ownOrigins: place.ownOrigins };
+  const resolved = references.links.map((url) => ({ url, to: resolveReference(place.view, path, url) }));
+  const sizes = await sizesOfFiles(
+    place,
+    resolved.flatMap(({ to }) => (to.kind === 'file' ? to.file : [])),
+  );
+  for (const { url, to } of resolved) {
+    const { target, image, size } = present(place, path, url, to, sizes);
+    if (target !== undefined) define(source.targets, url, target);
+    if (image !== undefined) define(source.images, url, image);
+    if (size) define(source.sizes, url, size);
+  }
+  if (budget.depth >= MAX_DEPTH) return source;
+  for (const url of references.includes) {
+    const target = resolveFilePath(path, url);
+    const included = target === undefined ? undefined : [...place.view.reusables.values()].find((reusable) => reusable.path === target);
+    if (included === undefined || budget.left-- <= 0) continue;
+    const below = { depth: budget.depth + 1, left: budget.left };
+    define(source.includes, url, await loadRecordSource(place, included, below));
+    budget.left = below.left;
+  }
+  return source;
+}
+
+/** A destination as pages are drawn with it. */
+interface Presented {
+  target?: LinkTarget;
+  /** Address of a picture. */
+  image?: string;
+  /** Size of a picture; null for what is none. */
+  size?: StoredImageSize | null | undefined;
+}
+
+function present(place: RenderPlace, path: string, url: string, to: Resolved, sizes: KnownSizes): Presented {
+  switch (to.kind) {
+    case 'page': {
+      const now = place.current?.pages.get(to.node.page.id);
+      const [view, node] = place.current === undefined || now === undefined ? [place.view, to.node] : [place.current, now];
+      const { page } = node;
+      const anchor = to.anchor === '' ? '' : `#${encodeURIComponent(to.anchor)}`;
+      return {
+        target: {
+          href: pageAddress(place.appPath, view, node) + anchor,
+          title: page.linkTitle ?? page.title,
+          ...(page.description === undefined ? {} : { description: page.description }),
+        },
+      };
+    }
+    case 'file': {
+      const href = memberFileAddress(place.system, { spaceId: place.spaceId, oid: to.file.oid, name: servedName(to.file) });
+      return { target: { href }, ...(isPointer(to.file) ? {} : { image: href, size: sizes.get(to.file.oid) }) };
+    }
+    case 'broken': {
+      const outside = place.repository && repositoryAddress(place.repository, path, url);
+      return { target: outside === undefined ? { href: url, broken: true } : { href: outside } };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Sets a member whatever its name: a destination may be called `__proto__`. */
+function define<Value>(map: Record<string, Value>, key: string, value: Value): void {
+  Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Characters of a text and of all that is put into it. */
+export function sizeOf(source: RenderSource): number {
+  return Object.values(source.includes).reduce((sum, included) => sum + sizeOf(included), source.text.length);
+}
+
+/** A text and all that is put into it. */
+export function textsOf(source: RenderSource): string[] {
+  return [source.text, ...Object.entries(source.includes).flatMap(([url, included]) => [url, ...textsOf(included)])];
+}

@@ -1,0 +1,101 @@
+import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
+import { hasText } from '../../kernel/model/records.ts';
+import { memberFileAddress } from '../presenters/file-address.ts';
+import { isPointer, servedName } from '../presenters/lfs-pointer.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { evaluatePage, referencesIn } from '../pages/evaluate-page.ts';
+import type { LoadedContent } from '../places/load-content.ts';
+import { pageText } from '../pages/page-text.ts';
+import { addressPath } from '../presenters/present-page.ts';
+import { repositoryAddress } from '../presenters/repository-address.ts';
+import { resolveReference } from '../presenters/resolve-reference.ts';
+import type { ChosenPage } from './choose-pages.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp)$/i;
+
+/** Loads what a document is made of: texts with reusable content and variables in place, where their links lead, and how their pictures are read. */
+export async function loadPrintJob(
+  loaded: LoadedContent,
+  pages: readonly ChosenPage[],
+  about: Pick<PrintJob, 'title' | 'subtitle' | 'organization' | 'date' | 'cover'>,
+): Promise<PrintJob> {
+  const job: PrintJob = { ...about, pages: [], files: {}, addresses: {} };
+  const loader = new Loader(loaded, job);
+  for (const page of pages) {
+    job.pages.push(await loader.page(page));
+    await giveWay();
+  }
+  return job;
+}
+
+class Loader {
+  readonly #loaded: LoadedContent;
+  readonly #job: PrintJob;
+  /** Keys of pictures by blob id; null for what is not taken along. */
+  readonly #pictures = new Map<string, string | null>();
+  #bytesLeft = MAX_PICTURES_BYTES;
+
+  constructor(loaded: LoadedContent, job: PrintJob) {
+    this.#loaded = loaded;
+    this.#job = job;
+  }
+
+  async page({ node, depth }: ChosenPage): Promise<PrintedPage> {
+    const { page } = node;
+    const printed: PrintedPage = { id: page.id, title: page.title, depth, links: {}, files: {} };
+    if (page.description !== undefined) printed.description = page.description;
+    if (!hasText(page)) return printed;
+    const { at } = this.#loaded;
+    const { system, view } = at;
+    // Nobody who reads pages is to wait for a document of hundreds of them.
+    const tenant = { system, organizationId: at.organizationId, background: true };
+    printed.text = await evaluatePage(tenant, view, page, await pageText(system, page), 'all');
+    for (const url of (await referencesIn(tenant, printed.text)).links) this.#resolve(printed, page.path ?? '', url);
+    return printed;
+  }
+
+  #resolve(printed: PrintedPage, path: string, url: string): void {
+    const { system, view, spaceId, appAddress, repository } = this.#loaded.at;
+    const to = resolveReference(view, path, url);
+    if (to.kind === 'page') {
+      const { page } = to.node;
+      define(this.#job.addresses, page.id, appAddress + addressPath(view, to.node));
+      define(printed.links, url, {
+        href: pageAddress(page.id, to.anchor),
+        title: page.linkTitle ?? page.title,
+        ...(page.description === undefined ? {} : { description: page.description }),
+      });
+    } else if (to.kind === 'file') {
+      const { file } = to;
+      const address = memberFileAddress(system, { spaceId, oid: file.oid, name: servedName(file) });
+      define(printed.links, url, { href: system.config.url + address });
+      const key = PICTURE.test(file.path) && !isPointer(file) ? this.#picture(file) : null;
+      if (key !== null) define(this.#job.addresses, key, system.config.url + address);
+      define(printed.files, url, key ?? system.config.url + address);
+    } else if (to.kind === 'broken') {
+      const outside = repository && repositoryAddress(repository, path, url);
+      define(printed.links, url, outside === undefined ? { href: url, broken: true } : { href: outside });
+    }
+  }
+
+  #picture({ oid, size }: { oid: string; size: number }): string | null {
+    const known = this.#pictures.get(oid);
+    if (known !== undefined) return known;
+    let key: string | null = null;
+    if (size <= MAX_PICTURE_BYTES && size <= this.#bytesLeft) {
+      const { objects } = this.#loaded.at.system;
+      key = `~picture/${oid}`;
+      this.#bytesLeft -= size;
+      // All together they are more than a server should hold for one reader.
+      this.#job.files[key] = async () => (await objects.read(oid))?.data;
+    }
+    this.#pictures.set(oid, key);
+    return key;
+  }
+}
+
+/** Sets a member whatever its name: a destination may be called `__proto__`. */
+function define<Value>(map: Record<string, Value>, key: string, value: Value): void {
+  Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,93 @@
+import type { SpaceRecord } from '../../kernel/access/load-space.ts';
+import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
+import { type ChangeRequestRecord, loadChangeRequest } from './change-request-record.ts';
+import { computedView } from '../computed/computed-view.ts';
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { readsSince } from '../../kernel/access/reads-since.ts';
+import { visitorView } from '../map/visitor-view.ts';
+import { replacedSince } from '../map/live-since.ts';
+import { findRevision, type RevisionRecord, revisionNotFound } from '../map/revision-record.ts';
+import { findGitSync } from '../spaces/get-space.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
+import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
+import type { Presentation } from '../presenters/present-page.ts';
+import { outerRepository } from '../presenters/repository-address.ts';
+
+/** How content is asked for, over every door. */
+export interface ContentOptions {
+  /** Whether to show Git metadata; true when absent. */
+  metadata?: boolean | undefined;
+  /** Whether computed entries are replaced by what they compute; true when absent. */
+  computed?: boolean | undefined;
+}
+
+/** Content that the actor may read, and how to present it. */
+export interface LoadedContent {
+  place: ContentPlace;
+  space: SpaceRecord;
+  revision: RevisionRecord;
+  view: ContentView;
+  /** The change request whose content it is. */
+  changeRequest?: ChangeRequestRecord;
+  at: Presentation & { spaceId: string };
+}
+
+/**
+ * Loads the content of a place for somebody who may read it.
+ * @throws OctavoError `not_found` for a space, revision or change request that is not there or may not be seen.
+ */
+export function loadContent(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+  return load(ctx, wanted, options, false);
+}
+
+/**
+ * {@link loadContent} for readers of pages: with the generated pages in place of computed entries, unless `computed` is false. The root of
+ * such a view is no content map: what compares or edits content takes {@link loadContent}.
+ */
+export function loadComputed(ctx: Context, wanted: ContentPlace, options: ContentOptions = {}): Promise<LoadedContent> {
+  return load(ctx, wanted, options, options.computed ?? true);
+}
+
+async function load(ctx: Context, wanted: ContentPlace, options: ContentOptions, isComputed: boolean): Promise<LoadedContent> {
+  const loaded = await loadPlace(ctx, wanted);
+  const { space, revision, place } = loaded;
+  const stored = await ctx.system.content.view(revision.root);
+  const whole = isComputed ? await computedView(ctx.system, space.organizationId, stored) : stored;
+  const visitor = ctx.actor.kind === 'content' ? (await ctx.system.sites.readerOf(ctx.system, ctx.actor))?.visitor : undefined;
+  if (ctx.actor.kind === 'content' && visitor === undefined) throw spaceNotFound();
+  const view = visitor === undefined ? whole : await visitorView(whole, visitor);
+  // Readers of a site are told nothing of the repository but where links lead that stand in its pages.
+  const metadata = visitor === undefined && (options.metadata ?? true);
+  const sync = await findGitSync(ctx, space.id);
+  const repository = outerRepository(sync);
+  const at = {
+    system: ctx.system,
+    organizationId: space.organizationId,
+    view,
+    spaceId: space.id,
+    appAddress: placeAddress(place, spaceAddress(ctx.system, space.id)),
+    metadata,
+    computed: options.computed ?? true,
+    projectDirectory: metadata ? (sync?.projectDirectory ?? '') : '',
+    ...(repository === undefined ? {} : { repository }),
+    ...(visitor === undefined ? {} : { visitor }),
+  };
+  return { ...loaded, view, at };
+}
+
+async function loadPlace(ctx: Context, place: ContentPlace): Promise<Omit<LoadedContent, 'view' | 'at'>> {
+  if (place.kind === 'change-request') {
+    if (ctx.actor.kind === 'content') throw spaceNotFound();
+    const { space, changeRequest, head } = await loadChangeRequest(ctx, place.spaceId, place.changeRequest, 'read');
+    return { place: changeRequestPlace(space.id, changeRequest.id, changeRequest.number), space, revision: head, changeRequest };
+  }
+  const { space } = await loadSpace(ctx, place.spaceId, 'read');
+  if (ctx.actor.kind === 'content' && place.kind === 'revision' && place.revisionId !== space.revisionId) {
+    // Readers of a site read what is live, and what was while their token worked.
+    const replaced = await replacedSince(ctx.system, space.id, readsSince(ctx.actor));
+    if (!replaced.includes(place.revisionId)) throw revisionNotFound();
+  }
+  const revision = await findRevision(ctx, space.id, place.kind === 'live' ? space.revisionId : place.revisionId);
+  return { place, space, revision };
+}

@@ -1,0 +1,95 @@
+import { type ChangeRequest, timestamp, type User } from '@octavo/contract';
+import { inArray } from 'drizzle-orm';
+import type { SpaceRecord } from '../../kernel/access/load-space.ts';
+import { countOpenComments } from './count-open-comments.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { queryMany } from '../../kernel/base/query-many.ts';
+import { publicUserColumns } from '../../people/members/load-member.ts';
+import { changeRequestPlace, placeAddress } from './content-place.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
+import { type PublicUserRecord, presentPerson } from '../../people/users/present-user.ts';
+import type { ChangeRequestRecord } from './change-request-record.ts';
+
+/** What of a space its change requests are presented by. */
+type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;
+
+/** The API objects of change requests of one space, in their order. */
+export async function presentChangeRequests(
+  system: System,
+  space: SpaceFacts,
+  rows: readonly ChangeRequestRecord[],
+): Promise<ChangeRequest[]> {
+  return presentChangeRequestsOfSpaces(
+    system,
+    rows.map((row) => ({ row, space })),
+  );
+}
+
+/** The API objects of change requests, each with its space, in their order. */
+export async function presentChangeRequestsOfSpaces(
+  system: System,
+  found: readonly { row: ChangeRequestRecord; space: SpaceFacts }[],
+): Promise<ChangeRequest[]> {
+  const rows = found.map(({ row }) => row);
+  const [people, comments] = await Promise.all([
+    peopleOf(system, rows),
+    countOpenComments(
+      system,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const userOf = (id: string) => presentAuthor(system, people.get(id));
+  return found.map(({ row, space }) => ({
+    object: 'change-request',
+    id: row.id,
+    number: row.number,
+    space: row.spaceId,
+    status: row.status,
+    subject: row.subject,
+    ...(row.description === null ? {} : { description: row.description }),
+    createdBy: userOf(row.createdBy),
+    createdAt: timestamp(row.createdAt),
+    updatedAt: timestamp(row.updatedAt),
+    ...(row.mergedBy === null ? {} : { mergedBy: userOf(row.mergedBy) }),
+    ...(row.mergedAt === null ? {} : { mergedAt: timestamp(row.mergedAt) }),
+    revision: row.revisionId,
+    revisionInitial: row.initialRevisionId,
+    revisionMergedAncestor: row.ancestorRevisionId,
+    ...(row.mergedRevisionId === null ? {} : { revisionMerged: row.mergedRevisionId }),
+    comments: comments.get(row.id) ?? 0,
+    conflicts: row.conflicts,
+    outdated: isOutdated(space, row),
+    urls: {
+      app: placeAddress(changeRequestPlace(space.id, row.id, row.number), spaceAddress(system, space.id)),
+      location: `${system.config.url}/v1/spaces/${space.id}/change-requests/${row.id}`,
+    },
+  }));
+}
+
+/** The API object of one change request. */
+export async function presentChangeRequest(system: System, space: SpaceFacts, row: ChangeRequestRecord): Promise<ChangeRequest> {
+  const [presented] = await presentChangeRequests(system, space, [row]);
+  // One for each row.
+  return presented as ChangeRequest;
+}
+
+/** Whether the live content has moved on from what a change request was last brought up to date with; what was merged stays as it was. */
+export function isOutdated(space: SpaceFacts, row: ChangeRequestRecord): boolean {
+  return row.status !== 'merged' && (row.conflicts > 0 || row.ancestorRevisionId !== space.revisionId);
+}
+
+/** A person; Octavo itself where nobody is given. */
+export function presentAuthor(system: System, record: PublicUserRecord | undefined): User {
+  if (record !== undefined) return presentPerson(system, record);
+  return { object: 'user', id: '', displayName: 'Octavo', urls: { location: `${system.config.url}/v1` } };
+}
+
+async function peopleOf(system: System, rows: readonly ChangeRequestRecord[]): Promise<ReadonlyMap<string, PublicUserRecord>> {
+  const { user } = system.store.tables;
+  const ids = new Set(rows.flatMap(({ createdBy, mergedBy }) => [createdBy, mergedBy ?? '']));
+  ids.delete('');
+  const found = await queryMany<PublicUserRecord>(system.store, 'authors-by-id', [...ids], (db, some) =>
+    db.select(publicUserColumns(system.store)).from(user).where(inArray(user.id, some)),
+  );
+  return new Map(found.map((person) => [person.id, person]));
+}

@@ -1,0 +1,78 @@
+import { type Page, type RevisionSummary, timestamp } from '@octavo/contract';
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { placeAddress, placeOf } from '../places/content-place.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
+import { presentCommit } from './present-revision.ts';
+import { findRevision, type RevisionRecord } from '../map/revision-record.ts';
+
+/** Which revisions are asked for. */
+export interface RevisionsRequest extends PageRequest {
+  /** Only those that came to be in this way. */
+  type?: RevisionRecord['type'] | undefined;
+}
+
+/** The revisions that were live in a space, newest first; those of its change requests are not among them. */
+export async function listRevisions(ctx: Context, spaceId: string, request: RevisionsRequest): Promise<Page<RevisionSummary>> {
+  const { space } = await loadSpace(ctx, spaceId, 'read');
+  const { store } = ctx.system;
+  const { revision } = store.tables;
+  const { type } = request;
+  const filter = type === undefined ? `revisions:${space.id}` : `revisions:${space.id}:${type}`;
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const before = decodeCursor(request.page, filter, 1)?.[0];
+  const history = and(eq(revision.spaceId, space.id), isNull(revision.changeRequestId));
+  const mine = and(history, type === undefined ? undefined : eq(revision.type, type));
+  const [total] = await store.read.select({ count: count() }).from(revision).where(mine);
+  const rows = await store.read
+    .select()
+    .from(revision)
+    .where(before === undefined ? mine : and(mine, lt(revision.id, String(before))))
+    .orderBy(desc(revision.id))
+    .limit(limit + 1);
+  const names = await namesOf(ctx.system, rows);
+  return toPage(rows, {
+    limit,
+    count: Number(total?.count ?? 0),
+    filter,
+    keyOf: (row) => [row.id],
+    present: (row) => presentSummary(ctx.system, space, row, names),
+  });
+}
+
+/** A line of the history of a space. @throws OctavoError `not_found`. */
+export async function getRevisionSummary(ctx: Context, spaceId: string, revisionId: string): Promise<RevisionSummary> {
+  const { space } = await loadSpace(ctx, spaceId, 'read');
+  const row = await findRevision(ctx, space.id, revisionId);
+  return presentSummary(ctx.system, space, row, await namesOf(ctx.system, [row]));
+}
+
+async function namesOf({ store }: System, rows: readonly RevisionRecord[]): Promise<ReadonlyMap<string, string>> {
+  const { user } = store.tables;
+  const authors = [...new Set(rows.flatMap(({ createdBy: { id }, suggestedBy }) => [id ?? [], suggestedBy ?? []].flat()))];
+  if (authors.length === 0) return new Map();
+  const people = await store.read.select({ id: user.id, name: user.displayName }).from(user).where(inArray(user.id, authors));
+  return new Map(people.map((person) => [person.id, person.name]));
+}
+
+function presentSummary(system: System, space: SpaceRecord, row: RevisionRecord, names: ReadonlyMap<string, string>): RevisionSummary {
+  const { kind, id } = row.createdBy;
+  const displayName = id === undefined ? undefined : names.get(id);
+  const suggester = row.suggestedBy === null ? undefined : names.get(row.suggestedBy);
+  return {
+    object: 'revision',
+    id: row.id,
+    type: row.type,
+    parents: row.parents,
+    createdAt: timestamp(row.createdAt),
+    createdBy: { kind, ...(id === undefined ? {} : { id }), ...(displayName === undefined ? {} : { displayName }) },
+    ...(row.suggestedBy === null
+      ? {}
+      : { suggestedBy: { id: row.suggestedBy, ...(suggester === undefined ? {} : { displayName: suggester }) } }),
+    live: row.id === space.revisionId,
+    ...presentCommit(row),
+    urls: { app: placeAddress(placeOf(space.id, row.id), spaceAddress(system, space.id)) },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ChangeRequest } from '@octavo/contract';
+import { and, eq } from 'drizzle-orm';
+import { presentChangeRequest } from '../places/present-change-request.ts';
+import type { System } from '../../kernel/base/context.ts';
+import type { LoadedContent } from '../places/load-content.ts';
+
+/** The change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
+export async function mergedFrom(
+  system: System,
+  { space, revision, at }: Pick<LoadedContent, 'space' | 'revision' | 'at'>,
+): Promise<{ mergedFrom?: ChangeRequest }> {
+  // Who proposed what is nothing that readers of a site are told.
+  if (revision.mergedFrom === null || at.visitor !== undefined) return {};
+  const { changeRequest } = system.store.tables;
+  const [row] = await system.store.read
+    .select()
+    .from(changeRequest)
+    .where(and(eq(changeRequest.id, revision.mergedFrom), eq(changeRequest.spaceId, space.id)));
+  return row === undefined ? {} : { mergedFrom: await presentChangeRequest(system, space, row) };
+}

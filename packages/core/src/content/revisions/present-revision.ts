@@ -1,0 +1,69 @@
+import { type ReusableContent, type Revision, timestamp } from '@octavo/contract';
+import type { ReusableRecord } from '../../kernel/model/records.ts';
+import { sizesOfFiles } from '../image-sizes/image-sizes.ts';
+import { presentFile } from '../presenters/present-file.ts';
+import { presentSiteAddresses } from '../../kernel/base/reader.ts';
+import { spaceOnSite } from '../../kernel/base/space-on-site.ts';
+import type { LoadedContent } from '../places/load-content.ts';
+import { type Presentation, presentTree, repositoryPath } from '../presenters/present-page.ts';
+import type { RevisionRecord } from '../map/revision-record.ts';
+
+/** The API object of a revision, with its tree, files, reusable content and variables. */
+export async function presentRevision(loaded: LoadedContent): Promise<Revision> {
+  return { ...(await presentRevisionFacts(loaded)), pages: presentTree(loaded.at) };
+}
+
+/** The API object of a revision without its tree. */
+export async function presentRevisionFacts(loaded: LoadedContent): Promise<Omit<Revision, 'pages'>> {
+  const { view, at } = loaded;
+  const sizes = await sizesOfFiles(at, view.files.values());
+  return {
+    ...(await presentVersion(loaded)),
+    files: [...view.files.values()].map((file) => presentFile(at, file, sizes.get(file.oid))),
+    reusableContents: [...view.reusables.values()].map((reusable) => presentReusable(at, reusable)),
+    variables: Object.fromEntries(view.variables),
+    tags: [],
+  };
+}
+
+/** The API object of a revision without anything that it holds. */
+export async function presentVersion(
+  loaded: LoadedContent,
+): Promise<Omit<Revision, 'pages' | 'files' | 'reusableContents' | 'variables' | 'tags'>> {
+  const { revision, at } = loaded;
+  return {
+    object: 'revision',
+    id: revision.id,
+    type: revision.type,
+    parents: revision.parents,
+    createdAt: timestamp(revision.createdAt),
+    ...(at.metadata ? presentCommit(revision) : {}),
+    urls: { app: at.appAddress, ...(await siteAddresses(loaded)) },
+  };
+}
+
+/** Where readers of a published site find the content: the live one alone, as its space says. */
+async function siteAddresses({ space, revision, changeRequest, at }: LoadedContent): Promise<Partial<Revision['urls']>> {
+  if (changeRequest !== undefined || revision.id !== space.revisionId) return {};
+  return presentSiteAddresses(await spaceOnSite(at.system, space.id));
+}
+
+/** The API object of a piece of reusable content. */
+export function presentReusable(at: Presentation, { id, title, oid, path }: ReusableRecord): ReusableContent {
+  return { id, title, document: oid, ...(at.metadata ? { git: { oid, path: repositoryPath(at, path) } } : {}) };
+}
+
+/** The commit that a revision equals, as `git`; nothing for a revision without one. */
+export function presentCommit(revision: RevisionRecord): Pick<Revision, 'git'> {
+  if (revision.gitOid === null) return {};
+  return {
+    git: {
+      oid: revision.gitOid,
+      message: revision.gitMessage ?? '',
+      createdByService: revision.gitByOctavo,
+      createdByGitBook: revision.gitByOctavo,
+      ...(revision.gitUrl === null ? {} : { url: revision.gitUrl }),
+      ...(revision.gitRef === null ? {} : { ref: revision.gitRef }),
+    },
+  };
+}

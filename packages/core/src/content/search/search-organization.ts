@@ -1,0 +1,87 @@
+import type { SpaceSearchResult, SpaceSearchResultList } from '@octavo/contract';
+import type { SearchHit, SpaceHits } from '@octavo/db';
+import { eq, inArray } from 'drizzle-orm';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { rolesOfActor } from '../../kernel/access/who.ts';
+import { computedView } from '../computed/computed-view.ts';
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { giveWay } from '../../kernel/base/give-way.ts';
+import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
+import { addressPath } from '../presenters/present-page.ts';
+import { spaceAddress } from '../spaces/present-space.ts';
+import { presentSections } from './present-sections.ts';
+
+/** So many pages of each space are shown; the search of the space has the rest. */
+const PAGES_OF_SPACE = 5;
+
+/**
+ * Spaces of an organization whose live content holds the words, best first, with their best pages. One search over all that the actor may
+ * read, however many they are. The cursor is the score and the id of the last space: scores move when content changes, as in any search.
+ * @throws OctavoError `not_found` for an organization that the actor is no member of; `bad_request` for a cursor of another search.
+ */
+export async function searchOrganization(
+  ctx: Context,
+  organizationId: string,
+  query: string,
+  request: PageRequest,
+): Promise<SpaceSearchResultList> {
+  const { organization, role } = await loadOrganization(ctx, organizationId, 'member');
+  const readable = await rolesOfActor(ctx, organization.id, role);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter = `search-organization:${organization.id}:${query}`;
+  const [score, spaceId] = decodeCursor(request.page, filter, 2) ?? [];
+  const after = score === undefined ? undefined : { score: Number(score), spaceId: String(spaceId) };
+  const found = await ctx.system.search.querySpaces([...readable.spaces.keys()], query, { limit, after, pages: PAGES_OF_SPACE });
+  const last = found.spaces.at(-1);
+  const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
+  const items = await presentSpaces(ctx.system, organization.id, found.spaces);
+  const shown = new Set(items.flatMap(({ pages }) => pages.map(({ id }) => id)));
+  const meant = found.spaces.flatMap(({ hits }) => hits).find((hit) => hit.meant !== undefined && shown.has(hit.pageId))?.meant;
+  return { ...next, count: found.count, items, ...(meant === undefined ? {} : { didYouMean: meant }) };
+}
+
+/** The spaces found as the API answers them. The index may be behind the content: a page that is gone is left out. */
+async function presentSpaces(system: System, organizationId: string, spaces: readonly SpaceHits[]): Promise<SpaceSearchResult[]> {
+  const rows = await readSpaces(
+    system,
+    spaces.map(({ spaceId }) => spaceId),
+  );
+  const items: SpaceSearchResult[] = [];
+  for (const { spaceId, score, hits } of spaces) {
+    const row = rows.get(spaceId);
+    if (row === undefined) continue;
+    const view = await computedView(system, organizationId, await system.content.view(row.root));
+    const app = spaceAddress(system, spaceId);
+    items.push({
+      id: spaceId,
+      type: 'space',
+      title: row.title,
+      score,
+      pages: hits.flatMap((hit) => presentPageHit(view, app, hit)),
+      urls: { location: `${system.config.url}/v1/spaces/${spaceId}`, app },
+    });
+    // Reading a view is mostly computing.
+    await giveWay();
+  }
+  return items;
+}
+
+function presentPageHit(view: ContentView, spaceApp: string, hit: SearchHit): SpaceSearchResult['pages'] {
+  const node = view.pages.get(hit.pageId);
+  if (node === undefined) return [];
+  const app = spaceApp + addressPath(view, node);
+  const { page, path } = node;
+  return [{ id: page.id, title: page.title, path, sections: presentSections(node, app, hit), score: hit.score, urls: { app } }];
+}
+
+async function readSpaces({ store }: System, ids: readonly string[]): Promise<Map<string, { title: string; root: string }>> {
+  if (ids.length === 0) return new Map();
+  const { space, revision } = store.tables;
+  const rows = await store.read
+    .select({ id: space.id, title: space.title, root: revision.root })
+    .from(space)
+    .innerJoin(revision, eq(revision.id, space.revisionId))
+    .where(inArray(space.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,95 @@
+import type { SearchResult, SearchResultList } from '@octavo/contract';
+import type { SearchHit } from '@octavo/db';
+import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
+import { ancestorsOf as pagesAbove } from '../map/view.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
+import { placeOf } from '../places/content-place.ts';
+import { loadComputed } from '../places/load-content.ts';
+import { addressPath, type Presentation } from '../presenters/present-page.ts';
+import { presentSections } from './present-sections.ts';
+
+/** A page that was found, for the console: excerpts carry where the words stand. */
+export interface FoundPage {
+  id: string;
+  title: string;
+  path: string;
+  ancestors: { id: string; title: string }[];
+  sections: SearchHit['sections'];
+}
+
+/**
+ * Pages of the live content that hold the words, best first, as the API answers them. The cursor is the rank reached: ranks move when
+ * the content changes, as they do in any search.
+ */
+export async function searchSpace(ctx: Context, spaceId: string, query: string, request: PageRequest): Promise<SearchResultList> {
+  const { view, at } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter = `search:${spaceId}:${query}`;
+  const offset = Number(decodeCursor(request.page, filter, 1)?.[0] ?? 0);
+  const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset });
+  const items = hits.flatMap((hit, i) => {
+    const node = view.pages.get(hit.pageId);
+    return node === undefined ? [] : [presentHit(at, node, hit, offset + i + 1)];
+  });
+  const reached = offset + limit;
+  return {
+    ...(limit > 0 && reached < count ? { next: { page: encodeCursor([reached], filter) } } : {}),
+    count,
+    items,
+    ...meantIn(view, hits),
+  };
+}
+
+/** The same for the console's palette: the best pages with their excerpts. */
+export async function searchPages(
+  ctx: Context,
+  spaceId: string,
+  query: string,
+  limit = 20,
+): Promise<{ count: number; pages: FoundPage[]; didYouMean?: string }> {
+  const { view } = await loadComputed(ctx, placeOf(spaceId), { metadata: false });
+  const { hits, count } = await ctx.system.search.query(spaceId, query, { limit, offset: 0 });
+  return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits) };
+}
+
+/** What may have been meant, by the best page that is shown and was found by near words. */
+function meantIn(view: ContentView, hits: readonly SearchHit[]): { didYouMean?: string } {
+  const meant = hits.find((hit) => hit.meant !== undefined && view.pages.has(hit.pageId))?.meant;
+  return meant === undefined ? {} : { didYouMean: meant };
+}
+
+function found(view: ContentView, hit: SearchHit): FoundPage[] {
+  const node = view.pages.get(hit.pageId);
+  if (node === undefined) return [];
+  return [
+    {
+      id: node.page.id,
+      title: node.page.title,
+      path: node === view.home ? '' : node.path,
+      ancestors: ancestorsOf(view, node),
+      sections: hit.sections,
+    },
+  ];
+}
+
+function presentHit(at: Presentation, node: PageNode, hit: SearchHit, rank: number): SearchResult {
+  const app = at.appAddress + addressPath(at.view, node);
+  return {
+    id: node.page.id,
+    type: 'page',
+    resultType: 'page',
+    title: node.page.title,
+    path: node.path,
+    description: node.page.description ?? '',
+    score: hit.score,
+    rank,
+    ancestors: ancestorsOf(at.view, node),
+    sections: presentSections(node, app, hit),
+    urls: { app },
+  };
+}
+
+function ancestorsOf(view: ContentView, node: PageNode): { id: string; title: string }[] {
+  return pagesAbove(view, node).map(({ page }) => ({ id: page.id, title: page.title }));
+}

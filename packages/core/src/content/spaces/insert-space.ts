@@ -1,0 +1,49 @@
+import type { Db } from '@octavo/db';
+import type { SpaceRecord } from '../../kernel/access/load-space.ts';
+import { lastPosition, type Parent } from '../collections/places.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import { insertRevision } from '../map/revision-record.ts';
+
+/** A space to be added, and its content. */
+export interface NewSpace
+  extends Pick<SpaceRecord, 'title' | 'emoji' | 'editMode'>,
+    Partial<Pick<SpaceRecord, 'iconUrl' | 'defaultLevel'>> {
+  /** Root of a content map that is there. */
+  root: string;
+  /** The space it is a copy of. */
+  duplicateOf?: string;
+}
+
+/** Adds a space with its first revision, behind what is in its parent, which the caller holds. It inherits where nothing else is said. */
+export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: NewSpace): Promise<SpaceRecord> {
+  const { store, now } = ctx.system;
+  const { organizationId, parentId } = parent;
+  const { root, duplicateOf, iconUrl = null, defaultLevel = 'inherit', ...given } = input;
+  const id = newId(now());
+  const revision = await insertRevision(tx, ctx, { spaceId: id, parents: [], root, type: 'edits' });
+  const row = {
+    id,
+    organizationId,
+    parentId,
+    position: await lastPosition(tx, ctx.system, parent),
+    ...given,
+    iconUrl,
+    defaultLevel,
+    revisionId: revision.id,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    mergeRules: null,
+    comments: 0,
+    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
+    createdAt: now(),
+    updatedAt: now(),
+    deletedAt: null,
+  };
+  await tx.insert(store.tables.space).values(row);
+  const payload = { title: row.title, ...(duplicateOf === undefined ? {} : { duplicateOf }) };
+  await appendAuditEvent(tx, ctx, { type: 'space_created', organizationId, spaceId: id, target: { kind: 'space', id }, payload });
+  return row;
+}

@@ -1,0 +1,110 @@
+import type { Db } from '@octavo/db';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { TRASH_MS } from '../../kernel/access/trash.ts';
+import { dropGrants } from '../collections/subtree.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import { type System, systemContext } from '../../kernel/base/context.ts';
+
+/** Spaces that are looked up at once. */
+const SPACES_AT_ONCE = 100;
+
+/**
+ * Removes spaces for good that were deleted more than 7 days ago: their revisions, change requests, grants, invites, Git connections, jobs and what the
+ * search knows of them; gives how many. Events stay. A space for which a job is running is left for the next time. Each is removed in a
+ * transaction of its own, so it goes on where it was after a kill. What they held may be shared with others:
+ * `collectUnreferenced` removes what is not.
+ */
+export async function purgeSpaces(system: System): Promise<number> {
+  let purged = 0;
+  for (let after = ''; ; ) {
+    const overdue = await readOverdue(system, after);
+    for (const id of overdue) purged += Number(await purge(system, id));
+    if (overdue.length < SPACES_AT_ONCE) return purged;
+    after = overdue.at(-1) ?? '';
+  }
+}
+
+async function readOverdue({ store, now }: System, after: string): Promise<string[]> {
+  const { space } = store.tables;
+  const rows = await store.read
+    .select({ id: space.id })
+    .from(space)
+    .where(and(lte(space.deletedAt, now() - TRASH_MS), gt(space.id, after)))
+    .orderBy(asc(space.id))
+    .limit(SPACES_AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+async function purge(system: System, id: string): Promise<boolean> {
+  if (await isBusy(system.store.read, system, id)) return false;
+  await system.search.clear(id);
+  return system.store.tx((tx) => removeRows(tx, system, id));
+}
+
+async function removeRows(tx: Db, system: System, id: string): Promise<boolean> {
+  const {
+    space,
+    revision,
+    changeRequest,
+    changeContributor,
+    changeConflict,
+    changeReview,
+    changeReviewer,
+    changeViewed,
+    gitSync,
+    gitConnection,
+    gitChangeBranch,
+    gitHostKey,
+    job,
+    searchSpace,
+    comment,
+    commentReply,
+    commentReaction,
+    notification,
+  } = system.store.tables;
+  if (await isBusy(tx, system, id)) return false;
+  const [gone] = await tx
+    .delete(space)
+    .where(and(eq(space.id, id), lte(space.deletedAt, system.now() - TRASH_MS)))
+    .returning();
+  if (gone === undefined) return false;
+  const changes = tx.select({ id: changeRequest.id }).from(changeRequest).where(eq(changeRequest.spaceId, id));
+  await tx.delete(changeContributor).where(inArray(changeContributor.changeRequestId, changes));
+  await tx.delete(changeConflict).where(inArray(changeConflict.changeRequestId, changes));
+  await tx.delete(changeReview).where(inArray(changeReview.changeRequestId, changes));
+  await tx.delete(changeReviewer).where(inArray(changeReviewer.changeRequestId, changes));
+  await tx.delete(changeViewed).where(inArray(changeViewed.changeRequestId, changes));
+  await tx.delete(changeRequest).where(eq(changeRequest.spaceId, id));
+  const comments = tx.select({ id: comment.id }).from(comment).where(eq(comment.spaceId, id));
+  await tx.delete(commentReaction).where(inArray(commentReaction.commentId, comments));
+  await tx.delete(commentReply).where(inArray(commentReply.commentId, comments));
+  await tx.delete(comment).where(eq(comment.spaceId, id));
+  await tx.delete(notification).where(eq(notification.spaceId, id));
+  await tx.delete(revision).where(eq(revision.spaceId, id));
+  await tx.delete(gitSync).where(eq(gitSync.spaceId, id));
+  await tx.delete(gitConnection).where(eq(gitConnection.spaceId, id));
+  await tx.delete(gitChangeBranch).where(eq(gitChangeBranch.spaceId, id));
+  await tx.delete(gitHostKey).where(eq(gitHostKey.spaceId, id));
+  await tx.delete(job).where(eq(job.spaceId, id));
+  await tx.delete(searchSpace).where(eq(searchSpace.spaceId, id));
+  await dropGrants(tx, system, [id]);
+  await system.sites.dropFromSites(tx, system, [id]);
+  await appendAuditEvent(tx, systemContext(system, 'purge'), {
+    type: 'space_purged',
+    organizationId: gone.organizationId,
+    spaceId: id,
+    target: { kind: 'space', id },
+    payload: { title: gone.title, deletedAt: gone.deletedAt },
+  });
+  return true;
+}
+
+async function isBusy(on: Db, { store }: System, spaceId: string): Promise<boolean> {
+  const { job } = store.tables;
+  const running = await on
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.spaceId, spaceId), eq(job.state, 'running')))
+    .limit(1);
+  return running.length > 0;
+}

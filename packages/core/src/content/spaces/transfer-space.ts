@@ -1,0 +1,31 @@
+import { type Space, TransferContent } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
+import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
+import { loadReceiver, transferContent } from '../collections/transfer-content.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { presentSpace } from './present-space.ts';
+
+/**
+ * Gives a space to another organization. Needs the role `create` on it, and in the other organization.
+ * @throws OctavoError as `loadReceiver` and `transferContent`; `conflict` with code `space_deleted`.
+ */
+export async function transferSpace(ctx: Context, spaceId: string, input: TransferContent): Promise<Space> {
+  const { space: loaded } = await loadSpace(ctx, spaceId, 'create');
+  const { id, organizationId } = loaded;
+  const to = await loadReceiver(ctx, organizationId, parseInput(TransferContent, input).organization);
+  const { store } = ctx.system;
+  const { space } = store.tables;
+  const moved = await store.tx(async (tx) => {
+    const [current] = await tx.select().from(space).where(eq(space.id, id));
+    if (current === undefined || current.organizationId !== organizationId) throw spaceNotFound();
+    if (current.deletedAt !== null) throw spaceIsDeleted();
+    await transferContent(tx, ctx, { kind: 'space', id, organizationId }, to, { collectionIds: [], spaceIds: [id] });
+    const [row = current] = await tx.select().from(space).where(eq(space.id, id));
+    return row;
+  });
+  // Who had it by what was given on it may have lost it with that; it is theirs to see once more.
+  const { role } = await loadSpace(ctx, id, 'read').catch(() => ({ role: 'read' as const }));
+  return presentSpace(ctx.system, { space: moved, role, gitSync: null });
+}

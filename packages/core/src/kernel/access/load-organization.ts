@@ -1,0 +1,76 @@
+import { OctavoError } from '@octavo/contract';
+import type { RoleName, Schema, Store } from '@octavo/db';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../base/context.ts';
+import { type Membership, type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
+import { roleAtLeast } from './roles.ts';
+
+/** A row of the organization table. */
+export type OrganizationRecord = Schema['organization']['$inferSelect'];
+
+/** What an actor must be in an organization: any member (guests too), a member who is no guest, or a role. */
+export type OrganizationNeed = 'member' | 'non-guest' | RoleName;
+
+/** An organization the actor may see, with what the actor is in it. */
+export interface LoadedOrganization extends Membership {
+  organization: OrganizationRecord;
+}
+
+/**
+ * Loads an organization together with the check that the actor may do what is wanted.
+ * @throws OctavoError `not_found` when it is not there or the actor is no member of it; `forbidden` when the role is too low, or single
+ * sign-on is asked for.
+ */
+export async function loadOrganization(ctx: Context, id: string, need: OrganizationNeed): Promise<LoadedOrganization> {
+  const found = await findOrganization(ctx, id);
+  if (found === undefined) throw organizationNotFound();
+  if (need === 'member') return found;
+  const allowed = need === 'non-guest' ? found.role !== null : roleAtLeast(found.role, need);
+  if (!allowed) {
+    throw new OctavoError(
+      'forbidden',
+      `This needs ${need === 'non-guest' ? 'a role' : `the role "${need}"`} in the organization; ask one of its admins.`,
+    );
+  }
+  return found;
+}
+
+/** The answer for an organization that is not there, and for one that the actor may not know of. */
+export function organizationNotFound(): OctavoError {
+  return new OctavoError('not_found', 'There is no such organization, or you are not a member of it. Check the id, or ask to be invited.');
+}
+
+async function findOrganization(ctx: Context, id: string): Promise<LoadedOrganization | undefined> {
+  const { actor, system } = ctx;
+  if (actor.kind === 'anonymous' || actor.kind === 'content') return undefined;
+  if (actor.kind === 'system') {
+    const [row] = await organizationQuery(system.store)({ id });
+    return row === undefined ? undefined : { organization: row.organization, role: 'admin', ownsTeam: false };
+  }
+  const [row] = await memberQuery(system.store)({ id, userId: actor.userId });
+  const membership = row === undefined ? undefined : membershipOf(actor, id, row);
+  return row === undefined || membership === undefined ? undefined : { organization: row.organization, ...membership };
+}
+
+function organizationQuery(store: Store) {
+  const { organization } = store.tables;
+  return store.prepare<{ organization: OrganizationRecord }>('organization-by-id', (db) =>
+    db
+      .select({ organization })
+      .from(organization)
+      .where(eq(organization.id, sql.placeholder('id'))),
+  );
+}
+
+function memberQuery(store: Store) {
+  const { organization } = store.tables;
+  return store.prepare<{ organization: OrganizationRecord } & MembershipColumns>(
+    'organization-for-member',
+    (db) =>
+      db
+        .select({ organization, ...membershipColumns(db, store, organization.id) })
+        .from(organization)
+        .where(eq(organization.id, sql.placeholder('id'))),
+    { remember: true },
+  );
+}

@@ -1,0 +1,97 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db, RoleName, Schema, Store } from '@octavo/db';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { boundTo, type UserActor } from '../base/actor.ts';
+import { proofRequired } from './require-proof.ts';
+
+/** What the database says of one person in one organization, as {@link membershipColumns} selects it. */
+export interface MembershipColumns {
+  /** Null for who is no member, or a disabled one. */
+  role: RoleName | 'guest' | null;
+  /** Truthy when the person must come through single sign-on here. */
+  bound: unknown;
+  /** Truthy when the person owns a team. */
+  ownsTeam: unknown;
+}
+
+/** What a person is in an organization. */
+export interface Membership {
+  /** Null for a guest, who sees only what was granted directly. */
+  role: RoleName | null;
+  ownsTeam: boolean;
+}
+
+type IdColumn = Schema['space' | 'collection' | 'site']['organizationId'] | Schema['organization']['id'];
+
+/**
+ * Columns that say what the person of the placeholder `userId` is in the organization a row belongs to. Subqueries, since each costs a
+ * quarter of a join on SQLite.
+ */
+export function membershipColumns(db: Db, store: Store, organizationId: IdColumn) {
+  const { member, organization, teamMember } = store.tables;
+  const userId = sql.placeholder('userId');
+  const mine = and(eq(member.userId, userId), eq(member.organizationId, organizationId), eq(member.disabled, false));
+  const role = db
+    .select({ role: sql`coalesce(${member.role}, 'guest')` })
+    .from(member)
+    .where(mine);
+  // The organization is looked up inside: joined, it would stand for the row outside where that is an organization too.
+  const enforced = sql`(select ${organization.sso} from ${organization} where ${organization.id} = ${member.organizationId})`;
+  const bound = db
+    .select({ bound: sql`${member.sso} or ${enforced}` })
+    .from(member)
+    .where(mine);
+  const owned = db
+    .select({ one: sql`1` })
+    .from(teamMember)
+    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.userId, userId), eq(teamMember.role, 'owner')));
+  return {
+    role: sql<MembershipColumns['role']>`(${role})`,
+    bound: sql`(${bound})` as SQL<unknown>,
+    ownsTeam: exists(owned) as SQL<unknown>,
+  };
+}
+
+/**
+ * Reads {@link membershipColumns}; `undefined` if the person is not a member. Every load that authorises a person goes through this.
+ * @throws OctavoError `forbidden` with code `proof_required` when another organization's provider is all that vouches for this session or
+ * token (decision 045); with code `sso_required` when the organization, or the member's own record, asks for single sign-on and this session
+ * or token did not come through it. Admins are let in with their password, so that nobody locks themselves out.
+ */
+export function membershipOf(actor: UserActor, organizationId: string, columns: MembershipColumns): Membership | undefined {
+  if (columns.role === null) return undefined;
+  requireUnboundIn(actor, organizationId);
+  const role = columns.role === 'guest' ? null : columns.role;
+  if (columns.bound && role !== 'admin' && !cameThroughSso(actor, organizationId)) throw ssoRequired(organizationId, actor.via);
+  return { role, ownsTeam: Boolean(columns.ownsTeam) };
+}
+
+/** Whether the organization counts a credential as single sign-on: its own provider vouched for it, or that of the whole installation. */
+export function cameThroughSso(actor: UserActor, organizationId: string): boolean {
+  const { sso } = actor;
+  return sso !== undefined && sso.providerId !== null && (sso.organizationId === organizationId || sso.organizationId === '*');
+}
+
+/**
+ * Checks that a credential may have rights in an organization at all.
+ * @throws OctavoError `forbidden` with code `proof_required` when only the provider of another organization vouches for it.
+ */
+export function requireUnboundIn(actor: UserActor, organizationId: string): void {
+  const bound = boundTo(actor);
+  if (bound === undefined || bound === organizationId) return;
+  throw proofRequired(
+    actor,
+    actor.via === 'token'
+      ? 'This token was made in a session that the identity provider of another organization vouched for, and works in that one only. Sign in as this organization asks, and make a new token.'
+      : 'You came in through the identity provider of another organization, which speaks for you in that one only. Confirm that it is you with your password, or sign in as this organization asks.',
+    organizationId,
+  );
+}
+
+function ssoRequired(organizationId: string, via: UserActor['via']): OctavoError {
+  const message =
+    via === 'token'
+      ? 'This organization asks for single sign-on, and the token was not made in such a session. Sign in through the provider and make a new token.'
+      : 'This organization asks for single sign-on. Sign out, and sign in through its provider.';
+  return new OctavoError('forbidden', message, { code: 'sso_required', data: { organizationId } });
+}

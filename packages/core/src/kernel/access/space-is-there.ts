@@ -1,0 +1,17 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { System } from '../base/context.ts';
+
+/** Returns whether there is a space that is not in the trash. Checks no rights: it is for addresses that are proof of them by their signature. */
+export async function isSpaceThere({ store }: System, spaceId: string): Promise<boolean> {
+  const { space } = store.tables;
+  const query = store.prepare<{ id: string }>(
+    'space-is-there',
+    (db) =>
+      db
+        .select({ id: space.id })
+        .from(space)
+        .where(and(eq(space.id, sql.placeholder('spaceId')), isNull(space.deletedAt))),
+    { remember: true },
+  );
+  return (await query({ spaceId })).length > 0;
+}

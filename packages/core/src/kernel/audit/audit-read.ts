@@ -1,0 +1,34 @@
+import { type AuditTarget, appendAuditEvent } from '../events/append-event.ts';
+import type { Context, System } from '../base/context.ts';
+import { LruCache } from '../base/lru-cache.ts';
+
+/** What somebody was shown, or given, that the audit tells of although nothing was changed by it. */
+export interface AuditedRead {
+  type: string;
+  organizationId: string;
+  target: AuditTarget;
+  payload?: Record<string, unknown>;
+}
+
+/** How long the same reading by the same credential is told once (ms). */
+const ONCE_MS = 60 * 60_000;
+const MOST_KNOWN = 20_000;
+
+const told = new WeakMap<System, LruCache<string, number>>();
+
+/**
+ * Tells the audit that somebody reads a secret, or is given an address that works by itself: before they are, so that nobody has it without a line. The same by the
+ * same credential is told once an hour, so that a screen that is opened again and again fills no list; a restart forgets that, and tells it once more.
+ */
+export async function auditRead(ctx: Context, read: AuditedRead): Promise<void> {
+  const { system, actor } = ctx;
+  const known = told.get(system) ?? new LruCache<string, number>(MOST_KNOWN);
+  told.set(system, known);
+  const who = actor.kind === 'user' ? actor.credentialId : actor.kind;
+  const key = JSON.stringify([who, read.type, read.target.id, read.payload]);
+  const before = known.get(key);
+  const now = system.now();
+  if (before !== undefined && now - before < ONCE_MS) return;
+  await system.store.tx((tx) => appendAuditEvent(tx, ctx, { ...read }));
+  known.set(key, now);
+}

@@ -1,0 +1,153 @@
+import type { Db, ObjectStore, SearchIndex, Store } from '@octavo/db';
+import type { ContentReader } from '../model/reader.ts';
+import type { Mailer } from './mailer.ts';
+import type { PdfSetup } from './pdf-setup.ts';
+import type { Actor, ContentActor } from './actor.ts';
+import type { Reader, SpaceOnSite } from './reader.ts';
+
+/** Where log lines go: one structured record each. Never pass secrets. */
+export interface Logger {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/** What of the configuration the domain needs. */
+export interface CoreConfig {
+  /** Public address of this installation, without a trailing slash. */
+  url: string;
+  /** Host whose subdomains are the organizations', perhaps with a port, such as `docs.example.com`; absent where there is none. */
+  sitesHost?: string;
+  /** 32 bytes from OCTAVO_SECRET: encrypts credentials at rest. */
+  secret: Uint8Array;
+  /** Hosts and CIDRs that outbound requests may reach although they are private. */
+  allowHosts: readonly string[];
+  /** Addresses of the DNS servers that proofs of host names are looked up with; those of the machine when absent. */
+  nameServers?: readonly string[];
+  /** Gigabytes of uploads that may wait to be used, of all organizations. */
+  uploadsGb: number;
+  /** Who may make organizations: who is an admin of one or belongs to none, anybody who is signed in, or the operator alone. */
+  organizations: 'admins' | 'anyone' | 'operator';
+  /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
+  oidc?: { label: string };
+  /** How Git remotes are reached. */
+  git?: GitSettings;
+}
+
+/** What the operator allows for Git remotes; defaults stand for what is absent. */
+export interface GitSettings {
+  /** OpenSSH's client, by name or path, and a folder for keys while it runs. With it LFS servers may be asked, too. */
+  programs?: { ssh: string; tempDir: string };
+  limits?: GitLimits;
+}
+
+/** What one exchange with a Git remote may cost. */
+export interface GitLimits {
+  /** Bytes received. */
+  maxFetchBytes: number;
+  /** Bytes of all files, unpacked. */
+  maxContentBytes: number;
+  /** Bytes of one file. */
+  maxFileBytes: number;
+  maxObjects: number;
+  /** Branches, tags and other names. */
+  maxRefs: number;
+  maxSeconds: number;
+  /** Least throughput while a remote is waited for. */
+  minBytesPerSecond: number;
+}
+
+/** How a task is given to {@link Workers}. */
+export interface TaskOptions {
+  /** Id of the organization that the work is for, or `none`: threads are shared out fairly between organizations. */
+  organization: string;
+  /** Buffers of the input that are handed over instead of copied. */
+  transfer?: readonly ArrayBuffer[];
+  /** Ends the task, also in the middle. */
+  signal?: AbortSignal;
+  /** Nobody waits for it: it leaves the threads of people who wait to them. */
+  background?: boolean;
+}
+
+/**
+ * Work off the main thread, by name. The server has a pool of worker threads, tests run it inline. `task` is a key of the table that
+ * the worker entry registers; input and output must be cloneable.
+ */
+export interface Workers {
+  /**
+   * Runs a task.
+   * @throws OctavoError what the task throws; `too_large` (code `over_budget`) for a task that takes more processor time or memory than it
+   * may, or has too large a result; `unavailable` (code `busy`) when no thread was free in time; CallerGone when it waited for a request whose
+   * caller went away.
+   */
+  run<Output>(task: string, input: unknown, options: TaskOptions): Promise<Output>;
+  /** How many background tasks of one organization run at once; batch work sends about this many. */
+  readonly size: number;
+}
+
+/** The installation, with the organization that work is done for. */
+export interface Tenant {
+  system: System;
+  /** Id of an organization, or `none` for what is of none. */
+  organizationId: string;
+  /** Nobody waits for the work. */
+  background?: boolean;
+}
+
+/**
+ * The questions about sites that access and content ask. Sites are above them, so they ask through this port, which the composition root fills
+ * with `sitesPort`.
+ */
+export interface SitesPort {
+  /**
+   * Returns the site of a content token as it is now, for its visitor; `undefined` if they may no longer read it: it was unpublished or deleted,
+   * its audience is another one, the share link that they came by was revoked, or the key that their own token was signed with was replaced.
+   */
+  readerOf(system: System, actor: ContentActor): Promise<Reader | undefined>;
+  /**
+   * Returns how published sites show spaces, by id (decisions B-SP3); spaces that no published site carries are left out. With the key of a
+   * share link also addresses of the site that it opens. Checks no rights.
+   */
+  spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>>;
+  /**
+   * Removes spaces from all sites that carry them, inside a transaction: they are gone, or go to another organization. Returns the number of
+   * sites that carried one.
+   */
+  dropFromSites(tx: Db, system: System, spaceIds: readonly string[]): Promise<number>;
+}
+
+/** The running installation: made once at boot, shared by every request and job. */
+export interface System {
+  store: Store;
+  objects: ObjectStore;
+  search: SearchIndex;
+  content: ContentReader;
+  workers: Workers;
+  /** Sites, as the floors below them ask about them. */
+  sites: SitesPort;
+  /** What makes PDFs, and where they are kept. */
+  pdf: PdfSetup;
+  config: CoreConfig;
+  log: Logger;
+  now(): number;
+  /** Tells the job runner, if one runs in this process, that there may be work. */
+  wakeJobs(): void;
+  /** Absent where e-mail is not configured. */
+  mail?: Mailer;
+}
+
+/** One request or one step of a job: who asks, in which installation. Every use case takes it first. */
+export interface Context {
+  system: System;
+  actor: Actor;
+  requestId: string;
+  /** The organization that a job works for; absent in requests, whose use cases learn it from what they load. */
+  organizationId?: string;
+  /** Network address of the caller, for the log and the audit. */
+  address?: string;
+}
+
+/** A context in which Octavo itself acts. */
+export function systemContext(system: System, requestId: string): Context {
+  return { system, actor: { kind: 'system' }, requestId };
+}

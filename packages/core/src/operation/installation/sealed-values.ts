@@ -1,0 +1,94 @@
+import type { Store } from '@octavo/db';
+import { eq, isNotNull } from 'drizzle-orm';
+import { purposeOfInvite } from '../../people/invites/invite-record.ts';
+import { open } from '../../kernel/base/secret-box.ts';
+import { MAIL_KIND, MAIL_PURPOSE } from '../../kernel/mail/enqueue-mail.ts';
+import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/reset-job.ts';
+import { purposeOfShareLink } from '../../sites/sites/share-link-record.ts';
+import { purposeOfVisitorKey } from '../../sites/sites/visitor-key.ts';
+import { purposeOfTotp } from '../../people/auth/totp-record.ts';
+
+/** A value that is sealed with the installation's secret. */
+export interface SealedValue {
+  /** Id of the row, or of what it belongs to. */
+  id: string;
+  sealed: string;
+  purpose: string;
+}
+
+/** Values of one kind that are kept sealed. Those that last for minutes, such as a sign-in under way, are none of them. */
+export interface SealedKind {
+  /** Name in words, such as `second factor`. */
+  what: string;
+  read(store: Store): Promise<SealedValue[]>;
+}
+
+/** The kinds that core keeps; those of other packages are theirs. */
+export const SEALED_KINDS: readonly SealedKind[] = [
+  {
+    what: 'second factor',
+    async read({ read, tables: { totp } }) {
+      const rows = await read.select({ id: totp.userId, sealed: totp.sealedSecret }).from(totp);
+      return rows.map((row) => ({ ...row, purpose: purposeOfTotp(row.id) }));
+    },
+  },
+  {
+    what: 'invite',
+    async read({ read, tables: { invite } }) {
+      const rows = await read.select({ id: invite.id, sealed: invite.sealedSecret }).from(invite);
+      return rows.map((row) => ({ ...row, purpose: purposeOfInvite(row.id) }));
+    },
+  },
+  {
+    what: 'share link',
+    async read({ read, tables: { siteShareLink } }) {
+      const rows = await read.select({ id: siteShareLink.id, sealed: siteShareLink.key }).from(siteShareLink);
+      return rows.map((row) => ({ ...row, purpose: purposeOfShareLink(row.id) }));
+    },
+  },
+  {
+    what: 'key of the visitors of site',
+    async read({ read, tables: { site } }) {
+      const rows = await read.select({ id: site.id, sealed: site.visitorKey }).from(site).where(isNotNull(site.visitorKey));
+      return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '', purpose: purposeOfVisitorKey(id) }));
+    },
+  },
+  ...(
+    [
+      ['mail that waits', MAIL_KIND, MAIL_PURPOSE],
+      ['reset of a password that waits', RESET_KIND, RESET_PURPOSE],
+    ] as const
+  ).map(
+    ([what, kind, purpose]): SealedKind => ({
+      what,
+      async read({ read, tables: { job } }) {
+        const rows = await read.select({ id: job.id, state: job.state, payload: job.payload }).from(job).where(eq(job.kind, kind));
+        return rows
+          .filter(({ state }) => state === 'queued' || state === 'running')
+          .map(({ id, payload }) => ({ id, sealed: String(payload.sealed), purpose }));
+      },
+    }),
+  ),
+];
+
+/** How many values there are of some kinds, and those that the secret does not open. */
+export interface SealedReport {
+  total: number;
+  unopenable: { what: string; id: string }[];
+}
+
+/** Opens every sealed value of some kinds, and keeps none. */
+export async function openSealedValues(store: Store, secret: Uint8Array, kinds: readonly SealedKind[]): Promise<SealedReport> {
+  const report: SealedReport = { total: 0, unopenable: [] };
+  for (const { what, read } of kinds) {
+    for (const { id, sealed, purpose } of await read(store)) {
+      report.total++;
+      try {
+        open(secret, sealed, purpose);
+      } catch {
+        report.unopenable.push({ what, id });
+      }
+    }
+  }
+  return report;
+}

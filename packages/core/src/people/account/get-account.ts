@@ -1,0 +1,46 @@
+import type { User } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { providerLabels } from '../auth/provider-labels.ts';
+import { boundTo } from '../../kernel/base/actor.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { requireUser } from '../../kernel/base/signed-in.ts';
+import { loadUser } from '../users/load-user.ts';
+import { presentUser } from '../users/present-user.ts';
+
+/** One's own account: what nobody else is told of a user. */
+export interface Account {
+  user: User;
+  /** Whether there is a password to sign in with and to confirm changes with. */
+  hasPassword: boolean;
+  /** Names of the providers that the account is linked with. */
+  providers: string[];
+  /** Title of the organization whose provider is all that vouches for this session. */
+  boundTo?: string;
+}
+
+/**
+ * The account of the person who asks.
+ * @throws OctavoError `unauthenticated` when nobody is signed in.
+ */
+export async function getAccount(ctx: Context): Promise<Account> {
+  const actor = requireUser(ctx);
+  const record = await loadUser(ctx, actor.userId);
+  const { read, tables } = ctx.system.store;
+  const { ssoIdentity, organization } = tables;
+  const linked = await read.select({ id: ssoIdentity.providerId }).from(ssoIdentity).where(eq(ssoIdentity.userId, record.id));
+  const labels = await providerLabels(
+    ctx,
+    linked.map(({ id }) => id),
+  );
+  const providers = new Set(linked.flatMap(({ id }) => labels.get(id) ?? []));
+  const [bound] = await read
+    .select({ title: organization.title })
+    .from(organization)
+    .where(eq(organization.id, boundTo(actor) ?? ''));
+  return {
+    user: presentUser(ctx.system, record),
+    hasPassword: record.passwordHash !== null,
+    providers: [...providers].sort(),
+    ...(bound === undefined ? {} : { boundTo: bound.title }),
+  };
+}

@@ -1,0 +1,44 @@
+import { OctavoError, UpdateUser, type User } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { requireAccount } from '../auth/require-account.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadUser, userNotFound } from '../users/load-user.ts';
+import { presentUser } from '../users/present-user.ts';
+
+/**
+ * Changes a user's profile, which only they themselves may do.
+ * @throws OctavoError `bad_request`, `not_found`; `forbidden` for another person's profile, and as {@link requireAccount}.
+ */
+export async function updateUser(ctx: Context, id: string, input: UpdateUser): Promise<User> {
+  const { displayName, photoURL } = parseInput(UpdateUser, input);
+  const loaded = await loadUser(ctx, id);
+  if (ctx.actor.kind === 'user' && ctx.actor.userId !== loaded.id) {
+    throw new OctavoError('forbidden', 'Only the person themselves can change their profile.');
+  }
+  if (ctx.actor.kind === 'user') await requireAccount(ctx);
+  const { now, store } = ctx.system;
+  const { user } = store.tables;
+  const changes = {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(photoURL === undefined ? {} : { photoUrl: photoURL }),
+  };
+  if (Object.keys(changes).length === 0) return presentUser(ctx.system, loaded);
+  const updated = await store.tx(async (tx) => {
+    const [row] = await tx
+      .update(user)
+      .set({ ...changes, updatedAt: now() })
+      .where(eq(user.id, loaded.id))
+      .returning();
+    if (row === undefined) throw userNotFound();
+    await appendAuditEvent(tx, ctx, {
+      type: 'user_updated',
+      target: { kind: 'user', id: row.id },
+      ofUser: row.id,
+      payload: { userId: row.id, changed: Object.keys(changes) },
+    });
+    return row;
+  });
+  return presentUser(ctx.system, updated);
+}

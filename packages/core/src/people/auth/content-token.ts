@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { readVisitorToken } from '@octavo/site';
+import type { ContentActor } from '../../kernel/base/actor.ts';
+import type { System } from '../../kernel/base/context.ts';
+
+/** How long a content token works (decisions, A-AUTH): an hour, in ms. */
+export const CONTENT_TOKEN_MS = 60 * 60 * 1000;
+
+/** What a content token says beside its times, with the names that GitBook's have. */
+interface ContentTokenPayload {
+  kind: 'site';
+  organization: string;
+  site: string;
+  siteSection?: string;
+  siteSpace: string;
+  space: string;
+  spaces: readonly string[];
+  claims: Readonly<Record<string, unknown>>;
+  /** Whether the visitor brought a token of the site. */
+  visitor: boolean;
+  drafts: boolean;
+  /** Who asked for the preview that it is for: a person, how they were known, and by which session or token. */
+  preview?: readonly [userId: string, via: 'session' | 'token', credentialId: string];
+  /** Name of the visitors' key that the visitor's own token was signed with. */
+  key?: string;
+  /** SHA-256 of the share key. */
+  share?: string;
+  /** When it was given out, in seconds. */
+  iat: number;
+}
+
+const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
+
+/**
+ * A content token: a JWT that lets a reader of a site read its content for an hour, or until their own token ends. It holds no secret; it is
+ * signed with a key of this installation that is made for nothing else.
+ */
+export function contentToken(
+  system: System,
+  reader: Omit<ContentActor, 'kind' | 'issuedAt' | 'expiresAt'> & { siteSectionId?: string; endsAt?: number },
+): string {
+  const now = system.now();
+  const { previewOf, visitorKeyName } = reader;
+  const ends = Math.min(now + CONTENT_TOKEN_MS, reader.endsAt ?? Infinity);
+  const payload: ContentTokenPayload & { exp: number } = {
+    kind: 'site',
+    organization: reader.organizationId,
+    site: reader.siteId,
+    ...(reader.siteSectionId === undefined ? {} : { siteSection: reader.siteSectionId }),
+    siteSpace: reader.siteSpaceId,
+    space: reader.spaceId,
+    spaces: [reader.spaceId],
+    claims: reader.claims,
+    visitor: reader.isSignedIn,
+    drafts: reader.seesDrafts,
+    ...(previewOf === undefined ? {} : { preview: [previewOf.userId, previewOf.via, previewOf.credentialId] }),
+    ...(visitorKeyName === undefined ? {} : { key: visitorKeyName }),
+    ...(reader.shareKeyHash === undefined ? {} : { share: reader.shareKeyHash }),
+    iat: Math.floor(now / 1000),
+    exp: Math.ceil(ends / 1000),
+  };
+  const signed = `${HEADER}.${encode(payload)}`;
+  return `${signed}.${createHmac('sha256', keyOf(system)).update(signed).digest('base64url')}`;
+}
+
+/** Whether a text may be a content token; says nothing on whether it is a valid one. */
+export function isContentToken(text: string): boolean {
+  return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
+}
+
+/** The reader that a content token was given out to; undefined for one that is not of this installation, or has ended. */
+export async function readContentToken(system: System, token: string): Promise<ContentActor | undefined> {
+  const read = await readVisitorToken(token, keyOf(system), system.now());
+  // Clocks do not differ here: it is this one that wrote the end.
+  if ('problem' in read || read.expiresAt <= system.now()) return undefined;
+  // Nobody else has the key, so the payload is what was written above.
+  const said = read.claims as unknown as ContentTokenPayload;
+  const { preview } = said;
+  return {
+    kind: 'content',
+    organizationId: said.organization,
+    siteId: said.site,
+    siteSpaceId: said.siteSpace,
+    spaceId: said.space,
+    claims: said.claims,
+    isSignedIn: said.visitor,
+    seesDrafts: said.drafts,
+    ...(preview === undefined ? {} : { previewOf: { userId: preview[0], via: preview[1], credentialId: preview[2] } }),
+    ...(said.key === undefined ? {} : { visitorKeyName: said.key }),
+    ...(said.share === undefined ? {} : { shareKeyHash: said.share }),
+    issuedAt: said.iat * 1000,
+    expiresAt: read.expiresAt,
+  };
+}
+
+/** The key of content tokens, as text: another one for each purpose that the secret has, and for each form that their payload had. */
+function keyOf({ config }: System): string {
+  return createHmac('sha256', config.secret).update('octavo content token 2').digest('base64url');
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -1,0 +1,45 @@
+import { OctavoError } from '@octavo/contract';
+import type { Context } from '../../kernel/base/context.ts';
+import { loadUser } from '../users/load-user.ts';
+import type { UserRecord } from '../users/present-user.ts';
+import { verifyPassword } from './passwords.ts';
+import { requireSession } from './require-session.ts';
+import { triesOf } from './sign-in-throttle.ts';
+
+/** Where a request has the current password, and what a person without one must do. */
+export interface PasswordDemand {
+  /** Path of the password in the request, such as `body.current`. */
+  path: string;
+  /** Whether people who have no password, since they sign in elsewhere, pass without. */
+  optional?: boolean;
+}
+
+/**
+ * Asks the person who is signed in for their password once more: a session that was left open must not be enough for what guards the
+ * account. Gives the person as they were when it was checked.
+ * @throws OctavoError `bad_request` with code `bad_credentials` when it is wrong or missing; `rate_limited` after too many wrong ones;
+ * `forbidden` for a token.
+ */
+export async function requirePassword(ctx: Context, password: string | undefined, demand: PasswordDemand): Promise<UserRecord> {
+  const { userId, credentialId } = requireSession(ctx);
+  const person = await loadUser(ctx, userId);
+  if (demand.optional && person.passwordHash === null) return person;
+  if (password === undefined) throw wrongPassword(demand.path);
+  // By session, and not by account: strangers who try to sign in must not keep people out of their own settings.
+  const tries = triesOf(ctx, person.email, credentialId);
+  tries.take();
+  const { ok } = await verifyPassword(person.passwordHash, password).catch((error: unknown) => {
+    // Nothing was tried.
+    tries.giveBack();
+    throw error;
+  });
+  if (!ok) throw wrongPassword(demand.path);
+  tries.giveBack();
+  return person;
+}
+
+/** The answer to a wrong current password. */
+export function wrongPassword(path: string): OctavoError {
+  const message = 'The current password is wrong. Nothing was changed.';
+  return new OctavoError('bad_request', message, { code: 'bad_credentials', details: [{ path, message }] });
+}

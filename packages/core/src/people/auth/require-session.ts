@@ -1,0 +1,14 @@
+import { OctavoError } from '@octavo/contract';
+import type { UserActor } from '../../kernel/base/actor.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { requireUser } from '../../kernel/base/signed-in.ts';
+
+/**
+ * The person who asks, signed in: what guards an account is not changed by a token, which must not lock its owner out.
+ * @throws OctavoError `unauthenticated` when nobody is signed in, `forbidden` for a token and for Octavo itself.
+ */
+export function requireSession(ctx: Context): UserActor {
+  const actor = requireUser(ctx);
+  if (actor.via === 'session') return actor;
+  throw new OctavoError('forbidden', 'Passwords and two-step sign-in can only be changed by somebody who is signed in, not by a token.');
+}

@@ -1,0 +1,59 @@
+import { OctavoError } from '@octavo/contract';
+import type { Schema } from '@octavo/db';
+import { hashSecret } from '../auth/token-secret.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { open, seal } from '../../kernel/base/secret-box.ts';
+import { newLinkSecret, type SecretWay } from '../../kernel/mail/link-secret.ts';
+
+/** A row of the invite table. */
+export type InviteRecord = Schema['invite']['$inferSelect'];
+
+/** How long an invite by e-mail can be accepted: 14 days, in ms. */
+export const EMAIL_INVITE_MS = 14 * 24 * 3600 * 1000;
+
+/** A new secret of an invite, with the columns that keep it. */
+export function newInviteSecret(system: System, inviteId: string, way: SecretWay) {
+  const secret = newLinkSecret(way);
+  const columns = { secretHash: hashSecret(secret), sealedSecret: seal(system.config.secret, secret, purposeOfInvite(inviteId)) };
+  return { secret, columns };
+}
+
+/**
+ * The secret of an invite, to be shown to who may hand it out.
+ * @throws OctavoError `secret_mismatch` when the installation's secret is another one than it was made with.
+ */
+export function secretOf(system: System, invite: Pick<InviteRecord, 'id' | 'sealedSecret'>): string {
+  return open(system.config.secret, invite.sealedSecret, purposeOfInvite(invite.id));
+}
+
+/** Where people follow an invite. */
+export function inviteLink(system: System, secret: string): string {
+  return `${system.config.url}/invite/${secret}`;
+}
+
+/** The one answer for every invite that lets nobody in, whatever the reason. */
+export function inviteNotFound(): OctavoError {
+  return new OctavoError('not_found', 'This invite does not work: it was used, taken back or has expired. Ask for a new one.', {
+    code: 'invite_not_found',
+  });
+}
+
+/** The answer for who was kept out on purpose: an invite for everybody does not undo that. */
+export function shutOut(message: string, code: string): OctavoError {
+  return new OctavoError('forbidden', message, { code });
+}
+
+/** What of an invite events tell. Never the secret, which is the id that the API shows. */
+export function inviteFacts({ id, kind, email, role, targetKind, targetId, level }: InviteRecord) {
+  return {
+    inviteId: id,
+    kind,
+    ...(email === null ? {} : { email }),
+    ...(targetKind === null ? { role } : { [targetKind]: targetId, level }),
+  };
+}
+
+/** The purpose that an invite's secret is sealed for. */
+export function purposeOfInvite(inviteId: string): string {
+  return `invite:${inviteId}`;
+}

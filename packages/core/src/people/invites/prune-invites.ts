@@ -1,0 +1,20 @@
+import { lt } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+
+/** How long admins see that an invite has expired, and may send it again: 30 days, in ms. */
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/** Removes invites by e-mail that expired more than 30 days ago; gives how many. They do not work any more as it is. */
+export async function pruneInvites(system: System): Promise<number> {
+  const { store, now } = system;
+  const { invite } = store.tables;
+  return store.tx(
+    async (tx) =>
+      (
+        await tx
+          .delete(invite)
+          .where(lt(invite.expiresAt, now() - KEPT_MS))
+          .returning({ id: invite.id })
+      ).length,
+  );
+}

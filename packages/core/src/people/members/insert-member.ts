@@ -1,0 +1,40 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db, RoleName, Schema } from '@octavo/db';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { dropForeignLinks } from './drop-foreign-links.ts';
+
+/** A row of the member table. */
+export type MemberRecord = Schema['member']['$inferSelect'];
+
+/** Who becomes a member of what; a `role` of null makes a guest. */
+export interface NewMember {
+  organizationId: string;
+  userId: string;
+  role: RoleName | null;
+}
+
+/**
+ * Makes a user a member of an organization inside a transaction; unproven links to providers of other organizations go. Says nothing on who
+ * may.
+ * @throws OctavoError `conflict` when they are a member already.
+ */
+export async function insertMember(tx: Db, ctx: Context, input: NewMember): Promise<MemberRecord> {
+  const { now, store } = ctx.system;
+  const [record] = await tx
+    .insert(store.tables.member)
+    .values({ ...input, joinedAt: now(), lastSeenAt: null, sso: false, disabled: false })
+    .onConflictDoNothing()
+    .returning();
+  if (record === undefined)
+    throw new OctavoError('conflict', 'This user is a member of the organization already.', { code: 'already_member' });
+  const { organizationId, userId, role } = record;
+  await dropForeignLinks(tx, ctx, organizationId, userId);
+  await appendAuditEvent(tx, ctx, {
+    type: 'member_added',
+    organizationId,
+    target: { kind: 'member', id: userId },
+    payload: { userId, role },
+  });
+  return record;
+}

@@ -1,0 +1,62 @@
+import { isOctavoError, OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { lockInTransaction } from '../../kernel/base/lock.ts';
+import { endSsoSessions } from './end-sso-sessions.ts';
+import { membersLock, requireOtherAdmin } from './last-admin.ts';
+import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+
+/**
+ * Takes somebody out of an organization, with their teams and all that was given to them there; admins may, and everybody may leave. The
+ * sessions that a provider of the organization vouched for end. Does nothing for who is no member, and for organizations that the actor
+ * may not know of (decisions A18).
+ * @throws OctavoError `forbidden` for who is neither admin nor the person themselves; `conflict` with code `last_admin`.
+ */
+export async function removeMember(ctx: Context, organizationId: string, userId: string): Promise<void> {
+  const loaded = await loadOrganization(ctx, organizationId, 'member').catch((error: unknown) => {
+    if (isOctavoError(error) && error.kind === 'not_found') return undefined;
+    throw error;
+  });
+  if (loaded === undefined) return;
+  const isSelf = ctx.actor.kind === 'user' && ctx.actor.userId === userId;
+  if (!isSelf && loaded.role !== 'admin') {
+    throw new OctavoError('forbidden', 'Only admins of the organization remove others. You may leave it yourself.');
+  }
+  const { organization } = loaded;
+  const { store } = ctx.system;
+  const { member } = store.tables;
+  await store.tx(async (tx) => {
+    await lockInTransaction(tx, ctx.system, membersLock(organization.id));
+    if (!isSelf) await requireAdminStill(tx, ctx, organization.id);
+    const [gone] = await tx
+      .delete(member)
+      .where(and(eq(member.organizationId, organization.id), eq(member.userId, userId)))
+      .returning();
+    if (gone === undefined) return;
+    if (gone.role === 'admin' && !gone.disabled) await requireOtherAdmin(tx, ctx, organization.id, userId);
+    const teams = await takeAway(tx, ctx, organization.id, userId);
+    await endSsoSessions(tx, ctx, organization.id, userId);
+    await appendAuditEvent(tx, ctx, {
+      type: 'member_removed',
+      organizationId: organization.id,
+      target: { kind: 'member', id: userId },
+      payload: { userId, role: gone.role, teams },
+    });
+  });
+}
+
+/** Takes away what a person has in an organization beside the membership; gives the ids of their teams. */
+async function takeAway(tx: Db, ctx: Context, organizationId: string, userId: string): Promise<string[]> {
+  const { teamMember, accessGrant } = ctx.system.store.tables;
+  const teams = await tx
+    .delete(teamMember)
+    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.userId, userId)))
+    .returning({ id: teamMember.teamId });
+  await tx
+    .delete(accessGrant)
+    .where(and(eq(accessGrant.organizationId, organizationId), eq(accessGrant.granteeKind, 'user'), eq(accessGrant.granteeId, userId)));
+  return teams.map(({ id }) => id).toSorted();
+}

@@ -1,0 +1,73 @@
+import { CreateOrganization, OctavoError, type Organization } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { requireProof } from '../../kernel/access/require-proof.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { requireSystem } from '../../kernel/base/signed-in.ts';
+import { insertMember } from '../members/insert-member.ts';
+import { normalizeEmail } from '../users/email.ts';
+import { insertOrganization, type NewOrganization } from './insert-organization.ts';
+import { presentOrganization } from './present-organization.ts';
+
+/**
+ * Makes an organization, of which the person who asks becomes the admin. Who may is configured (`OCTAVO_ORGANIZATIONS`).
+ * @throws OctavoError `bad_request`; `forbidden` with code `organizations_restricted` or `proof_required`.
+ */
+export async function createOrganization(ctx: Context, input: CreateOrganization): Promise<Organization> {
+  const { userId } = requireProof(ctx);
+  const checked = parseInput(CreateOrganization, input);
+  const made = await ctx.system.store.tx(async (tx) => {
+    await requireMayCreate(tx, ctx, userId);
+    return insertWithAdmin(tx, ctx, checked, userId);
+  });
+  return presentOrganization(ctx.system, { organization: made, role: 'admin', ownsTeam: false });
+}
+
+/**
+ * Makes an organization for somebody, by their e-mail address, whatever is configured: for the command line only.
+ * @throws OctavoError `forbidden` for people; `not_found` when nobody has the address; `conflict` when they are disabled; `bad_request`.
+ */
+export async function createOrganizationFor(ctx: Context, email: string, input: CreateOrganization): Promise<Organization> {
+  requireSystem(ctx);
+  const checked = parseInput(CreateOrganization, input);
+  const { store } = ctx.system;
+  const { user } = store.tables;
+  const made = await store.tx(async (tx) => {
+    const [found] = await tx
+      .select({ id: user.id, disabledAt: user.disabledAt })
+      .from(user)
+      .where(eq(user.email, normalizeEmail(email)));
+    if (found === undefined) throw new OctavoError('not_found', 'Nobody has this e-mail address. Check it, or invite the person first.');
+    if (found.disabledAt !== null)
+      throw new OctavoError('conflict', 'This user is disabled, so nobody could administrate the organization.');
+    return insertWithAdmin(tx, ctx, checked, found.id);
+  });
+  return presentOrganization(ctx.system, { organization: made, role: 'admin', ownsTeam: false });
+}
+
+async function insertWithAdmin(tx: Db, ctx: Context, input: NewOrganization, userId: string) {
+  const organization = await insertOrganization(tx, ctx, input);
+  await insertMember(tx, ctx, { organizationId: organization.id, userId, role: 'admin' });
+  return organization;
+}
+
+async function requireMayCreate(tx: Db, ctx: Context, userId: string): Promise<void> {
+  const { config, store } = ctx.system;
+  if (config.organizations === 'anyone') return;
+  if (config.organizations === 'operator') {
+    throw restricted('New organizations are made by whoever runs this installation, on the command line. Ask them for one.');
+  }
+  const { member } = store.tables;
+  const roles = await tx
+    .select({ role: member.role })
+    .from(member)
+    .where(and(eq(member.userId, userId), eq(member.disabled, false)));
+  // Who was invited into somebody's organization is here to work in that one.
+  if (roles.length === 0 || roles.some(({ role }) => role === 'admin')) return;
+  throw restricted('Only admins of an organization, and who belongs to none yet, may make a new one here. Ask an admin.');
+}
+
+function restricted(message: string): OctavoError {
+  return new OctavoError('forbidden', message, { code: 'organizations_restricted' });
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { OctavoError, type Organization, UpdateOrganization } from '@octavo/contract';
+import { isUniqueViolation } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../../kernel/access/load-organization.ts';
+import { loadSite } from '../../kernel/access/load-site.ts';
+import { setEmailDomains } from '../email-domains/set-email-domains.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { columnOfRules } from '../../kernel/access/merge-rules.ts';
+import { touchSitesOfOrganization } from '../../kernel/access/touch-site.ts';
+import { requireSsoProvider } from '../sso/active-providers.ts';
+import { keepUploads } from '../../kernel/uploads/public-upload.ts';
+import { normalDomains } from './insert-organization.ts';
+import { presentOrganization } from './present-organization.ts';
+
+/**
+ * Changes the settings of an organization; needs its role `admin`.
+ * @throws OctavoError `bad_request`; `not_found` for the organization or a site of `defaultContent`; `forbidden`; `conflict` when another
+ * organization has the hostname (decisions B-ORG18), or when SSO is to be enforced without an active provider (B-ORG14).
+ */
+export async function updateOrganization(ctx: Context, id: string, input: UpdateOrganization): Promise<Organization> {
+  const { organization: loaded, ...membership } = await loadOrganization(ctx, id, 'admin');
+  const change = parseInput(UpdateOrganization, input);
+  if (change.defaultContent) await loadSite(ctx, loaded.id, change.defaultContent.site, 'read');
+
+  const updated = await storeChange(ctx, loaded.id, columnsOf(change));
+  return presentOrganization(ctx.system, { organization: updated, ...membership });
+}
+
+/** The columns a request changes: absent keeps, null clears. */
+function columnsOf(change: UpdateOrganization): Partial<OrganizationRecord> {
+  const { title, emailDomains, hostname, defaultRole, defaultContent, logo, sso, ai, inviteLinks, mergeRules, foreignPictures } = change;
+  const { useCase, communityType } = change;
+  return {
+    ...(useCase === undefined ? {} : { useCase }),
+    ...(communityType === undefined ? {} : { communityType }),
+    ...(title === undefined ? {} : { title }),
+    ...(emailDomains === undefined ? {} : { emailDomains: normalDomains(emailDomains) }),
+    ...(hostname === undefined ? {} : { hostname }),
+    ...(defaultRole === undefined ? {} : { defaultRole }),
+    ...(defaultContent === undefined ? {} : { defaultContent }),
+    ...(logo === undefined ? {} : { logoUrl: logo }),
+    ...(sso === undefined ? {} : { sso }),
+    ...(ai === undefined ? {} : { ai }),
+    ...(inviteLinks === undefined ? {} : { inviteLinks }),
+    ...(mergeRules === undefined ? {} : { mergeRules: columnOfRules(mergeRules) }),
+    ...(foreignPictures === undefined ? {} : { foreignPictures }),
+  };
+}
+
+/** Writes what differs from what is there; nothing, and no event, when nothing does. */
+async function storeChange(ctx: Context, id: string, wanted: Partial<OrganizationRecord>): Promise<OrganizationRecord> {
+  const { now, store } = ctx.system;
+  const { organization } = store.tables;
+  try {
+    return await store.tx(async (tx) => {
+      const [current] = await tx.select().from(organization).where(eq(organization.id, id));
+      if (current === undefined) throw organizationNotFound();
+      const { changed, before, after } = differences(current, wanted);
+      if (changed.length === 0) return current;
+      if (wanted.sso === true && !current.sso) await requireSsoProvider(tx, ctx, id);
+      await keepUploads(tx, ctx.system, id, [wanted.logoUrl]);
+      const next = { ...current, ...wanted, updatedAt: now() };
+      await tx.update(organization).set(next).where(eq(organization.id, id));
+      if (changed.includes('emailDomains')) await setEmailDomains(tx, ctx, id, next.emailDomains);
+      // The hostname stands in the addresses of the sites.
+      if (changed.includes('hostname')) await touchSitesOfOrganization(tx, ctx.system, id);
+      await appendAuditEvent(tx, ctx, {
+        type: 'organization_updated',
+        organizationId: id,
+        target: { kind: 'organization', id },
+        payload: { changed, before, after },
+      });
+      return next;
+    });
+  } catch (error) {
+    // A hostname is all that organizations may not share. The index and not a look beforehand, since two may take one at once.
+    if (isUniqueViolation(error)) throw hostnameTaken();
+    throw error;
+  }
+}
+
+/** The settings that differ, by their names in the API, with what they were and are. */
+function differences(current: OrganizationRecord, wanted: Partial<OrganizationRecord>) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(wanted)) {
+    const was: unknown = Reflect.get(current, column);
+    if (isDeepStrictEqual(was, value)) continue;
+    const name = column === 'logoUrl' ? 'logo' : column;
+    before[name] = was;
+    after[name] = value;
+  }
+  return { changed: Object.keys(after), before, after };
+}
+
+function hostnameTaken(): OctavoError {
+  return new OctavoError('conflict', 'Another organization has this hostname. Choose another one.', { code: 'hostname_taken' });
+}

@@ -1,0 +1,31 @@
+import { GivePermission } from '@octavo/contract';
+import { requireGrantable } from '../../kernel/access/require-grantable.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { claimMembers } from '../members/claim-members.ts';
+import { claimTeams } from './claim-teams.ts';
+import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
+import { rolesUntilNow } from './roles-until-now.ts';
+import { writeGrants } from './write-grants.ts';
+
+/**
+ * Gives people and teams of the organization a role on a space, collection or site, or takes away (null) what would come from above: all of
+ * them, or none. Needs the role `create` there, `admin` on a site.
+ * @throws OctavoError `bad_request`; `not_found` for the space, collection or site, or for who is not of the organization; `forbidden` when the
+ * role, or one that a receiver has until now, is above the giver's own (code `role_too_high`).
+ */
+export async function givePermission(ctx: Context, on: PermissionTarget, input: GivePermission): Promise<void> {
+  const target = await loadTarget(ctx, on);
+  const { role, ...receivers } = parseInput(GivePermission, input);
+  requireGrantable(target.role, role);
+  const users = [...new Set(receivers.users ?? [])];
+  const teams = [...new Set(receivers.teams ?? [])];
+  await ctx.system.store.tx(async (tx) => {
+    await claimMembers(tx, ctx.system, target.organizationId, users);
+    await claimTeams(tx, ctx.system, target.organizationId, teams);
+    const own = await roleStill(tx, ctx, target);
+    requireGrantable(own, ...(await rolesUntilNow(tx, ctx, target, { users, teams })));
+    await writeGrants(tx, ctx, { ...target, role: own }, 'user', users, role);
+    await writeGrants(tx, ctx, { ...target, role: own }, 'team', teams, role);
+  });
+}

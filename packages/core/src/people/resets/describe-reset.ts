@@ -1,0 +1,20 @@
+import type { Context } from '../../kernel/base/context.ts';
+import { asksSecondFactor } from './asks-second-factor.ts';
+import { findReset } from './find-reset.ts';
+
+/** What somebody who holds a link to set a new password sees. */
+export interface ResetDescription {
+  email: string;
+  /** Whether a code of the second factor is needed too. */
+  secondFactor: boolean;
+}
+
+/**
+ * Describes a link to set a new password to who holds it.
+ * @throws OctavoError `reset_not_found`.
+ */
+export async function describeReset(ctx: Context, secret: string): Promise<ResetDescription> {
+  const { read } = ctx.system.store;
+  const person = await findReset(read, ctx, secret);
+  return { email: person.email, secondFactor: await asksSecondFactor(read, ctx, person) };
+}

@@ -1,0 +1,26 @@
+import { throttleKeys } from '../auth/sign-in-throttle.ts';
+import { createThrottle, type Throttle } from '../auth/throttle.ts';
+import type { System } from '../../kernel/base/context.ts';
+
+/** Three links for one account, then one each ten minutes: nobody's mailbox is filled. */
+const BY_ACCOUNT = { burst: 3, refillMs: 10 * 60_000 };
+
+/** Twenty requests from one address, then one each 30 seconds. */
+const BY_ADDRESS = { burst: 20, refillMs: 30_000 };
+
+const throttles = new WeakMap<System, { account: Throttle; address: Throttle }>();
+
+/**
+ * Counts a request for a link.
+ * @throws OctavoError `rate_limited`, whether the account exists or not.
+ */
+export function countReset(system: System, email: string, address: string | undefined): void {
+  const known = throttles.get(system) ?? {
+    account: createThrottle(BY_ACCOUNT, () => system.now()),
+    address: createThrottle(BY_ADDRESS, () => system.now()),
+  };
+  throttles.set(system, known);
+  const [account = '', ...addresses] = throttleKeys(email, address);
+  if (addresses.length > 0) known.address.take(addresses);
+  known.account.take([account]);
+}

@@ -1,0 +1,66 @@
+import { isOctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { UNVOUCHED } from '../auth/session-record.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { hasActiveSsoProvider, requireNoLockOut } from '../sso/active-providers.ts';
+
+/**
+ * Removes a SAML provider with all that came through it: sessions end, tokens no longer count as single sign-on, and who its people were is
+ * forgotten. Where no other way to sign in through a provider is left, nobody is held to it any more. Does nothing when there is no such
+ * provider, or the actor may not know of it (decisions A18); needs the role `admin`.
+ * @throws OctavoError `forbidden`; `conflict` with code `sso_would_lock_out` when it is the last active one of an organization
+ * that enforces single sign-on.
+ */
+export async function deleteSamlProvider(ctx: Context, organizationId: string, id: string): Promise<void> {
+  const loaded = await loadOrganization(ctx, organizationId, 'admin').catch((error: unknown) => {
+    if (isOctavoError(error) && error.kind === 'not_found') return undefined;
+    throw error;
+  });
+  if (loaded === undefined) return;
+  const { organization } = loaded;
+  const { store } = ctx.system;
+  const { samlProvider } = store.tables;
+  await store.tx(async (tx) => {
+    await requireAdminStill(tx, ctx, organization.id);
+    const [gone] = await tx
+      .delete(samlProvider)
+      .where(and(eq(samlProvider.id, id), eq(samlProvider.organizationId, organization.id)))
+      .returning({ label: samlProvider.label });
+    if (gone === undefined) return;
+    await requireNoLockOut(tx, ctx, organization.id);
+    const sessions = await dropTrust(tx, ctx, id);
+    const released = (await hasActiveSsoProvider(tx, ctx, organization.id)) ? 0 : await releaseMembers(tx, ctx, organization.id);
+    await appendAuditEvent(tx, ctx, {
+      type: 'saml_provider_deleted',
+      organizationId: organization.id,
+      payload: { providerId: id, label: gone.label, sessions, released },
+      target: { kind: 'saml-provider', id },
+    });
+  });
+}
+
+async function dropTrust(tx: Db, ctx: Context, providerId: string): Promise<number> {
+  const { session, apiToken, ssoIdentity, ssoRequest } = ctx.system.store.tables;
+  const through = eq(session.ssoProviderId, providerId);
+  const ended = await tx
+    .delete(session)
+    .where(and(through, isNull(session.provenAt)))
+    .returning({ id: session.id });
+  await tx.update(session).set(UNVOUCHED).where(through);
+  // They stay bound to the organization.
+  await tx.update(apiToken).set({ ssoProviderId: null }).where(eq(apiToken.ssoProviderId, providerId));
+  await tx.delete(ssoIdentity).where(eq(ssoIdentity.providerId, providerId));
+  await tx.delete(ssoRequest).where(eq(ssoRequest.providerId, providerId));
+  return ended.length;
+}
+
+/** Nobody could come through single sign-on any more: who is held to it would be locked out for good. */
+async function releaseMembers(tx: Db, ctx: Context, organizationId: string): Promise<number> {
+  const { member } = ctx.system.store.tables;
+  const held = and(eq(member.organizationId, organizationId), eq(member.sso, true));
+  return (await tx.update(member).set({ sso: false }).where(held).returning({ userId: member.userId })).length;
+}

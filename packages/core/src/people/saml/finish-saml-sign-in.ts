@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sign-in.ts';
+import { hashSecret } from '../auth/token-secret.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { open } from '../../kernel/base/secret-box.ts';
+import { signInThroughSso } from '../sso/sign-in-through-sso.ts';
+import { ssoError } from '../sso/sso-error.ts';
+import { requireSameBrowser, type SsoRequestRecord } from '../sso/sso-request.ts';
+import { Authenticated, sealPurpose } from './authenticated.ts';
+import { findSamlSignIn } from './find-saml-sign-in.ts';
+
+/** Who signed in, and where to send the browser. */
+export interface FinishedSamlSignIn {
+  signedIn: SignedIn;
+  /** Path in the console. */
+  returnTo: string;
+}
+
+/**
+ * Ends a sign-in through SAML in the browser that began it. A ticket is good for one try, whatever comes of it.
+ * @throws OctavoError `sso_expired` for a ticket that is unknown, used or too old; `sso_wrong_browser`; `sso_not_configured` when the
+ * provider went away meanwhile; what `signInThroughSso` throws.
+ */
+export async function finishSamlSignIn(
+  ctx: Context,
+  input: { ticket: string; browserSecret: string | undefined; userAgent: string | undefined },
+): Promise<FinishedSamlSignIn> {
+  const { request, authenticated } = await redeem(ctx, input.ticket);
+  requireSameBrowser(request, input.browserSecret);
+  const { ticketHash: _, ...who } = authenticated;
+  await findSamlSignIn(ctx.system, who.providerId);
+  const signedIn = await signInThroughSso(ctx, {
+    ...who,
+    email: who.email,
+    // An organization's own domains decide, not what its provider says.
+    emailVerified: false,
+    userAgent: input.userAgent,
+  });
+  return { signedIn, returnTo: request.returnTo };
+}
+
+async function redeem(ctx: Context, ticket: string): Promise<{ request: SsoRequestRecord; authenticated: Authenticated }> {
+  const [id = '', secret = ''] = ticket.split('.', 2);
+  const { config, now, store } = ctx.system;
+  const { ssoRequest } = store.tables;
+  return store.tx(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(ssoRequest)
+      .where(and(eq(ssoRequest.id, id), isNotNull(ssoRequest.answeredAt), gt(ssoRequest.expiresAt, now())));
+    if (request === undefined || request.sealed === null) throw ssoError('sso_expired');
+    const authenticated = Authenticated.parse(JSON.parse(open(config.secret, request.sealed, sealPurpose(id))));
+    // Who knows the request but not the ticket must not be able to spoil it.
+    if (!timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(authenticated.ticketHash))) throw ssoError('sso_expired');
+    const taken = await tx.delete(ssoRequest).where(eq(ssoRequest.id, id)).returning({ id: ssoRequest.id });
+    if (taken.length === 0) throw ssoError('sso_expired');
+    return { request, authenticated };
+  });
+}

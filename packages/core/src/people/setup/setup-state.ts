@@ -1,0 +1,28 @@
+import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { System } from '../../kernel/base/context.ts';
+
+/** The setting that says that, and for whom, the installation was set up. */
+const KEY = 'setup';
+
+const SetupFact = z.object({ organizationId: z.string(), userId: z.string(), at: z.number() });
+/** What set-up made first, and when (ms). */
+export type SetupFact = z.infer<typeof SetupFact>;
+
+/** What set-up made; undefined when the installation is not set up. */
+export async function readSetup(db: Db, system: System): Promise<SetupFact | undefined> {
+  const { setting } = system.store.tables;
+  const [row] = await db.select().from(setting).where(eq(setting.key, KEY));
+  return row === undefined ? undefined : SetupFact.parse(row.value);
+}
+
+/** Notes inside a transaction that the installation is set up. */
+export async function writeSetup(tx: Db, system: System, fact: SetupFact): Promise<void> {
+  await tx.insert(system.store.tables.setting).values({ key: KEY, value: fact });
+}
+
+/** Whether the installation has its first organization and user. */
+export async function isSetUp(system: System): Promise<boolean> {
+  return (await readSetup(system.store.read, system)) !== undefined;
+}

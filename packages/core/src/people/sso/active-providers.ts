@@ -1,0 +1,46 @@
+import { OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/base/context.ts';
+import { lockInTransaction } from '../../kernel/base/lock.ts';
+import { isActive } from './saml-provider.ts';
+
+/** To enforce single sign-on and to take its last provider away, each allowed alone, would together lock everybody out. */
+const LOCK = 'sso-providers';
+
+/** Whether members of an organization can come through single sign-on: by an active provider of its own, or that of the installation. */
+export async function hasActiveSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<boolean> {
+  if (ctx.system.config.oidc !== undefined) return true;
+  const { samlProvider } = ctx.system.store.tables;
+  return (await tx.select().from(samlProvider).where(eq(samlProvider.organizationId, organizationId))).some(isActive);
+}
+
+/**
+ * Checks, inside the transaction that begins to enforce single sign-on, that there is a way to sign in (decisions B-ORG14).
+ * @throws OctavoError `conflict` with code `no_sso_provider`.
+ */
+export async function requireSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<void> {
+  await lockInTransaction(tx, ctx.system, LOCK);
+  if (await hasActiveSsoProvider(tx, ctx, organizationId)) return;
+  throw new OctavoError(
+    'conflict',
+    'Single sign-on cannot be enforced without an active provider, since nobody could sign in. Set up a provider first.',
+    { code: 'no_sso_provider' },
+  );
+}
+
+/**
+ * Checks, after a provider was changed inside a transaction, that an organization which enforces single sign-on still has a way to sign in.
+ * @throws OctavoError `conflict` with code `sso_would_lock_out`.
+ */
+export async function requireNoLockOut(tx: Db, ctx: Context, organizationId: string): Promise<void> {
+  await lockInTransaction(tx, ctx.system, LOCK);
+  const { organization } = ctx.system.store.tables;
+  const [found] = await tx.select({ sso: organization.sso }).from(organization).where(eq(organization.id, organizationId));
+  if (!found?.sso || (await hasActiveSsoProvider(tx, ctx, organizationId))) return;
+  throw new OctavoError(
+    'conflict',
+    'The organization asks for single sign-on, and nobody could sign in without this provider. Set up another one first, or stop asking for single sign-on.',
+    { code: 'sso_would_lock_out' },
+  );
+}

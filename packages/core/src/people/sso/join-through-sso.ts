@@ -1,0 +1,58 @@
+import type { Db } from '@octavo/db';
+import { and, eq } from 'drizzle-orm';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { insertMember } from '../members/insert-member.ts';
+import type { UserRecord } from '../users/present-user.ts';
+import { ssoError } from './sso-error.ts';
+import type { SsoSignIn } from './sso-sign-in.ts';
+
+/**
+ * Makes who came through an organization's provider a member who signs in that way, inside a transaction. Who is a member already keeps
+ * the role.
+ * @throws OctavoError `sso_not_configured` when the provider went away meanwhile.
+ */
+export async function joinThroughSso(tx: Db, ctx: Context, user: UserRecord, input: SsoSignIn): Promise<void> {
+  const { samlProvider, member } = ctx.system.store.tables;
+  const { organizationId, providerId } = input;
+  const [provider] = await tx
+    .select({ defaultRole: samlProvider.defaultRole, defaultTeamId: samlProvider.defaultTeamId })
+    .from(samlProvider)
+    .where(and(eq(samlProvider.id, providerId), eq(samlProvider.organizationId, organizationId)));
+  if (provider === undefined) throw ssoError('sso_not_configured');
+  const mine = and(eq(member.organizationId, organizationId), eq(member.userId, user.id));
+  const [before] = await tx.select({ sso: member.sso }).from(member).where(mine);
+  if (before === undefined) {
+    await insertMember(tx, ctx, { organizationId, userId: user.id, role: provider.defaultRole });
+    if (provider.defaultTeamId !== null) await joinTeam(tx, ctx, provider.defaultTeamId, organizationId, user.id);
+  }
+  if (before?.sso) return;
+  await tx.update(member).set({ sso: true }).where(mine);
+  if (before === undefined) return;
+  await appendAuditEvent(tx, ctx, {
+    type: 'member_updated',
+    organizationId,
+    payload: { userId: user.id, sso: true },
+    target: { kind: 'member', id: user.id },
+  });
+}
+
+async function joinTeam(tx: Db, ctx: Context, teamId: string, organizationId: string, userId: string): Promise<void> {
+  const { now, store } = ctx.system;
+  const { team, teamMember } = store.tables;
+  // It may have been deleted since it was chosen.
+  const [found] = await tx
+    .select({ id: team.id })
+    .from(team)
+    .where(and(eq(team.id, teamId), eq(team.organizationId, organizationId)));
+  if (found === undefined) return;
+  const row = { teamId, organizationId, userId, role: 'member' as const, addedAt: now() };
+  const added = await tx.insert(teamMember).values(row).onConflictDoNothing().returning({ teamId: teamMember.teamId });
+  if (added.length === 0) return;
+  await appendAuditEvent(tx, ctx, {
+    type: 'team_member_added',
+    organizationId,
+    payload: { teamId, userId, role: 'member' },
+    target: { kind: 'team', id: teamId },
+  });
+}

@@ -1,0 +1,71 @@
+import type { SsoLogin } from '@octavo/contract';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { organizationNotFound } from '../../kernel/access/load-organization.ts';
+import { domainOf } from '../email-domains/proven-domain.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { isActive, type SamlProviderRecord, samlService } from './saml-provider.ts';
+import { Email } from '../users/email.ts';
+import { countSsoTry } from './sso-throttle.ts';
+
+/** How many ways to sign in are told to somebody who is not signed in. */
+const MOST = 20;
+
+/**
+ * How members of an organization sign in through providers: its own active ones, and that of the installation. For everybody, since a
+ * sign-in page needs it (decisions, A-AUTH).
+ * @throws OctavoError `not_found`.
+ */
+export async function listSsoLogins(ctx: Context, organizationId: string): Promise<{ items: SsoLogin[] }> {
+  const { system } = ctx;
+  const { organization, samlProvider } = system.store.tables;
+  const [found] = await system.store.read.select({ id: organization.id }).from(organization).where(eq(organization.id, organizationId));
+  if (found === undefined) throw organizationNotFound();
+  const rows = await system.store.read
+    .select()
+    .from(samlProvider)
+    .where(eq(samlProvider.organizationId, organizationId))
+    .orderBy(asc(samlProvider.id))
+    .limit(MOST * 5);
+  const installation = installationLogin(system);
+  return { items: [...samlLogins(system, rows), ...(installation === null ? [] : [installation])] };
+}
+
+/** The provider of the whole installation, for the sign-in page; null when none is configured. */
+export function installationLogin({ config }: System): SsoLogin | null {
+  return config.oidc === undefined ? null : { id: 'oidc', label: config.oidc.label, startURL: `${config.url}/sso/oidc/start` };
+}
+
+/**
+ * How somebody with an e-mail address may sign in: the active providers of organizations whose domain was proven to be its own. Answers by
+ * the domain alone, so that nobody learns who has an account.
+ * @throws OctavoError `rate_limited`.
+ */
+export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLogin[]> {
+  const { system } = ctx;
+  countSsoTry(ctx);
+  const parsed = Email.safeParse(email);
+  if (!parsed.success) return [];
+  const domain = domainOf(parsed.data);
+  const { emailDomain, samlProvider } = system.store.tables;
+  const naming = await system.store.read
+    .select({ id: emailDomain.organizationId })
+    .from(emailDomain)
+    .where(and(eq(emailDomain.domain, domain), isNotNull(emailDomain.verifiedAt)))
+    .orderBy(asc(emailDomain.organizationId))
+    .limit(MOST);
+  const ids = naming.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await system.store.read
+    .select()
+    .from(samlProvider)
+    .where(inArray(samlProvider.organizationId, ids))
+    .orderBy(asc(samlProvider.id));
+  return samlLogins(system, rows);
+}
+
+function samlLogins(system: System, rows: readonly SamlProviderRecord[]): SsoLogin[] {
+  return rows
+    .filter(isActive)
+    .slice(0, MOST)
+    .map(({ id, label }) => ({ id, label, startURL: samlService(system, id).startURL }));
+}

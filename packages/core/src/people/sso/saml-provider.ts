@@ -1,0 +1,49 @@
+import type { Schema } from '@octavo/db';
+import type { System } from '../../kernel/base/context.ts';
+import { readCertificates } from './certificates.ts';
+
+/** A row of the saml_provider table. */
+export type SamlProviderRecord = Schema['samlProvider']['$inferSelect'];
+
+/** What a provider's answers are checked against. */
+export interface SamlTrust {
+  /** What the identity provider calls itself. */
+  entityId: string;
+  /** Where it takes sign-ins. */
+  ssoUrl: string;
+  /** What it signs with, in PEM: any of them. */
+  certificates: readonly string[];
+}
+
+/** The addresses of a provider here, and the name that Octavo has for it. */
+export interface SamlService {
+  acsURL: string;
+  startURL: string;
+  entityID: string;
+}
+
+/** What a provider is trusted for, or why it cannot be used yet (decisions B-ORG13 and ruling 15). */
+export function trustOf(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' | 'certificate'>): SamlTrust | { problem: string } {
+  const { entityId, ssoUrl, certificate } = record;
+  const missing = [
+    ...(entityId === null ? ['entity id'] : []),
+    ...(ssoUrl === null ? ['address for sign-ins'] : []),
+    ...(certificate === null ? ['certificate'] : []),
+  ];
+  if (entityId === null || ssoUrl === null || certificate === null) {
+    return { problem: `Not given yet: ${missing.join(', ')}. The identity provider shows what to enter.` };
+  }
+  const read = readCertificates(certificate);
+  return 'problem' in read ? read : { entityId, ssoUrl, certificates: read.pem };
+}
+
+/** Whether people can sign in through a provider. */
+export function isActive(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' | 'certificate'>): boolean {
+  return !('problem' in trustOf(record));
+}
+
+/** The addresses of a provider. They are entered at the identity provider, so they never change. */
+export function samlService({ config }: System, id: string): SamlService {
+  const base = `${config.url}/sso/saml/${id}`;
+  return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` };
+}

@@ -1,0 +1,52 @@
+import { CreateTeam, type Team } from '@octavo/contract';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { claimMembers } from '../members/claim-members.ts';
+import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import type { TeamRecord } from './load-team.ts';
+import { presentOneTeam } from './present-team.ts';
+
+/**
+ * Makes a team of members of an organization, guests too; ids that come twice count once. Needs the organization's role `admin`.
+ * @throws OctavoError `bad_request`; `not_found` for the organization, or for who is no member of it; `forbidden`.
+ */
+export async function createTeam(ctx: Context, organizationId: string, input: CreateTeam): Promise<Team> {
+  const { organization, ...membership } = await loadOrganization(ctx, organizationId, 'admin');
+  const { title, members = [] } = parseInput(CreateTeam, input);
+  const { now, store } = ctx.system;
+  const { team, teamMember } = store.tables;
+  const userIds = [...new Set(members)];
+  const record = await store.tx(async (tx): Promise<TeamRecord> => {
+    await requireAdminStill(tx, ctx, organization.id);
+    await claimMembers(tx, ctx.system, organization.id, userIds);
+    const at = now();
+    const row = {
+      id: newId(at),
+      organizationId: organization.id,
+      title,
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : '',
+      createdAt: at,
+      updatedAt: at,
+    };
+    await tx.insert(team).values(row);
+    const rows = userIds.map((userId) => ({
+      teamId: row.id,
+      organizationId: organization.id,
+      userId,
+      role: 'member' as const,
+      addedAt: at,
+    }));
+    if (rows.length > 0) await tx.insert(teamMember).values(rows);
+    await appendAuditEvent(tx, ctx, {
+      type: 'team_created',
+      organizationId: organization.id,
+      target: { kind: 'team', id: row.id },
+      payload: { teamId: row.id, title, members: userIds },
+    });
+    return row;
+  });
+  return presentOneTeam(ctx, membership, record);
+}

@@ -1,0 +1,44 @@
+import type { Db } from '@octavo/db';
+import { hashSecret, newTokenSecret } from '../auth/token-secret.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { SsoOrigin } from '../../kernel/base/actor.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import type { TokenRecord } from './present-token.ts';
+
+/** What a new token is to be. */
+export interface NewToken {
+  userId: string;
+  label: string;
+  /** When it stops working (ms); null: never. */
+  expiresAt: number | null;
+  /** Of the session it is made in; a token counts as what its maker came through. */
+  sso?: SsoOrigin | undefined;
+}
+
+/** Keeps a new token inside a transaction; gives its secret, which is kept nowhere. Says nothing on who may. */
+export async function insertToken(tx: Db, ctx: Context, token: NewToken): Promise<{ record: TokenRecord; secret: string }> {
+  const { now, store } = ctx.system;
+  const secret = newTokenSecret();
+  const { userId, label, expiresAt, sso } = token;
+  const record: TokenRecord = {
+    id: newId(now()),
+    userId,
+    secretHash: hashSecret(secret),
+    label,
+    createdAt: now(),
+    expiresAt,
+    lastUsedAt: null,
+    ssoProviderId: sso?.providerId ?? null,
+    ssoOrganizationId: sso?.organizationId ?? null,
+    provenAt: sso?.provenAt ?? null,
+  };
+  await tx.insert(store.tables.apiToken).values(record);
+  await appendAuditEvent(tx, ctx, {
+    type: 'token_created',
+    target: { kind: 'token', id: record.id },
+    ofUser: userId,
+    payload: { userId, tokenId: record.id, label },
+  });
+  return { record, secret };
+}

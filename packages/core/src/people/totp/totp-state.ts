@@ -1,0 +1,17 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../kernel/base/context.ts';
+import { requireUser } from '../../kernel/base/signed-in.ts';
+import { hasSecondFactor } from '../auth/second-factor.ts';
+
+/** Whether two-step sign-in is on for the person who asks, and how many recovery codes they have not used. */
+export async function totpState(ctx: Context): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  const { userId } = requireUser(ctx);
+  const { read, tables } = ctx.system.store;
+  const { recoveryCode } = tables;
+  if (!(await hasSecondFactor(read, ctx, userId))) return { enabled: false, recoveryCodesLeft: 0 };
+  const [left] = await read
+    .select({ count: count() })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)));
+  return { enabled: true, recoveryCodesLeft: left?.count ?? 0 };
+}

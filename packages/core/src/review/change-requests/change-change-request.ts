@@ -1,0 +1,135 @@
+import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import { applyToHead, type ChangedContent, type EditableHead } from '../../content/edits/apply-to-head.ts';
+import type { ChangeContentOptions } from '../../content/edits/change-content.ts';
+import { readChanges } from '../../content/edits/read-changes.ts';
+import type { ContentEdit } from '../../content/edits/types.ts';
+import { appendEvent } from '../../kernel/events/append-event.ts';
+import { actorRef } from '../../kernel/base/actor.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { insertRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
+import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import {
+  changeRequestChanged,
+  holdChangeRequest,
+  type LoadedChangeRequest,
+  loadChangeRequest,
+  loadChangeRequestToChange,
+  refuseClosed,
+} from '../../content/places/change-request-record.ts';
+import { addContributor, addContributorOf } from './contributors.ts';
+import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+
+/** For how long one author's saves in a row are one revision (ms), from the first of them on. */
+const AMEND_MS = 10 * 60_000;
+
+/**
+ * Changes the content of a change request: all changes, in their order, or none, as `changeContent` does of live content. Saves of one author
+ * in a row are one revision for ten minutes. Needs the role `edit`, also where direct edits of the space are locked.
+ * @throws OctavoError as `applyToHead`; `conflict` with code `change_request_merged`, `change_request_archived`, `space_deleted`.
+ */
+export async function changeChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  edits: readonly ContentEdit[],
+  options: ChangeContentOptions = {},
+): Promise<ChangedContent> {
+  return applyToHead(ctx, edits, () => loadHead(ctx, spaceId, idOrNumber, options));
+}
+
+/** {@link changeChangeRequest} as a request asks. @throws OctavoError as that, and `bad_request` for files that cannot be used or fetched. */
+export async function requestChangesOfChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  { changes }: ChangeContent,
+): Promise<ChangedContent> {
+  // Nobody has files fetched who may not edit.
+  const { space, changeRequest } = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  refuseClosed(changeRequest);
+  const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
+  const changed = await changeChangeRequest(ctx, space.id, changeRequest.id, edits);
+  // What is made is made: an upload that is left over goes a day later.
+  await releaseUploads(ctx.system, uploads).catch((error: unknown) => ctx.system.log.warn('used uploads were not removed', { error }));
+  return changed;
+}
+
+/** {@link requestChangesOfChangeRequest}, answered with the change request; unless `compat` with what the changes came to. */
+export async function postChangesOfChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  body: ChangeContent,
+  { compat }: { compat: boolean },
+): Promise<ChangeRequestChanged> {
+  const { pages, files, links } = await requestChangesOfChangeRequest(ctx, spaceId, idOrNumber, body);
+  const { space, changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
+  const presented = await presentChangeRequest(ctx.system, space, changeRequest);
+  return compat ? presented : { ...presented, affectedPages: pages, insertedFiles: files, links };
+}
+
+async function loadHead(ctx: Context, spaceId: string, idOrNumber: string, options: ChangeContentOptions): Promise<EditableHead> {
+  const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  refuseClosed(loaded.changeRequest);
+  return {
+    space: loaded.space,
+    before: loaded.head,
+    revertTo: loaded.changeRequest.ancestorRevisionId,
+    commit: (root) => ctx.system.store.tx((tx) => moveHead(tx, ctx, loaded, root, options)),
+  };
+}
+
+/**
+ * Moves a change request on to a new revision with a root, as the author who asks. The caller has loaded it and checked the role.
+ * @throws OctavoError `conflict` when it is closed, or was moved on by somebody else.
+ */
+export async function moveHead(
+  tx: Db,
+  ctx: Context,
+  { space, changeRequest, head }: Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>,
+  root: string,
+  { suggestedBy, inTransaction }: ChangeContentOptions = {},
+): Promise<RevisionRecord> {
+  const { system } = ctx;
+  const { changeRequest: table, revision } = system.store.tables;
+  const current = await holdChangeRequest(tx, system, changeRequest.id);
+  refuseClosed(current);
+  if (current.revisionId !== head.id) throw changeRequestChanged();
+  // What somebody else suggested is a revision of its own: it says whose words they are.
+  const amends = suggestedBy === undefined && isAmended(ctx, changeRequest.id, head);
+  const made = await insertRevision(tx, ctx, {
+    spaceId: space.id,
+    changeRequestId: changeRequest.id,
+    parents: amends ? head.parents : [head.id],
+    root,
+    type: 'edits',
+    ...(amends ? { createdAt: head.createdAt } : {}),
+    ...(suggestedBy === undefined ? {} : { suggestedBy }),
+  });
+  // Kept: somebody may be reading it.
+  if (amends) await tx.update(revision).set({ supersededAt: system.now() }).where(eq(revision.id, head.id));
+  await tx
+    .update(table)
+    .set({ revisionId: made.id, editedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, updatedAt: system.now() })
+    .where(eq(table.id, changeRequest.id));
+  await addContributor(tx, ctx, changeRequest.id);
+  if (suggestedBy !== undefined) await addContributorOf(tx, ctx, changeRequest.id, suggestedBy);
+  await appendEvent(tx, ctx, {
+    type: 'change_request_content_updated',
+    organizationId: space.organizationId,
+    spaceId: space.id,
+    payload: { changeRequestId: changeRequest.id, number: changeRequest.number, revisionId: made.id, previousRevisionId: head.id },
+  });
+  await inTransaction?.(tx, made);
+  return made;
+}
+
+/** Whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
+function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
+  const { kind, id } = actorRef(actor);
+  const { createdBy } = head;
+  if (head.changeRequestId !== changeRequestId || head.type !== 'edits' || head.suggestedBy !== null) return false;
+  return createdBy.kind === kind && createdBy.id === id && system.now() - head.createdAt < AMEND_MS;
+}

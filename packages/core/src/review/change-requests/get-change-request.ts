@@ -1,0 +1,10 @@
+import type { ChangeRequest } from '@octavo/contract';
+import type { Context } from '../../kernel/base/context.ts';
+import { loadChangeRequest } from '../../content/places/change-request-record.ts';
+import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+
+/** A change request by its id, or by its number in the space. @throws OctavoError `not_found`. */
+export async function getChangeRequest(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequest> {
+  const { space, changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
+  return presentChangeRequest(ctx.system, space, changeRequest);
+}

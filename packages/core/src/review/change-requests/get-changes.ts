@@ -1,0 +1,22 @@
+import type { RevisionChanges } from '@octavo/contract';
+import { type ChangesOptions, contentChanges } from '../../content/changes/get-revision-changes.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { changeRequestPlace } from '../../content/places/content-place.ts';
+import { loadContent } from '../../content/places/load-content.ts';
+import { findRevision } from '../../content/map/revision-record.ts';
+
+/**
+ * What a change request changes: its content against the live content that it was last brought up to date with.
+ * @throws OctavoError `not_found`.
+ */
+export async function getChangeRequestChanges(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  options: Omit<ChangesOptions, 'base'> = {},
+): Promise<RevisionChanges> {
+  const loaded = await loadContent(ctx, changeRequestPlace(spaceId, idOrNumber), options);
+  const { space, revision, changeRequest } = loaded;
+  const base = await findRevision(ctx, space.id, changeRequest?.ancestorRevisionId ?? revision.id);
+  return contentChanges(ctx, base.root, loaded, options.limit);
+}

@@ -1,0 +1,16 @@
+export { bringUpToDate } from './bring-up-to-date.ts';
+export { changeChangeRequest, moveHead, postChangesOfChangeRequest, requestChangesOfChangeRequest } from './change-change-request.ts';
+export type { ChangeRequestsRequest } from './change-request-filter.ts';
+export { type LoadedChangeRequest, loadChangeRequestToChange } from '../../content/places/change-request-record.ts';
+export { closeAsMerged } from './close-as-merged.ts';
+export { listConflicts, resolveConflicts } from './conflicts.ts';
+export { listContributors } from './contributors.ts';
+export { createChangeRequest } from './create-change-request.ts';
+export { getChangeRequest } from './get-change-request.ts';
+export { getChangeRequestChanges } from './get-changes.ts';
+export { listChangeRequests } from './list-change-requests.ts';
+export { listOrganizationChangeRequests, type OrganizationChangeRequestsRequest } from './list-organization-change-requests.ts';
+export { mergeChangeRequest } from '../merging/merge-change-request.ts';
+export { type Proposed, proposeChanges } from './propose-changes.ts';
+export { type ProposedRevision, proposeRevision } from './propose-revision.ts';
+export { updateChangeRequest } from './update-change-request.ts';

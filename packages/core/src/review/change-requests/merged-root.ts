@@ -1,0 +1,20 @@
+import { unlistedFiles } from '../../content/edits/unlisted-files.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { mergeContent } from '../../content/merge/merge-content.ts';
+import { isBlocking } from '../../content/merge/types.ts';
+import { findRevision } from '../../content/map/revision-record.ts';
+import type { LoadedChangeRequest } from '../../content/places/change-request-record.ts';
+
+/** Root of what would be live if a change request was merged now; undefined when somebody has to decide conflicts first. */
+export async function mergedRoot(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<string | undefined> {
+  if (changeRequest.ancestorRevisionId === space.revisionId) return head.root;
+  const live = await findRevision(ctx, space.id, space.revisionId);
+  const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
+  // What is live keeps its addresses where both sides want one.
+  const merge = await mergeContent(
+    { system: ctx.system, organizationId: space.organizationId },
+    { base: ancestor.root, ours: live.root, theirs: head.root },
+    { isTaken: unlistedFiles(ctx, space) },
+  );
+  return merge.conflicts.some(isBlocking) ? undefined : merge.root;
+}

@@ -1,0 +1,63 @@
+import { type ChangeContent, type ChangeRequest, OctavoError } from '@octavo/contract';
+import { loadSpace } from '../../kernel/access/load-space.ts';
+import { applyToHead, type ChangedContent, type EditableHead } from '../../content/edits/apply-to-head.ts';
+import { readChanges } from '../../content/edits/read-changes.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { findRevision } from '../../content/map/revision-record.ts';
+import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import { moveHead } from './change-change-request.ts';
+import { loadChangeRequest } from '../../content/places/change-request-record.ts';
+import { insertChangeRequest } from './create-change-request.ts';
+import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+
+/** What proposing came to; no change request where the changes change nothing. */
+export interface Proposed extends ChangedContent {
+  changeRequest?: ChangeRequest;
+}
+
+/**
+ * Makes a change request with its first changes, both or neither: nobody is left with an empty draft. Needs the role `edit`, also where direct
+ * edits of the space are locked.
+ * @throws OctavoError as `createChangeRequest` and `requestChanges`.
+ */
+export async function proposeChanges(
+  ctx: Context,
+  spaceId: string,
+  { subject = '', changes }: ChangeContent & { subject?: string | undefined },
+): Promise<Proposed> {
+  const { system } = ctx;
+  // Nobody has files fetched who may not edit.
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  const { edits, uploads } = await readChanges(ctx, space.organizationId, changes);
+  let made: string | undefined;
+  const changed = await applyToHead(ctx, edits, () => loadLive(ctx, spaceId, subject, (id) => (made = id)));
+  await releaseUploads(system, uploads).catch((error: unknown) => system.log.warn('used uploads were not removed', { error }));
+  if (made === undefined) return changed;
+  const loaded = await loadChangeRequest(ctx, spaceId, made, 'read');
+  return { ...changed, changeRequest: await presentChangeRequest(system, loaded.space, loaded.changeRequest) };
+}
+
+async function loadLive(ctx: Context, spaceId: string, subject: string, tell: (id: string) => void): Promise<EditableHead> {
+  const { space } = await loadSpace(ctx, spaceId, 'edit');
+  const before = await findRevision(ctx, space.id, space.revisionId);
+  return {
+    space,
+    before,
+    async commit(root) {
+      const { id, revision } = await ctx.system.store.tx(async (tx) => {
+        const { space: held, row } = await insertChangeRequest(tx, ctx, space.id, { subject, description: null });
+        if (row.revisionId !== before.id) throw liveChanged();
+        return { id: row.id, revision: await moveHead(tx, ctx, { space: held, changeRequest: row, head: before }, root) };
+      }, spaceTurn(space.id));
+      tell(id);
+      return revision;
+    },
+  };
+}
+
+function liveChanged(): OctavoError {
+  return new OctavoError('conflict', 'The live content was changed by somebody else in the meantime. Nothing was lost: try again.', {
+    code: 'space_changed',
+  });
+}

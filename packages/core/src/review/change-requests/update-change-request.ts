@@ -1,0 +1,43 @@
+import { type ChangeRequest, OctavoError, UpdateChangeRequest } from '@octavo/contract';
+import { roleAtLeast } from '../../kernel/access/roles.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { applyUpdate } from './apply-update.ts';
+import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequest, loadChangeRequestToChange } from '../../content/places/change-request-record.ts';
+import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+
+/**
+ * Changes subject, description or status of a change request: its author with the role `edit` does, and everybody with `review`. Draft, open
+ * and archived lead to each other; nothing leads out of merged.
+ * @throws OctavoError `not_found`, `forbidden`; `conflict` with code `change_request_merged` for the status of what was merged.
+ */
+export async function updateChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  input: UpdateChangeRequest,
+): Promise<ChangeRequest> {
+  const { system } = ctx;
+  const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'edit');
+  refuseStrangers(ctx, loaded);
+  const { subject, description, status } = parseInput(UpdateChangeRequest, input);
+  const wanted = {
+    ...(subject === undefined ? {} : { subject }),
+    ...(description === undefined ? {} : { description }),
+    ...(status === undefined ? {} : { status }),
+  };
+  await system.store.tx(async (tx) => {
+    const current = await holdChangeRequest(tx, system, loaded.changeRequest.id);
+    await applyUpdate(tx, ctx, loaded.space, current, wanted);
+  }, spaceTurn(loaded.space.id));
+  const updated = await loadChangeRequest(ctx, spaceId, loaded.changeRequest.id, 'edit');
+  return presentChangeRequest(system, updated.space, updated.changeRequest);
+}
+
+/** @throws OctavoError `forbidden` for who neither made a change request nor has the role `review`. */
+export function refuseStrangers(ctx: Context, { changeRequest, role }: Pick<LoadedChangeRequest, 'changeRequest' | 'role'>): void {
+  if (roleAtLeast(role, 'review')) return;
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === changeRequest.createdBy) return;
+  throw new OctavoError('forbidden', 'Only who made the change request, or somebody with the role "review", changes it. Ask one of them.');
+}

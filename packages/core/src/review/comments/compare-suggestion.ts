@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { CommentSuggestion } from '@octavo/contract';
+import { compareText } from '@octavo/markdown';
+import type { OwnOrigins } from '../../content/foreign-pictures/waiting-pictures.ts';
+import type { System, Tenant } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { runTask } from '../../kernel/base/run-task.ts';
+
+/** Texts up to this length are compared in a few milliseconds. */
+const SHORT = 6000;
+const KEPT_CHARACTERS = 4_000_000;
+
+/** A suggestion beside what it is to replace. */
+export interface DrawnSuggestion {
+  /** Both in one text as HTML, marked with `<ins>` and `<del>`; empty where the difference cannot be seen, but in the sources. */
+  html: string;
+}
+
+interface Texts extends Pick<CommentSuggestion, 'markdown' | 'original'> {
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
+}
+
+const memories = new WeakMap<System, LruCache<string, string>>();
+
+/** Worker task `comments.compare`: what a suggestion changes, drawn; empty where that cannot be seen. */
+export function compareSuggestionTask({ markdown, original, ownOrigins }: Texts): string {
+  const options = ownOrigins === undefined ? {} : { ownOrigins };
+  const { blocks, isSourceOnly } = compareText({ text: `\n${original}\n`, options }, { text: `\n${markdown}\n`, options });
+  if (isSourceOnly || blocks.some((block) => 'source' in block && block.source !== undefined)) return '';
+  return blocks.map((block) => ('html' in block ? (block.html ?? '') : '')).join('');
+}
+
+/** What a suggestion changes, as it is drawn; the same is drawn once. */
+export async function compareSuggestion(tenant: Tenant, { markdown, original, ownOrigins }: Texts): Promise<DrawnSuggestion> {
+  const { system } = tenant;
+  const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
+  memories.set(system, memory);
+  const key = createHash('sha256')
+    .update(`${ownOrigins === undefined ? '' : 'waiting '}${original.length} ${original}${markdown}`)
+    .digest('base64');
+  const known = memory.get(key);
+  if (known !== undefined) return { html: known };
+  const source = { markdown, original, ownOrigins };
+  const isShort = markdown.length + original.length <= SHORT;
+  const html = isShort ? compareSuggestionTask(source) : await runTask<string>(tenant, 'comments.compare', source);
+  memory.set(key, html, html.length + 200);
+  return { html };
+}

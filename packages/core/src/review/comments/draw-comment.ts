@@ -1,0 +1,47 @@
+import { isReadable, parse, renderHtml } from '@octavo/markdown';
+import type { OwnOrigins } from '../../content/foreign-pictures/waiting-pictures.ts';
+import type { System, Tenant } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { runTask } from '../../kernel/base/run-task.ts';
+
+/** Texts up to this length are drawn in a few milliseconds. */
+const SHORT = 12_000;
+/** Characters of drawn comments that are kept. */
+const KEPT_CHARACTERS = 4_000_000;
+
+const memories = new WeakMap<System, LruCache<string, string>>();
+
+/** A text that somebody wrote, and how it is drawn. */
+export interface CommentSource {
+  markdown: string;
+  /** Put before ids, so that several comments fit in one document. */
+  prefix: string;
+  /** Pictures of other hosts wait, where it is given. */
+  ownOrigins?: OwnOrigins;
+}
+
+/** Worker task `comments.draw`: what somebody wrote as HTML, sanitised; ids of it begin with `prefix`. */
+export function drawCommentTask({ markdown, prefix, ownOrigins }: CommentSource): string {
+  if (!isReadable(markdown)) return '';
+  const waiting = ownOrigins === undefined ? {} : { ownOrigins };
+  return renderHtml(parse(markdown), { headingAnchors: false, idPrefix: prefix, ...waiting });
+}
+
+/** `drawCommentTask`, in a worker where the text is long. */
+export async function drawCommentAnywhere(tenant: Tenant, source: CommentSource): Promise<string> {
+  return source.markdown.length <= SHORT ? drawCommentTask(source) : runTask<string>(tenant, 'comments.draw', source);
+}
+
+/** A comment, or a text suggested in one, as HTML that may stand in any document. The same text is drawn once. */
+export async function drawComment(tenant: Tenant, source: CommentSource): Promise<string> {
+  const { markdown, prefix, ownOrigins } = source;
+  const { system } = tenant;
+  const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);
+  memories.set(system, memory);
+  const key = `${prefix} ${ownOrigins === undefined ? '' : 'waiting'} ${markdown}`;
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const html = await drawCommentAnywhere(tenant, source);
+  memory.set(key, html, key.length + html.length + 100);
+  return html;
+}

@@ -1,0 +1,79 @@
+import { type ConflictChoice, OctavoError } from '@octavo/contract';
+import type { ContentView } from '../../kernel/model/reader.ts';
+import type { ContentRecord } from '../../kernel/model/records.ts';
+import type { ContentEdit } from '../../content/edits/types.ts';
+import type { System } from '../../kernel/base/context.ts';
+import type { ContentConflict, FoundBlock } from '../../content/merge/types.ts';
+
+/** What somebody wants in the places of a conflict. */
+export interface WantedChoice {
+  choice: ConflictChoice;
+  /** Number of the one block that is meant. */
+  block?: number | undefined;
+  text?: string | undefined;
+}
+
+/** What the contents are that a conflict is decided in. */
+export interface DecisionPlace {
+  system: System;
+  /** The change request as it is. */
+  head: ContentView;
+  /** The live content that it was last brought up to date with. */
+  live: ContentView;
+}
+
+/** What deciding a conflict comes to. */
+export interface Decision {
+  edits: ContentEdit[];
+  /** Records that no edit makes, by key; null for what goes. */
+  records: [key: string, record: ContentRecord | null][];
+  /** What of it stays to be decided. */
+  left?: ContentConflict;
+  /** Whether the table of contents is to be the file of the live content, with what is other here entered into it. */
+  summaryOfTheirs?: true;
+}
+
+/** Nothing is to be done. */
+export const NOTHING: Decision = { edits: [], records: [] };
+
+/** The conflicts of one kind. */
+export type ConflictOf<Kind extends ContentConflict['kind']> = Extract<ContentConflict, { kind: Kind }>;
+
+/** The record of a content that has a key. */
+export function recordAt(view: ContentView, key: string): ContentRecord | undefined {
+  const at = key.indexOf(':');
+  const id = key.slice(at + 1);
+  switch (key.slice(0, at)) {
+    case 'page':
+      return view.pages.get(id)?.page;
+    case 'file':
+      return view.files.get(id);
+    case 'reusable':
+      return view.reusables.get(id);
+    case 'source':
+      return view.sources.get(id);
+    case 'variable': {
+      const value = view.variables.get(id);
+      return value === undefined ? undefined : { kind: 'variable', name: id, value };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether both versions of a block can stand there, one after the other; what one side deleted is then kept. */
+export function mayHaveBoth({ keeps, ours, theirs }: FoundBlock): boolean {
+  return keeps === 'both' || ours === undefined || theirs === undefined;
+}
+
+/** The choice is none for this conflict. */
+export function notPossible(why: string): OctavoError {
+  return new OctavoError('bad_request', `This conflict cannot be decided so. ${why} Nothing was changed.`, { code: 'choice_not_possible' });
+}
+
+/** Something else stands there by now. */
+export function changedSince(why: string): OctavoError {
+  return new OctavoError('conflict', `${why} Look at it, put it right by hand, and say that it is decided. Nothing was changed.`, {
+    code: 'conflict_changed',
+  });
+}

@@ -1,0 +1,77 @@
+import { type ImportContent, isOctavoError, OctavoError } from '@octavo/contract';
+import type { JobProgress } from '@octavo/db';
+import type { ImportWarning, SourceEntry, SourceFile } from '@octavo/importers';
+import type { Context } from '../../kernel/base/context.ts';
+import { FetchFailed } from '../../content/openapi/fetch-document.ts';
+import { openUpload } from '../../kernel/uploads/open-upload.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import type { ImportLimits } from './limits.ts';
+import { crawlWebsite } from './website/crawl-website.ts';
+
+/** What is imported, at hand. */
+export interface FoundSource {
+  /** A file; of a web site, its pages. */
+  file: SourceFile | { entries: SourceEntry[] };
+  /** Address of what came from the web; else the name of the file. */
+  from: string;
+  /** For people. */
+  name: string;
+  /** The upload that it is: to be released when it was imported. */
+  uploadId?: string;
+  /** What of it was not found. */
+  warnings: ImportWarning[];
+}
+
+/**
+ * Finds what an address means: a file that was sent to this installation, which is not asked over the network, or one on the web; the pages of
+ * a web site.
+ * @throws OctavoError `bad_request` (code `source_not_fetched`); `not_found`, `conflict` for uploads; the reason of `signal`.
+ */
+export async function findSource(
+  ctx: Context,
+  organizationId: string,
+  { url, source }: Pick<ImportContent, 'url' | 'source'>,
+  { limits, signal, onProgress }: { limits: ImportLimits; signal: AbortSignal; onProgress: (progress: JobProgress) => void },
+): Promise<FoundSource> {
+  if (source === 'website') {
+    const report = (done: number, total: number) => onProgress({ phase: 'fetching', done, total });
+    const { entries, warnings } = await crawlWebsite({ system: ctx.system, organizationId }, url, {
+      limits: limits.crawl,
+      signal,
+      onProgress: report,
+    });
+    return { file: { entries }, from: url, name: new URL(url).host, warnings };
+  }
+  const upload = await openUpload(ctx, organizationId, url);
+  if (upload !== undefined) return { file: { path: upload.path }, from: upload.name, name: upload.name, uploadId: upload.id, warnings: [] };
+  const address = new URL(url);
+  if (address.username !== '' || address.password !== '') {
+    throw new OctavoError('bad_request', 'The address must not hold a password. Download the file, and import it from here.');
+  }
+  const { allowHosts } = ctx.system.config;
+  const { maxBytes, fetchTimeoutMs: timeoutMs } = limits;
+  try {
+    const { bytes, base } = await fetchBytes(url, {
+      allowHosts,
+      timeoutMs,
+      maxBytes,
+      signal,
+      accept: 'text/html, text/markdown, */*;q=0.8',
+    });
+    return { file: { data: bytes }, from: base, name: fileNameOf(base), warnings: [] };
+  } catch (error) {
+    if (isOctavoError(error) || !(error instanceof FetchFailed)) throw error;
+    throw new OctavoError('bad_request', error.message, { code: 'source_not_fetched', cause: error });
+  }
+}
+
+/** The last part of an address that says something. */
+function fileNameOf(address: string): string {
+  const { pathname, host } = new URL(address);
+  const last = pathname.split('/').findLast((part) => part !== '');
+  try {
+    return decodeURIComponent(last ?? host);
+  } catch {
+    return last ?? host;
+  }
+}

@@ -1,0 +1,27 @@
+import { ImportContent, type ImportedContent } from '@octavo/contract';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import type { ImportPlace } from './import-destination.ts';
+import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
+import { runImport } from './run-import.ts';
+
+/**
+ * Imports content into the live content of a space or into a change request, as one revision, and answers when it is there. Needs the role
+ * `edit`.
+ * @throws OctavoError `not_found`; `forbidden` (code `space_locked`); `bad_request` for what cannot be fetched or converted; `conflict`
+ */
+export async function importContent(
+  ctx: Context,
+  place: ImportPlace,
+  input: ImportContent,
+  { limits = IMPORT_LIMITS, signal = new AbortController().signal }: { limits?: ImportLimits; signal?: AbortSignal } = {},
+): Promise<ImportedContent> {
+  const { uploadId, ...outcome } = await runImport(ctx, place, parseInput(ImportContent, input), { limits, signal });
+  // What is imported is imported: an upload that is left over goes a day later.
+  if (uploadId !== undefined) {
+    await releaseUploads(ctx.system, [uploadId]).catch((error: unknown) => ctx.system.log.warn('a used upload was not removed', { error }));
+  }
+  const { revision, importedResources, totalResources } = outcome;
+  return { revision, importedResources, totalResources };
+}

@@ -1,0 +1,45 @@
+import { ImportContent } from '@octavo/contract';
+import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
+import { type Job, presentJob } from '../../kernel/jobs/present-job.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { openUpload } from '../../kernel/uploads/open-upload.ts';
+import { holdUploads } from '../../kernel/uploads/release-uploads.ts';
+import { type ImportPlace, loadImportDestination } from './import-destination.ts';
+import { checkParent, refuseGoogleDocs } from './run-import.ts';
+
+/** The kind of the jobs that import content. */
+export const IMPORT_CONTENT = 'import-content';
+
+/**
+ * Starts an import as a job, which can be watched and cancelled. Needs the role `edit`. The job's result is what `importContent` answers, with
+ * warnings.
+ * @throws OctavoError as `importContent`, save for what is found when the job runs
+ */
+export async function startContentImport(ctx: Context, place: ImportPlace, given: ImportContent): Promise<Job> {
+  const { system } = ctx;
+  const destination = await loadImportDestination(ctx, place);
+  const { space, changeRequestId } = destination;
+  const input = parseInput(ImportContent, given);
+  refuseGoogleDocs(input.source);
+  await checkParent(ctx, destination, input.parent ?? null);
+  // Asked as the person: the job may open what others of the organization sent.
+  const upload = await openUpload(ctx, space.organizationId, input.url);
+  const job = await system.store.tx(async (tx) => {
+    if (upload !== undefined) await holdUploads(tx, system, [upload.id]);
+    return enqueueJob(tx, ctx, {
+      kind: IMPORT_CONTENT,
+      key: `import:${space.id}`,
+      spaceId: space.id,
+      organizationId: space.organizationId,
+      payload: {
+        spaceId: space.id,
+        ...(changeRequestId === undefined ? {} : { changeRequestId }),
+        ...input,
+        ...(upload === undefined ? {} : { url: upload.id, uploadId: upload.id }),
+      },
+    });
+  });
+  system.wakeJobs();
+  return presentJob(job);
+}

@@ -1,0 +1,30 @@
+import { loadSpace } from '../../kernel/access/load-space.ts';
+import { loadChangeRequest } from '../../content/places/change-request-record.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { liveHub } from './live-hub.ts';
+
+/** Where somebody is, as their browser says it. */
+export interface AnnouncedPlace {
+  spaceId: string;
+  /** Id of the connection that the browser opened. */
+  connection: string;
+  /** A change request by its id or number. */
+  changeRequest?: string | undefined;
+  page?: string | undefined;
+  editing: boolean;
+}
+
+/**
+ * Says where in a space the person who asks is, so that others there see it; it holds for a minute, and ends with the connection.
+ * @throws OctavoError `not_found` for what may not be seen.
+ */
+export async function announcePlace(ctx: Context, { spaceId, connection, changeRequest, page, editing }: AnnouncedPlace): Promise<void> {
+  const { space } = await loadSpace(ctx, spaceId, 'read');
+  const request = changeRequest === undefined ? undefined : await loadChangeRequest(ctx, space.id, changeRequest, 'read');
+  liveHub(ctx.system).place(ctx, connection, {
+    spaceId: space.id,
+    ...(request === undefined ? {} : { changeRequest: request.changeRequest.id }),
+    ...(page === undefined ? {} : { page }),
+    editing,
+  });
+}

@@ -1,0 +1,282 @@
+import { isOctavoError, OctavoError } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { loadSpace } from '../../kernel/access/load-space.ts';
+import { authenticate } from '../../people/auth/authenticate.ts';
+import { type EventRecord, readEvents } from '../../kernel/events/read-events.ts';
+import { hideForeignPhotos, type PhotoPlace } from '../../content/foreign-pictures/hide-photos.ts';
+import { inBackground } from '../../kernel/base/background.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { isId, newId } from '../../kernel/base/id.ts';
+import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson } from './live-message.ts';
+import { type EventTail, tailEvents } from './tail-events.ts';
+
+/** Where messages of a connection go. */
+export interface LiveSink {
+  /** Sends a message, with the id of the event that it is about; false when the reader is too slow, so that the connection ends. */
+  send(message: LiveMessage, id?: string): boolean;
+  /** Sends something that means nothing, so that nobody in between takes the connection for dead. */
+  beat(): boolean;
+  /** Ends the connection. Called once. */
+  end(): void;
+}
+
+/** Who wants to be told of what. */
+export interface LiveRequest {
+  sessionCookie: string | undefined;
+  /** Events of this space. */
+  spaceId?: string | undefined;
+  /** Events of this organization, of those spaces of it that the person may read. */
+  organizationId?: string | undefined;
+  /** Id of the last event that was seen, by a connection before this one. */
+  after?: string | undefined;
+}
+
+/** A connection: ends when its reader goes, its session ends, or its rights do. */
+export interface LiveConnection {
+  id: string;
+  close(): void;
+}
+
+interface Open extends LiveConnection {
+  request: LiveRequest;
+  sink: LiveSink;
+  userId: string;
+  person: Omit<PresentPerson, 'editing'>;
+  /** Where the person said they are, and until when that holds (ms). */
+  place?: { changeRequest?: string; page?: string; editing: boolean; until: number };
+  /** Deliveries of one connection are one after the other. */
+  last: Promise<unknown>;
+}
+
+/** Looks for events so often (ms), while anybody is there to be told: one query on the key of a table. */
+const LOOK_MS = 40;
+/** Each connection is looked at so often: whether its session and rights are still there (ms). */
+const BEAT_MS = 15_000;
+/** Who said where they are is taken to be there for so long (ms). */
+const PRESENT_MS = 75_000;
+/** The connections of all people and of one; the oldest of a person gives way to a new one. */
+const MOST = 2_000;
+const MOST_OF_ONE = 24;
+/** What a connection that comes back is told one by one; of more it reads everything again. */
+const MOST_MISSED = 200;
+
+/**
+ * Tells browsers what happens, and who is where. State is in memory only: what it says is read again through doors that check, so that a
+ * message lost costs a look, and a message too many tells nobody what they may not know.
+ */
+export class LiveHub {
+  readonly #system: System;
+  readonly #open = new Map<string, Open>();
+  #tail: EventTail | undefined;
+  #beat: NodeJS.Timeout | undefined;
+
+  constructor(system: System) {
+    this.#system = system;
+  }
+
+  /**
+   * Opens a connection.
+   * @throws OctavoError `unauthenticated`; `not_found` for a space or organization that is not there or may not be seen; `rate_limited` when there are too many.
+   */
+  async open(request: LiveRequest, sink: LiveSink): Promise<LiveConnection> {
+    const { ctx, userId } = await this.#check(request);
+    if (this.#open.size >= MOST) throw new OctavoError('rate_limited', 'Too many browsers are connected. This one tries again by itself.');
+    const [oldest, ...others] = [...this.#open.values()].filter((each) => each.userId === userId);
+    if (oldest !== undefined && others.length + 1 >= MOST_OF_ONE) this.#end(oldest);
+    const connection: Open = {
+      id: newId(),
+      request,
+      sink,
+      userId,
+      person: await this.#personOf(userId, request),
+      last: Promise.resolve(),
+      close: () => this.#end(connection),
+    };
+    this.#open.set(connection.id, connection);
+    await this.#start();
+    // What came before is in what is read now, and what comes after it is told.
+    const { revision } = await this.#check(request);
+    connection.sink.send({ kind: 'hello', connection: connection.id, ...(revision === undefined ? {} : { revision }) });
+    connection.last = this.#catchUp(ctx, connection).catch(() => this.#end(connection));
+    this.#tellPresence(request.spaceId);
+    return connection;
+  }
+
+  /** Says where the person of a connection is. Ids of others' connections, and of those that ended, do nothing. */
+  place(ctx: Context, id: string, place: { spaceId: string; changeRequest?: string; page?: string; editing: boolean }): void {
+    const connection = this.#open.get(id);
+    if (connection === undefined || ctx.actor.kind !== 'user' || connection.userId !== ctx.actor.userId) return;
+    if (connection.request.spaceId !== place.spaceId) return;
+    const { spaceId, ...where } = place;
+    connection.place = { ...where, until: this.#system.now() + PRESENT_MS };
+    this.#tellPresence(spaceId);
+  }
+
+  /** Tells people that something of their own was made. */
+  notify(userIds: readonly string[]): void {
+    for (const connection of this.#open.values()) if (userIds.includes(connection.userId)) this.#send(connection, { kind: 'notification' });
+  }
+
+  /** How many are connected. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Ends every connection, as when the server stops. */
+  close(): void {
+    for (const connection of [...this.#open.values()]) this.#end(connection);
+  }
+
+  /** Looks at every connection again: who is no longer signed in, or may no longer read, is let go. */
+  async recheck(): Promise<void> {
+    for (const connection of [...this.#open.values()]) {
+      await this.#check(connection.request).catch((error: unknown) => this.#refused(connection, error));
+    }
+  }
+
+  async #check(request: LiveRequest): Promise<{ ctx: Context; userId: string; revision?: string }> {
+    const actor = await authenticate(this.#system, { sessionCookie: request.sessionCookie });
+    if (actor.kind !== 'user') throw new OctavoError('unauthenticated', 'Sign in first.');
+    const ctx: Context = { system: this.#system, actor, requestId: newId() };
+    const { spaceId, organizationId } = request;
+    if (organizationId !== undefined) await loadOrganization(ctx, organizationId, 'member');
+    const loaded = spaceId === undefined ? undefined : await loadSpace(ctx, spaceId, 'read');
+    return { ctx, userId: actor.userId, ...(loaded === undefined ? {} : { revision: loaded.space.revisionId }) };
+  }
+
+  /** A person as others are shown them: without a photo that would tell another host that those look. */
+  async #personOf(userId: string, place: PhotoPlace): Promise<Open['person']> {
+    const { read, tables } = this.#system.store;
+    const [row] = await read
+      .select({ displayName: tables.user.displayName, photoUrl: tables.user.photoUrl })
+      .from(tables.user)
+      .where(eq(tables.user.id, userId));
+    const person = { id: userId, displayName: row?.displayName ?? '', ...(row?.photoUrl ? { photoURL: row.photoUrl } : {}) };
+    return hideForeignPhotos({ actor: { kind: 'system' }, system: this.#system }, place, person);
+  }
+
+  /** What happened since the last event that the browser saw, as far as that can be said. */
+  async #catchUp(ctx: Context, connection: Open): Promise<void> {
+    const { after, spaceId, organizationId } = connection.request;
+    if (after === undefined) return;
+    if (!isId(after)) return this.#send(connection, { kind: 'resync' });
+    const scope = spaceId === undefined ? (organizationId === undefined ? undefined : { organizationId }) : { spaceId };
+    if (scope === undefined) return this.#send(connection, { kind: 'resync' });
+    const missed = await readEvents(ctx.system, { after, ...scope }, MOST_MISSED + 1);
+    // Events are kept for a while only: of a position from before that nothing can be said.
+    if (missed.length > MOST_MISSED) return this.#send(connection, { kind: 'resync' });
+    await this.#deliver(connection, missed);
+  }
+
+  async #start(): Promise<void> {
+    this.#tail ??= tailEvents(this.#system, (events) => this.#tell(events), LOOK_MS);
+    this.#beat ??= setInterval(() => inBackground(this.#system, 'live connections', () => this.#everyBeat()), BEAT_MS).unref();
+    await this.#tail.ready;
+  }
+
+  #end(connection: Open): void {
+    if (!this.#open.delete(connection.id)) return;
+    connection.sink.end();
+    this.#tellPresence(connection.request.spaceId);
+    if (this.#open.size > 0) return;
+    this.#tail?.stop();
+    this.#tail = undefined;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+  }
+
+  #send(connection: Open, message: LiveMessage, id?: string): void {
+    if (this.#open.has(connection.id) && !connection.sink.send(message, id)) this.#end(connection);
+  }
+
+  async #everyBeat(): Promise<void> {
+    const now = this.#system.now();
+    const left = new Set<string>();
+    for (const connection of [...this.#open.values()]) {
+      if (connection.place !== undefined && connection.place.until < now) {
+        delete connection.place;
+        left.add(connection.request.spaceId ?? '');
+      }
+      if (!connection.sink.beat()) this.#end(connection);
+    }
+    for (const spaceId of left) this.#tellPresence(spaceId);
+    await this.recheck();
+  }
+
+  async #tell(events: readonly EventRecord[]): Promise<void> {
+    if (events.some(changesAccess)) await this.recheck();
+    for (const event of events) this.notify(notifiedBy(event));
+    await Promise.all(
+      [...this.#open.values()].map((connection) => {
+        const { spaceId, organizationId } = connection.request;
+        const mine = events.filter(
+          (event) =>
+            !event.type.startsWith('notification_') &&
+            ((spaceId !== undefined && event.spaceId === spaceId) ||
+              (organizationId !== undefined && event.organizationId === organizationId)),
+        );
+        if (mine.length === 0) return undefined;
+        connection.last = connection.last.then(() => this.#deliver(connection, mine)).catch(() => this.#end(connection));
+        return connection.last;
+      }),
+    );
+  }
+
+  async #deliver(connection: Open, events: readonly EventRecord[]): Promise<void> {
+    if (!this.#open.has(connection.id)) return;
+    try {
+      const { ctx } = await this.#check(connection.request);
+      const readable = new Map<string, boolean>();
+      for (const event of events) {
+        const { spaceId } = event;
+        if (spaceId !== null && spaceId !== connection.request.spaceId) {
+          if (!readable.has(spaceId)) readable.set(spaceId, await mayRead(ctx, spaceId));
+          if (readable.get(spaceId) !== true) continue;
+        }
+        this.#send(connection, messageOf(event), event.id);
+      }
+    } catch (error) {
+      this.#refused(connection, error);
+    }
+  }
+
+  #refused(connection: Open, error: unknown): void {
+    if (!isOctavoError(error)) throw error;
+    this.#send(connection, { kind: 'gone' });
+    this.#end(connection);
+  }
+
+  /** Tells everybody in a space who else is there; nobody is told of themselves. */
+  #tellPresence(spaceId: string | undefined): void {
+    if (spaceId === undefined) return;
+    const there = [...this.#open.values()].filter(({ request }) => request.spaceId === spaceId);
+    for (const connection of there) {
+      const people = there.flatMap(({ userId, person, place }): PresentPerson[] => {
+        if (userId === connection.userId || place === undefined) return [];
+        const { until: _until, ...where } = place;
+        return [{ ...person, ...where }];
+      });
+      this.#send(connection, { kind: 'presence', people });
+    }
+  }
+}
+
+async function mayRead(ctx: Context, spaceId: string): Promise<boolean> {
+  try {
+    await loadSpace(ctx, spaceId, 'read');
+    return true;
+  } catch (error) {
+    if (isOctavoError(error)) return false;
+    throw error;
+  }
+}
+
+const hubs = new WeakMap<System, LiveHub>();
+
+/** The hub of a running installation: one in each process. */
+export function liveHub(system: System): LiveHub {
+  const hub = hubs.get(system) ?? new LiveHub(system);
+  hubs.set(system, hub);
+  return hub;
+}

@@ -1,0 +1,28 @@
+import type { OrganizationMergeRules, SpaceMergeRules } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { loadSpace } from '../../kernel/access/load-space.ts';
+import { roleAtLeast } from '../../kernel/access/roles.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { presentOrganizationRules, presentSpaceRules } from '../../kernel/access/merge-rules.ts';
+
+/** The rules for merging in a space, as its settings show them. */
+export interface SpaceRules {
+  own: SpaceMergeRules;
+  /** What holds where the space has none of its own. */
+  inherited: OrganizationMergeRules;
+  /** Whether the actor may change them. */
+  canChange: boolean;
+}
+
+/** The rules for merging in a space, and those of its organization. @throws OctavoError `not_found`. */
+export async function getSpaceRules(ctx: Context, spaceId: string): Promise<SpaceRules> {
+  const { space, role } = await loadSpace(ctx, spaceId, 'read');
+  const { read, tables } = ctx.system.store;
+  const { organization } = tables;
+  const [row] = await read.select({ rules: organization.mergeRules }).from(organization).where(eq(organization.id, space.organizationId));
+  return {
+    own: presentSpaceRules(space.mergeRules),
+    inherited: presentOrganizationRules(row?.rules ?? null),
+    canChange: roleAtLeast(role, 'admin'),
+  };
+}

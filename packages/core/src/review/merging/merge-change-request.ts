@@ -1,0 +1,160 @@
+import { type ChangeRequestMerged, isOctavoError, MergeChangeRequest, OctavoError } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { eq } from 'drizzle-orm';
+import { requireRoleStill } from '../../kernel/access/require-still.ts';
+import { roleAtLeast } from '../../kernel/access/roles.ts';
+import { inEditTurn } from '../../content/edits/edit-turn.ts';
+import { appendAuditEvent, appendEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from './hold-against-rules.ts';
+import { readRules } from './read-rules.ts';
+import { insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/revision-record.ts';
+import { enqueueIndexing } from '../../content/indexing/enqueue-indexing.ts';
+import { bringUpToDate } from '../change-requests/bring-up-to-date.ts';
+import {
+  changeRequestChanged,
+  holdChangeRequest,
+  type LoadedChangeRequest,
+  loadChangeRequestToChange,
+  refuseClosed,
+} from '../../content/places/change-request-record.ts';
+import { countTransition } from '../change-requests/count-change-requests.ts';
+import { mergedRoot } from '../change-requests/merged-root.ts';
+
+/** Times that it is tried anew because another program was faster, before the caller is told. */
+const MOST_TRIES = 5;
+
+/**
+ * Makes the content of a change request live, merged with what changed there since. Where both changed the same, the live content stays as it
+ * is: the change request is brought up to date, and the conflicts are written on it. Needs the role `review`, also where direct edits of the
+ * space are locked. Nothing is merged, and nothing else happens, while the rules of the space are not met; an admin may bypass them, which is
+ * audited. It waits for the edits of the space that came before it.
+ * @throws OctavoError `not_found`, `forbidden`; `conflict` when it is merged or archived, when a rule is not met (code `merge_rules_unmet`,
+ * which names them in `data.rules`), or when another program was faster all the time (codes `space_changed`, `change_request_changed`);
+ * `unavailable` (code `space_busy`) when too many wait.
+ */
+export async function mergeChangeRequest(
+  ctx: Context,
+  spaceId: string,
+  idOrNumber: string,
+  input: MergeChangeRequest = {},
+): Promise<ChangeRequestMerged> {
+  const { bypassRules = false } = parseInput(MergeChangeRequest, input);
+  const { space } = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
+  return inEditTurn(ctx, space.id, () => mergeInTurn(ctx, space.id, idOrNumber, bypassRules));
+}
+
+async function loadToMerge(ctx: Context, spaceId: string, idOrNumber: string, bypassRules: boolean): Promise<LoadedChangeRequest> {
+  const loaded = await loadChangeRequestToChange(ctx, spaceId, idOrNumber, 'review');
+  if (bypassRules && !roleAtLeast(loaded.role, 'admin')) throw mayNotBypass();
+  refuseClosed(loaded.changeRequest);
+  return loaded;
+}
+
+async function mergeInTurn(ctx: Context, spaceId: string, idOrNumber: string, bypassRules: boolean): Promise<ChangeRequestMerged> {
+  for (let tried = 1; ; tried++) {
+    const loaded = await loadToMerge(ctx, spaceId, idOrNumber, bypassRules);
+    if (loaded.changeRequest.conflicts > 0) return { revision: loaded.head.id, result: 'conflicts' };
+    try {
+      const merged = await mergeOnce(ctx, loaded, bypassRules);
+      if (merged !== undefined) return { revision: merged.id, result: 'merge' };
+      const { revision, result } = await bringUpToDate(ctx, spaceId, loaded.changeRequest.id);
+      if (result === 'conflicts') return { revision, result };
+    } catch (error) {
+      const isBeaten = isOctavoError(error) && (error.code === 'space_changed' || error.code === 'change_request_changed');
+      if (!isBeaten || tried >= MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** The live revision that came of it; undefined when somebody has to decide first, and nothing was done. */
+async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules: boolean): Promise<RevisionRecord | undefined> {
+  const { system } = ctx;
+  const { read } = system.store;
+  const root = await mergedRoot(ctx, loaded);
+  const { noNewBrokenLinks } = await readRules(read, system, loaded.space.id);
+  const broken = noNewBrokenLinks ? await countBroken(ctx, loaded, root) : undefined;
+  // Held against the rules before conflicts are written, and again in the transaction.
+  const unmet = unmetOf((await holdAgainstRules(read, system, loaded, broken)) ?? []);
+  if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
+  if (root === undefined) return undefined;
+  const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }), spaceTurn(loaded.space.id));
+  system.wakeJobs();
+  return merged;
+}
+
+/** What is to become live, and what was found out about it before. */
+interface Outcome {
+  root: string;
+  /** Links that it breaks; undefined where no rule asked. */
+  broken: number | undefined;
+  bypassRules: boolean;
+}
+
+async function makeLive(
+  tx: Db,
+  ctx: Context,
+  loaded: LoadedChangeRequest,
+  { root, broken, bypassRules }: Outcome,
+): Promise<RevisionRecord> {
+  const { space, changeRequest, head } = loaded;
+  const { system, actor } = ctx;
+  const { changeRequest: table } = system.store.tables;
+  const { organizationId } = space;
+  const current = await holdChangeRequest(tx, system, changeRequest.id);
+  refuseClosed(current);
+  if (current.revisionId !== head.id || current.conflicts > 0) throw changeRequestChanged();
+  // Reviews are written by who holds the change request, too: what is found here stays so until it is merged.
+  const checks = await holdAgainstRules(tx, system, { space, head, changeRequest: current }, broken);
+  if (checks === undefined) throw changeRequestChanged();
+  const unmet = unmetOf(checks);
+  if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
+  if (unmet.length > 0) await requireRoleStill(tx, ctx, { kind: 'space', id: space.id, organizationId }, 'admin');
+  const made = await insertRevision(tx, ctx, {
+    spaceId: space.id,
+    parents: [...new Set([space.revisionId, head.id])],
+    root,
+    type: 'merge',
+    mergedFrom: current.id,
+  });
+  await moveLivePointer(tx, ctx, { spaceId: space.id, organizationId, from: space.revisionId, to: made.id });
+  await countTransition(tx, system, space.id, current.status, 'merged');
+  await tx
+    .update(table)
+    .set({
+      status: 'merged',
+      mergedRevisionId: made.id,
+      mergedBy: actor.kind === 'user' ? actor.userId : '',
+      mergedAt: system.now(),
+      updatedAt: system.now(),
+    })
+    .where(eq(table.id, current.id));
+  await enqueueIndexing(tx, ctx, space);
+  await appendEvent(tx, ctx, {
+    type: 'change_request_merged',
+    organizationId,
+    spaceId: space.id,
+    payload: { changeRequestId: current.id, number: current.number, subject: current.subject, revisionId: made.id },
+  });
+  if (unmet.length > 0) {
+    await appendAuditEvent(tx, ctx, {
+      type: 'change_request_merge_rules_bypassed',
+      organizationId,
+      spaceId: space.id,
+      target: { kind: 'space', id: space.id },
+      payload: {
+        changeRequestId: current.id,
+        number: current.number,
+        subject: current.subject,
+        rules: unmet.map(({ rule }) => rule),
+      },
+    });
+  }
+  return made;
+}
+
+function mayNotBypass(): OctavoError {
+  return new OctavoError('forbidden', 'Only an admin of the space merges past its rules. Ask one, or meet the rules.');
+}

@@ -1,0 +1,16 @@
+import { type EventSubscription, followEvents } from '../../kernel/events/follow-events.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { tellOf } from './tell.ts';
+
+/** Tells people what happens, from now on: a follower of the outbox that has seen everything once. Run one in the installation. */
+export function followForNotifications(system: System, options: { pollMs?: number } = {}): EventSubscription {
+  return followEvents(
+    system,
+    'notifications',
+    async (events) => {
+      for (const event of events) await tellOf(system, event);
+    },
+    // What happened before there were notifications is known by now.
+    { ...options, from: 'now' },
+  );
+}

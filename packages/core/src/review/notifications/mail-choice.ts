@@ -1,0 +1,47 @@
+import { NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { inArray } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+
+/** What is mailed unless somebody chose otherwise: what asks for something, and what answers; not what is only good to know. */
+const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
+  mentioned: true,
+  review_requested: true,
+  reviewed: true,
+  replied: true,
+  merged: false,
+  sync_failing: true,
+};
+
+/** What of each kind is mailed. */
+export type MailChoice = NotificationSettings['email'];
+
+/** What each of some people wants mailed, by their id. */
+export async function mailChoices({ store }: System, userIds: readonly string[], on: Db = store.read): Promise<Map<string, MailChoice>> {
+  const { notificationSetting } = store.tables;
+  const choices = new Map(userIds.map((id) => [id, { ...BY_DEFAULT }]));
+  if (userIds.length === 0) return choices;
+  const rows = await on
+    .select()
+    .from(notificationSetting)
+    .where(inArray(notificationSetting.userId, [...userIds]));
+  for (const { userId, kind, email } of rows) {
+    const choice = choices.get(userId);
+    if (choice !== undefined) choice[kind] = email;
+  }
+  return choices;
+}
+
+/** Sets what of each kind is mailed to a person; kinds that are not named stay as they are. */
+export async function chooseMail(tx: Db, { store, now }: System, userId: string, email: Partial<MailChoice>): Promise<void> {
+  const { notificationSetting } = store.tables;
+  for (const kind of NOTIFICATION_KINDS) {
+    const wanted = email[kind];
+    if (wanted === undefined) continue;
+    const set = { email: wanted, updatedAt: now() };
+    await tx
+      .insert(notificationSetting)
+      .values({ userId, kind, ...set })
+      .onConflictDoUpdate({ target: [notificationSetting.userId, notificationSetting.kind], set });
+  }
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createChangeRequest } from '../change-requests/index.ts';
+import { deleteComment, postComment, postReply } from '../comments/index.ts';
+import { mailJob } from '../../kernel/mail/index.ts';
+import { renderMail } from '../../kernel/mail/render-mail.ts';
+import { buildGrant, startRunner, type TestDatabase, testDatabases } from '../../testing/index.ts';
+import {
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+  notificationMailJob,
+  readUnsubscription,
+  unsubscribe,
+  updateNotificationSettings,
+} from './index.ts';
+import { MAIL_DELAY_MS } from './tell.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+import { PAGE, world } from './world.fixture.ts';
+
+async function mailing(database: TestDatabase) {
+  const w = await world(database, { mail: true });
+  const runner = startRunner(w.system, [notificationMailJob, mailJob]);
+  const { user } = w.system.store.tables;
+  return {
+    ...w,
+    verify: (person: { id: string }) =>
+      w.system.store.tx((tx) => tx.update(user).set({ emailVerifiedAt: w.system.now() }).where(eq(user.id, person.id))),
+    /** What was mailed by now, when so much time has passed since the last was asked for. */
+    async mailed(afterMs = MAIL_DELAY_MS) {
+      await w.caughtUp();
+      w.system.clock.advance(afterMs);
+      runner.wake();
+      await runner.idle();
+      return w.system.mailed.splice(0);
+    },
+    [Symbol.asyncDispose]: () => w[Symbol.asyncDispose](),
+  };
+}
+
+describe.each(testDatabases())('mails of notifications on %s', (database) => {
+  it('wait two minutes, and tell all of one conversation at once', async () => {
+    await using w = await mailing(database);
+    const change = await createChangeRequest(w.as('bob'), w.space.id, { subject: 'Better' });
+    const place = { ...w.place, changeRequestId: change.id };
+    await w.verify(w.people.bob);
+    const { id } = await postComment(w.as('ada'), place, { ...w.says('Is <b>this</b> *it*,', { at: 'bob' }), page: PAGE });
+    expect(await w.mailed(MAIL_DELAY_MS - 1)).toEqual([]);
+    await postReply(w.as('cleo'), place, id, w.says('It is'));
+    const mails = await w.mailed(1);
+    expect(mails.map(({ to }) => to)).toEqual([w.people.bob.email]);
+    const [mail] = mails;
+    expect(mail?.subject).toBe('#1 Better (Docs)');
+    for (const text of [
+      'Ada mentioned you on Guide, #1 Better in Docs:',
+      '> Is this it, @Bob',
+      'Cleo wrote on Guide, #1 Better in Docs:',
+      '> It is',
+      `https://octavo.example/s/${w.space.id}/~/changes/1/guide?comment=${id}\n`,
+      'because you were mentioned and you take part in the conversation.',
+      'Choose what you are mailed:\nhttps://octavo.example/account/notifications\n',
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.html).not.toContain('<b>this');
+    expect(mail).toMatchObject({
+      oneClick: expect.stringMatching(/^https:\/\/octavo.example\/api\/unsubscribe\/v1\.[\w-]+$/),
+      thread: `change-request.${change.id}`,
+    });
+    // Ada waits for what Cleo wrote, which came later; her address was never checked, and gets no words of others.
+    const [other, ...more] = await w.mailed();
+    expect([other?.to, more]).toEqual([w.people.ada.email, []]);
+    expect(other?.text).toContain('Cleo wrote on Guide, #1 Better in Docs.');
+    expect(other?.text).not.toContain('It is');
+    expect(await w.mailed()).toEqual([]);
+  });
+
+  it('do not go to who has read it, may not read it any more, or does not want it; nor when it is gone', async () => {
+    await using w = await mailing(database);
+    await updateNotificationSettings(w.as('cleo'), { email: { mentioned: false } });
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }, { at: 'cleo' }));
+    await w.caughtUp();
+    await markNotificationsRead(w.as('bob'), {});
+    expect(await w.mailed()).toEqual([]);
+
+    const { id } = await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    await w.caughtUp();
+    await deleteComment(w.as('ada'), w.place, id);
+    expect(await w.mailed()).toEqual([]);
+
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    await w.caughtUp();
+    await updateNotificationSettings(w.as('bob'), { email: { mentioned: false } });
+    expect(await w.mailed()).toEqual([]);
+    await updateNotificationSettings(w.as('bob'), { email: { mentioned: true } });
+
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    await w.caughtUp();
+    await buildGrant(w.system, { organization: w.organization, space: w.space, user: w.people.bob, role: null });
+    expect(await w.mailed()).toEqual([]);
+  });
+
+  it('are not sent when it was read while the mail server was away', async () => {
+    await using w = await mailing(database);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    const { mail } = w.system;
+    w.system.mail = {
+      send: async () => {
+        throw new Error('away');
+      },
+    };
+    expect(await w.mailed()).toEqual([]);
+    if (mail !== undefined) w.system.mail = mail;
+    await markNotificationsRead(w.as('bob'), {});
+    expect(await w.mailed(3600_000)).toEqual([]);
+  });
+
+  it('are stopped by a link, of their kinds or all, which looking at it does not', async () => {
+    await using w = await mailing(database);
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    const [mail] = await w.mailed();
+    const token = mail?.oneClick?.split('/').at(-1) ?? '';
+    expect(mail?.text).toContain(`Stop mails like this:\nhttps://octavo.example/unsubscribe/${token}\n`);
+    expect(await readUnsubscription(w.system, token)).toEqual({ email: w.people.bob.email, kinds: ['mentioned'] });
+    const wants = async () => (await getNotificationSettings(w.as('bob'))).email;
+    expect(await wants()).toMatchObject({ mentioned: true });
+    await unsubscribe(w.system, token);
+    await unsubscribe(w.system, token);
+    expect(await wants()).toMatchObject({ mentioned: false, replied: true });
+    await postComment(w.as('ada'), w.place, w.says({ at: 'bob' }));
+    expect(await w.mailed()).toEqual([]);
+    expect((await listNotifications(w.as('bob'), {})).count).toBe(2);
+    await unsubscribe(w.system, token, { all: true });
+    expect(Object.values(await wants())).not.toContain(true);
+    expect((await getNotificationSettings(w.as('cleo'))).email).toMatchObject({ mentioned: true });
+    const foreign = unsubscribeToken({ ...w.system, config: { ...w.system.config, secret: new Uint8Array(32) } }, w.people.cleo.id, [
+      'mentioned',
+    ]);
+    for (const wrong of ['', 'v1.', `${token}x`, `${token.slice(0, -6)}AAAAAA`, token.replace('v1', 'v2'), foreign]) {
+      await expect(unsubscribe(w.system, wrong, { all: true })).rejects.toMatchObject({ code: 'unsubscribe_link_unknown' });
+    }
+    expect((await getNotificationSettings(w.as('cleo'))).email).toMatchObject({ mentioned: true });
+  });
+});
+
+describe('the text of a mail of notifications', () => {
+  it('takes what people wrote as words', () => {
+    const hostile = 'A\r\nBcc: eve@example.com\u2028<script>alert(1)</script>';
+    const { subject, text, html } = renderMail({
+      kind: 'notification',
+      items: [{ kind: 'replied', actor: hostile, quote: `${hostile}${'x'.repeat(900)}` }],
+      space: hostile,
+      changeRequest: { number: 3, subject: hostile },
+      page: hostile,
+      link: 'https://octavo.example/s/1/?comment=2&x=1',
+      unsubscribeLink: 'https://octavo.example/unsubscribe/v1.x',
+      settingsLink: 'https://octavo.example/account/notifications',
+    });
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}]/u);
+    expect(text.split('\n').filter((line) => /^(Bcc|<)/.test(line))).toEqual([]);
+    expect(text.length).toBeLessThan(2000);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="https://octavo.example/s/1/?comment=2&amp;x=1"');
+  });
+});

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+
+/** How long what was read is kept: 90 days, in ms. */
+const KEPT_MS = 90 * 24 * 3600 * 1000;
+
+/** Removes notifications that were read more than 90 days ago; gives how many. What is unread stays. */
+export async function pruneNotifications({ store, now }: System): Promise<number> {
+  const { notification } = store.tables;
+  return store.tx(async (tx) => {
+    const gone = await tx
+      .delete(notification)
+      .where(lt(notification.readAt, now() - KEPT_MS))
+      .returning({ id: notification.id });
+    return gone.length;
+  });
+}

@@ -1,0 +1,114 @@
+import type { NotificationKind } from '@octavo/contract';
+import type { Db } from '@octavo/db';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { appendEvent } from '../../kernel/events/append-event.ts';
+import type { EventRecord } from '../../kernel/events/read-events.ts';
+import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
+import { type System, systemContext } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { HAPPENINGS } from './happenings.ts';
+import { type MailChoice, mailChoices } from './mail-choice.ts';
+import type { Happening, NotificationRecord } from './notification-record.ts';
+import { spaceReaders } from './space-readers.ts';
+import { whoIsTold } from './who-is-told.ts';
+
+/** The kind of the jobs that mail what somebody was told of one conversation. */
+export const NOTIFICATION_MAIL_KIND = 'notification-mail';
+
+/** How long a mail waits for more of its conversation, and for the person to read it in the console (ms). */
+export const MAIL_DELAY_MS = 2 * 60_000;
+
+/**
+ * Tells people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
+ * `userIds`, which says whose bells have to ring. Told again of the same event, nothing happens.
+ */
+export async function tellOf(system: System, event: EventRecord): Promise<void> {
+  const read = HAPPENINGS[event.type];
+  if (read === undefined) return;
+  await system.store.tx(
+    async (tx) => {
+      const happening = await read(tx, system, event);
+      if (happening === undefined) return;
+      await settleRequests(tx, system, event, happening);
+      await tell(tx, system, event, happening);
+    },
+    event.spaceId === null ? {} : spaceTurn(event.spaceId),
+  );
+}
+
+async function tell(tx: Db, system: System, event: EventRecord, { about, concerns }: Happening): Promise<void> {
+  const { notification, space } = system.store.tables;
+  const actorId = actorOf(event);
+  const told = whoIsTold(concerns, actorId);
+  if (told.size === 0) return;
+  // Written, so that the space is not removed until the transaction ends.
+  const [held] = await tx
+    .update(space)
+    .set({ comments: sql`${space.comments}` })
+    .where(eq(space.id, about.spaceId))
+    .returning();
+  if (held === undefined) return;
+  const readers = await spaceReaders(system, held, [...told.keys()], tx);
+  const choices = system.mail === undefined ? new Map<string, MailChoice>() : await mailChoices(system, [...readers], tx);
+  const at = system.now();
+  const rows: NotificationRecord[] = [...told]
+    .filter(([userId]) => readers.has(userId))
+    .map(([userId, kind]: [string, NotificationKind]) => ({
+      id: newId(at),
+      userId,
+      kind,
+      ...about,
+      actorId,
+      createdAt: event.createdAt,
+      readAt: null,
+      mailAt: choices.get(userId)?.[kind] === true ? at + MAIL_DELAY_MS : null,
+    }));
+  if (rows.length === 0) return;
+  const made = await tx.insert(notification).values(rows).onConflictDoNothing().returning();
+  if (made.length === 0) return;
+  const ctx = systemContext(system, event.id);
+  for (const { userId, thread, mailAt } of made) {
+    if (mailAt === null) continue;
+    const payload = { userId, thread };
+    await enqueueJob(tx, ctx, { kind: NOTIFICATION_MAIL_KIND, key: `${NOTIFICATION_MAIL_KIND}:${userId}`, payload, runAt: mailAt });
+  }
+  await appendEvent(tx, ctx, { type: 'notification_created', payload: { userIds: made.map(({ userId }) => userId) } });
+}
+
+/** Whose requests for a review of the change request an event settles: ids, or everybody's; undefined for none. */
+function settledBy(event: EventRecord): readonly string[] | 'all' | undefined {
+  switch (event.type) {
+    case 'change_request_review_submitted':
+      return [actorOf(event)];
+    case 'change_request_review_unrequested':
+      return typeof event.payload.userId === 'string' ? [event.payload.userId] : undefined;
+    case 'change_request_merged':
+      return 'all';
+    default:
+      return undefined;
+  }
+}
+
+/** Requests for a review that ask for nothing any more count as read. */
+async function settleRequests(tx: Db, system: System, event: EventRecord, { about }: Happening): Promise<void> {
+  const users = settledBy(event);
+  if (about.changeRequestId === null || users === undefined) return;
+  const { notification: t } = system.store.tables;
+  await tx
+    .update(t)
+    .set({ readAt: system.now() })
+    .where(
+      and(
+        eq(t.spaceId, about.spaceId),
+        eq(t.changeRequestId, about.changeRequestId),
+        eq(t.kind, 'review_requested'),
+        isNull(t.readAt),
+        users === 'all' ? undefined : inArray(t.userId, [...users]),
+      ),
+    );
+}
+
+function actorOf({ actor }: EventRecord): string {
+  return actor.kind === 'user' ? (actor.id ?? '') : '';
+}

@@ -1,0 +1,51 @@
+import { isOctavoError } from '@octavo/contract';
+import type { SitePreview } from '@octavo/site';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { loadSite } from '../../kernel/access/load-site.ts';
+import { rolesOfActor } from '../../kernel/access/who.ts';
+import { actorOfCredential } from '../../people/auth/authenticate.ts';
+import type { UserCredential } from '../../kernel/base/actor.ts';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import { readPreviewToken } from './preview-token.ts';
+
+/** A preview that can be looked at now. */
+export interface OpenPreview {
+  /** As `resolve` takes it, with the spaces that it may show. */
+  shown: SitePreview;
+  askedBy: UserCredential;
+  /** When it ends at the latest (ms). */
+  until: number;
+}
+
+/** Returns the preview of a token as far as whoever asked for it has the right to it now; `undefined` when it has ended. */
+export async function openPreview(system: System, token: string): Promise<OpenPreview | undefined> {
+  const held = readPreviewToken(system, token);
+  if (held === undefined) return undefined;
+  const { organizationId, siteId, claims, showsDrafts, askedBy, until } = held;
+  const spaceIds = await spacesOfPreview(system, { organizationId, siteId, previewOf: askedBy });
+  if (spaceIds === undefined) return undefined;
+  return { shown: { siteId, ...(claims === undefined ? {} : { claims }), showsDrafts, spaceIds }, askedBy, until };
+}
+
+/**
+ * Returns the ids of the spaces that whoever asked for a preview may read now; `undefined` when they may not see the site any more, or the session or token
+ * that they asked with has ended.
+ */
+export async function spacesOfPreview(
+  system: System,
+  { organizationId, siteId, previewOf }: { organizationId: string; siteId: string; previewOf: UserCredential },
+): Promise<ReadonlySet<string> | undefined> {
+  const actor = await actorOfCredential(system, previewOf);
+  if (actor === undefined) return undefined;
+  const ctx: Context = { system, actor, requestId: newId() };
+  try {
+    await loadSite(ctx, organizationId, siteId, 'read');
+    const { role } = await loadOrganization(ctx, organizationId, 'member');
+    const { spaces } = await rolesOfActor(ctx, organizationId, role);
+    return new Set(spaces.keys());
+  } catch (error) {
+    if (isOctavoError(error) && (error.kind === 'not_found' || error.kind === 'forbidden')) return undefined;
+    throw error;
+  }
+}

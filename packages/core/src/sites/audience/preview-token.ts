@@ -1,0 +1,62 @@
+import { isOctavoError } from '@octavo/contract';
+import type { Claims } from '@octavo/site';
+import * as z from 'zod';
+import type { UserCredential } from '../../kernel/base/actor.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { open, seal } from '../../kernel/base/secret-box.ts';
+
+/** Name in the query of addresses of a preview. */
+export const PREVIEW_PARAMETER = 'preview_token';
+
+/** How long a preview can be looked at, in ms. */
+export const PREVIEW_MS = 3600_000;
+
+const PURPOSE = 'site-preview';
+
+/** What a preview token says. */
+export interface HeldPreview {
+  organizationId: string;
+  siteId: string;
+  claims?: Claims;
+  showsDrafts: boolean;
+  /** Whose preview it is, and by what they were known when they asked for it. */
+  askedBy: UserCredential;
+  /** When it ends (ms). */
+  until: number;
+}
+
+const Held = z.object({
+  organizationId: z.string(),
+  siteId: z.string(),
+  claims: z.record(z.string(), z.unknown()).optional(),
+  showsDrafts: z.boolean(),
+  askedBy: z.object({ userId: z.string(), via: z.enum(['session', 'token']), credentialId: z.string() }),
+  until: z.number(),
+});
+
+/** A token that lets whoever has it look at a preview, for an hour at most; encrypted, since claims may say much of a person. */
+export function newPreviewToken(system: System, preview: Omit<HeldPreview, 'until'>): string {
+  const held: HeldPreview = { ...preview, until: system.now() + PREVIEW_MS };
+  return seal(system.config.secret, JSON.stringify(held), PURPOSE);
+}
+
+/**
+ * Returns what a token says; `undefined` for one that is not of this installation, or has expired. Says nothing of rights: `openPreview` asks them.
+ */
+export function readPreviewToken(system: System, token: string): HeldPreview | undefined {
+  const text = opened(system, token);
+  // Those of the release before name nobody: they end with it.
+  const held = text === undefined ? undefined : Held.safeParse(JSON.parse(text)).data;
+  if (held === undefined || held.until <= system.now()) return undefined;
+  const { claims, ...rest } = held;
+  return { ...rest, ...(claims === undefined ? {} : { claims }) };
+}
+
+function opened({ config }: System, token: string): string | undefined {
+  try {
+    return open(config.secret, token, PURPOSE);
+  } catch (error) {
+    if (isOctavoError(error)) return undefined;
+    throw error;
+  }
+}

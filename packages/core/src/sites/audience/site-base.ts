@@ -1,0 +1,12 @@
+import type { SiteBase } from '@octavo/site';
+import type { SiteRecord } from '../../kernel/access/load-site.ts';
+import type { System } from '../../kernel/base/context.ts';
+import { basesOf, organizationHostnames } from '../sites/site-address.ts';
+
+/** Where a site begins: its canonical base (decision 038). */
+export async function baseOfSite(system: System, site: SiteRecord): Promise<SiteBase> {
+  const hostnames = await organizationHostnames(system.store, [site.organizationId]);
+  const [base] = basesOf(system, site, hostnames.get(site.organizationId) ?? null);
+  if (base === undefined) throw new Error('a site is always found below the address of the installation');
+  return base;
+}

@@ -1,0 +1,27 @@
+import { type SiteCustomization, timestamp } from '@octavo/contract';
+import type { System } from '../../kernel/base/context.ts';
+import { effectiveSettings } from './merge-settings.ts';
+import { type ReadSettings, readAllSettings, WHOLE_SITE } from './read-settings.ts';
+
+/** The settings that hold for a site, or for one of its site spaces, whole. */
+export function presentSettings({ site, siteSpace }: ReadSettings): SiteCustomization {
+  const updatedAt = Math.max(site?.updatedAt ?? 0, siteSpace?.updatedAt ?? 0);
+  return {
+    ...effectiveSettings(site?.settings, siteSpace?.settings),
+    ...(updatedAt === 0 ? {} : { updatedAt: timestamp(updatedAt) }),
+  };
+}
+
+/** The settings that hold for a site and for each of its site spaces that differ, by their ids, whole (decisions B-SITE9). Checks nothing. */
+export async function customizationsOfSite(
+  system: System,
+  siteId: string,
+): Promise<{ site: SiteCustomization; siteSpaces: Record<string, SiteCustomization> }> {
+  const all = await readAllSettings(system, siteId);
+  const site = all.get(WHOLE_SITE);
+  const own = [...all].filter(([itemId]) => itemId !== WHOLE_SITE);
+  return {
+    site: presentSettings({ site, siteSpace: undefined }),
+    siteSpaces: Object.fromEntries(own.map(([itemId, siteSpace]) => [itemId, presentSettings({ site, siteSpace })])),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ContentByUrl, ContentByUrlQuery } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract';
+import { resolve } from '@octavo/site';
+import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+import { getCollection } from '../../content/collections/get-collection.ts';
+import { pageAt } from '../../content/map/view.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { isId } from '../../kernel/base/id.ts';
+import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type ContentPlace, changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
+import { loadComputed } from '../../content/places/load-content.ts';
+import { presentDocument, presentPage } from '../../content/presenters/present-page.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { getSpace } from '../../content/spaces/get-space.ts';
+
+/** A place, and a page in it by path or by id. */
+interface Wanted {
+  place: ContentPlace;
+  path?: string;
+  pageId?: string;
+}
+
+/**
+ * What an address of the console or of a published site leads to, for a person: what they may read by their roles, whoever a site shows it to.
+ * @throws OctavoError `not_found` for every other address.
+ */
+export async function getContentByUrl(ctx: Context, { url }: ContentByUrlQuery): Promise<ContentByUrl> {
+  requireUser(ctx);
+  const collection = collectionIn(ctx, url);
+  if (collection !== undefined) return { collection: await getCollection(ctx, collection) };
+  const wanted = inConsole(ctx, url) ?? (await onSite(ctx, url));
+  if (wanted === undefined) throw leadsNowhere();
+  const loaded = await loadComputed(ctx, wanted.place, { metadata: false });
+  const { changeRequest, view, at } = loaded;
+  const node = wanted.pageId === undefined ? pageAt(view, wanted.path ?? '') : view.pages.get(wanted.pageId);
+  if (node === undefined && (wanted.path ?? '') !== '') throw leadsNowhere();
+  const page = node?.page.type === 'document' ? presentDocument(at, node) : node === undefined ? undefined : presentPage(at, node)[0];
+  return {
+    space: await getSpace(ctx, loaded.space.id),
+    ...(changeRequest === undefined ? {} : { changeRequest: await presentChangeRequest(ctx.system, loaded.space, changeRequest) }),
+    ...(page?.type === 'document' || page?.type === 'group' ? { page } : {}),
+  };
+}
+
+function leadsNowhere(): OctavoError {
+  return new OctavoError('not_found', 'This address leads to no content that you may read. Check it, or ask its owner for access.');
+}
+
+/** The path of an address of this installation, in segments; undefined for an address elsewhere. */
+function ownPath({ system }: Context, url: string): string[] | undefined {
+  const address = URL.parse(url);
+  const own = new URL(system.config.url);
+  const base = own.pathname.replace(/\/$/, '');
+  if (address === null || address.origin !== own.origin || !address.pathname.startsWith(`${base}/`)) return undefined;
+  try {
+    return address.pathname
+      .slice(base.length + 1)
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function collectionIn(ctx: Context, url: string): string | undefined {
+  const [o, , ...more] = ownPath(ctx, url) ?? [];
+  const named = o === 'o' && more.length === 0 ? /^#collection-(.+)$/.exec(URL.parse(url)?.hash ?? '')?.[1] : undefined;
+  return named !== undefined && isId(named) ? named : undefined;
+}
+
+function inConsole(ctx: Context, url: string): Wanted | undefined {
+  const [s, spaceId, tilde, kind, id, ...rest] = ownPath(ctx, url) ?? [];
+  if (s !== 's' || spaceId === undefined || !isId(spaceId)) return undefined;
+  if (tilde !== '~') return { place: placeOf(spaceId), path: [tilde, kind, id, ...rest].filter((part) => part !== undefined).join('/') };
+  if (id === undefined || !isId(id)) return undefined;
+  if (kind === 'changes') return { place: changeRequestPlace(spaceId, id), path: rest.join('/') };
+  return kind === 'revisions' ? { place: placeOf(spaceId, id), path: rest.join('/') } : undefined;
+}
+
+async function onSite({ system }: Context, url: string): Promise<Wanted | undefined> {
+  const outcome = await resolve(siteWorld(system), { url, now: system.now() });
+  if (outcome.kind !== 'page') return undefined;
+  return { place: placeOf(outcome.place.siteSpace.spaceId), pageId: outcome.page.page.id };
+}

@@ -1,0 +1,87 @@
+import {
+  canOpen,
+  canSeePlace,
+  isShareKey,
+  type SitePlace,
+  type SiteSnapshot,
+  type SpaceContent,
+  type UrlGround,
+  type Visitor,
+} from '@octavo/site';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { siteNotFound } from '../../kernel/access/load-site.ts';
+import { rolesOfActor } from '../../kernel/access/who.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { readerOfSite } from '../audience/reader-of-site.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { readerOf } from './reader.ts';
+
+/** A site with somebody who reads it, and what of it they may read. */
+export interface ReadSite {
+  id: string;
+  snapshot: SiteSnapshot;
+  /** Whose eyes it is read with: the reader of a content token, or a visitor of whom nothing is known. */
+  visitor: Visitor;
+  /** What the addresses that they are given are made of, with the share key where they came by one. */
+  ground: UrlGround;
+  /** Whether those addresses lead somewhere: not while the site is not published, nor without a key where one is asked for. */
+  hasAddresses: boolean;
+  /** The places whose spaces they may read, in reading order. */
+  places: ReadonlyMap<string, SitePlace>;
+  /** The live content of one of those places. */
+  content(place: SitePlace): Promise<SpaceContent | undefined>;
+  /** Whether they may read a site space, and a page in it when one is named. */
+  shows(siteSpaceId: string, pageId?: string): Promise<boolean>;
+}
+
+/**
+ * Loads a site for a reader. With a content token of this site: as its visitor. A person who may see the site: as a visitor of whom nothing is known, in
+ * those spaces that they may read themselves. Whoever has a share key: as one who came by it.
+ * @throws OctavoError `not_found` when it may not be read, whether or not it is there.
+ */
+export async function loadReadSite(ctx: Context, organizationId: string, siteId: string, shareKey?: string): Promise<ReadSite> {
+  const { system, actor } = ctx;
+  if (actor.kind === 'content') {
+    const reader = siteId === actor.siteId && organizationId === actor.organizationId ? await readerOf(system, actor) : undefined;
+    if (reader === undefined) throw siteNotFound();
+    return readSite(ctx, reader.site, reader.visitor, shareKey);
+  }
+  const { role } = await readerOfSite(ctx, organizationId, siteId, shareKey);
+  const snapshot = await siteWorld(system).snapshot(siteId);
+  if (snapshot === undefined) throw siteNotFound();
+  const visitor: Visitor = { isSignedIn: false, claims: { unsigned: {} }, seesDrafts: false };
+  if (role === null) return readSite(ctx, snapshot, visitor, shareKey);
+  const { role: inOrganization } = await loadOrganization(ctx, organizationId, 'member');
+  const { spaces } = await rolesOfActor(ctx, organizationId, inOrganization);
+  return readSite(ctx, snapshot, visitor, shareKey, ({ siteSpace }) => spaces.has(siteSpace.spaceId));
+}
+
+function readSite(
+  { system }: Context,
+  snapshot: SiteSnapshot,
+  visitor: Visitor,
+  shareKey: string | undefined,
+  mayRead: (place: SitePlace) => boolean = () => true,
+): ReadSite {
+  const places = new Map([...snapshot.places].filter(([, place]) => canSeePlace(visitor, place) && mayRead(place)));
+  const world = siteWorld(system);
+  // What is no key of the site would make addresses that lead nowhere.
+  const hasKey = shareKey !== undefined && snapshot.visibility === 'share-link' && isShareKey(snapshot, shareKey);
+  const content = async (place: SitePlace) => world.content(place.siteSpace.spaceId);
+  return {
+    id: snapshot.id,
+    snapshot,
+    visitor,
+    ground: { site: snapshot, visitor, ...(hasKey ? { shareKey } : {}) },
+    hasAddresses: snapshot.isPublished && (hasKey || snapshot.visibility !== 'share-link'),
+    places,
+    content,
+    async shows(siteSpaceId, pageId) {
+      const place = places.get(siteSpaceId);
+      if (place === undefined || pageId === undefined) return place !== undefined;
+      const held = await content(place);
+      const node = held?.view.pages.get(pageId);
+      return held !== undefined && node !== undefined && canOpen(visitor, place, held, node);
+    },
+  };
+}

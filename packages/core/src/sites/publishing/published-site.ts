@@ -1,0 +1,53 @@
+import type { PublishedContentSite, SiteCustomization } from '@octavo/contract';
+import { canSeeItem, siteUrl } from '@octavo/site';
+import { eq } from 'drizzle-orm';
+import { siteNotFound } from '../../kernel/access/load-site.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { customizationsOfSite } from '../look/present-settings.ts';
+import { settingsForVisitor } from '../look/settings-for-visitor.ts';
+import { presentSite } from '../sites/present-site.ts';
+import { structureOf } from '../sites/structure/list-structure.ts';
+import { readerStructure } from '../sites/structure/present-structure.ts';
+import { loadReadSite } from './load-read-site.ts';
+
+/**
+ * A site with all that a renderer draws around its pages (decisions B-SITE9): its structure as this reader may see it, how it looks, and the scripts of
+ * integrations, of which there are none. Of a site that is shared by link the addresses are those with the key that it is asked for with.
+ * @throws OctavoError `not_found` for a site that may not be read.
+ */
+export async function getPublishedSite(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  shareKey?: string,
+): Promise<PublishedContentSite> {
+  const read = await loadReadSite(ctx, organizationId, siteId, shareKey);
+  const { snapshot, visitor, places } = read;
+  const { system } = ctx;
+  const { site: table } = system.store.tables;
+  const [site] = await system.store.read.select().from(table).where(eq(table.id, read.id));
+  if (site === undefined) throw siteNotFound();
+  const ground = read.hasAddresses ? read.ground : undefined;
+  const structure = await readerStructure(ctx, { site, role: 'read' }, ground, {
+    spaceIds: new Set([...places.values()].map(({ siteSpace }) => siteSpace.spaceId)),
+    item: (id) => {
+      const item = snapshot.itemsById.get(id);
+      if (item === undefined) return false;
+      return item.kind === 'site-space' ? places.has(id) : canSeeItem(snapshot, visitor, item);
+    },
+  });
+  const { site: look, siteSpaces } = await customizationsOfSite(system, site.id);
+  const looks: [string, SiteCustomization][] = [];
+  for (const [id, { siteSpace }] of places) {
+    const own = siteSpaces[id];
+    if (own !== undefined) looks.push([id, await settingsForVisitor(own, read, siteSpace.spaceId)]);
+  }
+  const presented = await presentSite(system, site, 'read');
+  return {
+    object: 'published-content-site',
+    site: ground === undefined ? presented : { ...presented, urls: { ...presented.urls, published: siteUrl(ground) } },
+    structure: structureOf(structure),
+    customizations: { site: await settingsForVisitor(look, read), siteSpaces: Object.fromEntries(looks) },
+    scripts: [],
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { OctavoError, type PublishedContentLookup, type PublishedContentQuery, ResolvePublishedContent } from '@octavo/contract';
+import { type Outcome, resolve } from '@octavo/site';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { type OpenPreview, openPreview } from '../audience/preview-rights.ts';
+import { PREVIEW_PARAMETER } from '../audience/preview-token.ts';
+import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { contentToken } from '../../people/auth/content-token.ts';
+
+/** Longest content token that is given out, in characters: it has to fit into a header. */
+const LONGEST_TOKEN = 12_000;
+
+type Found = Extract<Outcome, { kind: 'page' }>;
+
+/**
+ * What is published at an address for a visitor: the content with a token that reads it, or where the visitor is to be sent. For everybody, and the same
+ * answer for what is not there and for what is hidden from the visitor.
+ * @throws OctavoError `not_found`; `unauthenticated` (code `visitor_token`) for a visitor's token that is not valid, unless they are to be sent to
+ * sign in; `bad_request`, also for claims that are too many.
+ */
+export async function resolvePublished({ system }: Context, input: ResolvePublishedContent): Promise<PublishedContentLookup> {
+  const { url, redirectOnError, visitor, shareKey } = parseInput(ResolvePublishedContent, input);
+  const preview = await previewAt(system, url);
+  const outcome = await resolve(siteWorld(system), {
+    url,
+    ...(visitor === undefined ? {} : { visitor }),
+    ...(shareKey === undefined ? {} : { shareKey }),
+    ...(preview === undefined ? {} : { preview: preview.shown }),
+    now: system.now(),
+  });
+  switch (outcome.kind) {
+    case 'page':
+      return presentFound(system, outcome, preview);
+    case 'redirect':
+      return { target: outcome.isExternal ? 'external' : 'content', redirect: outcome.url, permanent: outcome.isPermanent };
+    case 'sign-in': {
+      const isError = outcome.reason !== 'token-missing' && outcome.reason !== 'asked';
+      const to = isError && redirectOnError ? outcome.site.fallbackUrl : isError ? null : outcome.url;
+      if (to === null) throw visitorRefused();
+      return { target: 'external', redirect: to, permanent: false };
+    }
+    case 'not-found':
+      throw nothingPublished();
+  }
+}
+
+/** {@link resolvePublished} as older clients ask. */
+export function resolvePublishedByQuery(ctx: Context, query: PublishedContentQuery): Promise<PublishedContentLookup> {
+  const { url, visitorAuthToken, redirectOnError } = query;
+  return resolvePublished(ctx, {
+    url,
+    redirectOnError,
+    ...(visitorAuthToken === undefined ? {} : { visitor: { jwtToken: visitorAuthToken } }),
+  });
+}
+
+/** The one answer for every address at which this visitor finds nothing. */
+export function nothingPublished(): OctavoError {
+  return new OctavoError('not_found', 'Nothing is published at this address. Check it, or ask who gave it to you.');
+}
+
+function visitorRefused(): OctavoError {
+  return new OctavoError(
+    'unauthenticated',
+    'The token of this visitor is missing, not valid, or has expired. Sign in again where you came from.',
+    {
+      code: 'visitor_token',
+    },
+  );
+}
+
+async function previewAt(system: System, url: string): Promise<OpenPreview | undefined> {
+  const token = URL.parse(url)?.searchParams.get(PREVIEW_PARAMETER);
+  return token ? openPreview(system, token) : undefined;
+}
+
+function presentFound(system: System, found: Found, preview: OpenPreview | undefined): PublishedContentLookup {
+  const { visit, place, siteBasePath, basePath, pathname, canonicalUrl } = found;
+  const { site, visitor, shareKey } = visit;
+  const endsAt = preview?.until ?? visitor.expiresAt;
+  const apiToken = contentToken(system, {
+    organizationId: site.organizationId,
+    siteId: site.id,
+    siteSpaceId: place.siteSpace.id,
+    ...(place.section === null ? {} : { siteSectionId: place.section.id }),
+    spaceId: place.siteSpace.spaceId,
+    claims: visitor.claims,
+    isSignedIn: visitor.isSignedIn,
+    seesDrafts: visitor.seesDrafts,
+    ...(shareKey === undefined ? {} : { shareKeyHash: createHash('sha256').update(shareKey).digest('hex') }),
+    ...(preview === undefined ? {} : { previewOf: preview.askedBy }),
+    ...(preview === undefined && visitor.isSignedIn ? { visitorKeyName: site.visitorKeyName } : {}),
+    ...(endsAt === undefined ? {} : { endsAt }),
+  });
+  if (apiToken.length > LONGEST_TOKEN) {
+    throw new OctavoError('bad_request', 'The claims of this visitor are too many. Send only those that the site asks for.', {
+      code: 'too_many_claims',
+    });
+  }
+  const contextId = contextOf(found);
+  return {
+    site: site.id,
+    ...(place.section === null ? {} : { siteSection: place.section.id }),
+    siteSpace: place.siteSpace.id,
+    space: place.siteSpace.spaceId,
+    organization: site.organizationId,
+    pathname,
+    basePath,
+    siteBasePath,
+    apiToken,
+    ...(shareKey === undefined ? {} : { shareKey }),
+    complete: true,
+    ...(contextId === undefined ? {} : { contextId }),
+    canonicalUrl,
+    preview: preview !== undefined,
+  };
+}
+
+/** A name for what is known of a visitor; undefined where nothing is. */
+function contextOf({ visit: { visitor } }: Found): string | undefined {
+  const { unsigned, ...signed } = visitor.claims;
+  const says = Object.keys(signed).length > 0 || (typeof unsigned === 'object' && unsigned !== null && Object.keys(unsigned).length > 0);
+  if (!visitor.isSignedIn && !visitor.seesDrafts && !says) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([visitor.claims, visitor.isSignedIn, visitor.seesDrafts]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,154 @@
+import { type ListQuery, type Page, SearchSite, type SiteSearchResult } from '@octavo/contract';
+import type { SearchHit } from '@octavo/db';
+import { canList, defaultSiteSpace, pageUrl, type SitePlace, type SpaceContent, siteSpaceUrl } from '@octavo/site';
+import type { Context, System } from '../../kernel/base/context.ts';
+import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { DEFAULT_LIMIT, decodeCursor, encodeCursor } from '../../kernel/base/paging.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { pageText } from '../../content/pages/page-text.ts';
+import { mayBranch } from '../../content/map/keep-branches.ts';
+import { loadReadSite, type ReadSite } from './load-read-site.ts';
+
+/** So many pages of each space are shown. */
+const PAGES_OF_SPACE = 5;
+const MOST_KNOWN = 20_000;
+
+/** Whether texts may hold conditional blocks, by blob. */
+const branching = new WeakMap<System, LruCache<string, boolean>>();
+
+/**
+ * Spaces of a site that hold the words, best first, with their best pages: of what the reader may open and is listed for them, applied before anything is
+ * counted or cut off. Of a page with conditional blocks, which the index does not tell apart, only the title is searched and nothing is quoted.
+ * @throws OctavoError `bad_request`; `not_found` for a site that may not be read.
+ */
+export async function searchSite(
+  ctx: Context,
+  organizationId: string,
+  siteId: string,
+  input: SearchSite,
+  request: ListQuery,
+): Promise<Page<SiteSearchResult>> {
+  const site = await loadReadSite(ctx, organizationId, siteId);
+  const parsed = parseInput(SearchSite, input);
+  const places = placesOf(site, parsed);
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const filter = `search-site:${site.id}:${JSON.stringify(parsed)}`;
+  const [score, spaceId] = decodeCursor(request.page, filter, 2) ?? [];
+  const after = score === undefined ? undefined : { score: Number(score), spaceId: String(spaceId) };
+  const contents = await contentsOf(site, places);
+  const { query } = parsed;
+  const found = await ctx.system.search.querySpaces([...contents.keys()], query, {
+    limit,
+    after,
+    pages: PAGES_OF_SPACE,
+    shows: (space, pageId) => isFound(ctx.system, site, contents.get(space), pageId, query),
+  });
+  const last = found.spaces.at(-1);
+  const next = found.more && last !== undefined ? { next: { page: encodeCursor([String(last.score), last.spaceId], filter) } } : {};
+  const items: SiteSearchResult[] = [];
+  for (const { spaceId: id, score: best, hits } of found.spaces) {
+    const held = contents.get(id);
+    if (held === undefined) continue;
+    const pages: SiteSearchResult['pages'] = [];
+    for (const hit of hits) pages.push(...(await presentHit(ctx.system, site, held, hit)));
+    items.push({
+      id,
+      type: 'space',
+      siteSpace: held.place.siteSpace.id,
+      title: held.place.siteSpace.title,
+      score: best,
+      pages,
+      urls: {
+        location: `${ctx.system.config.url}/v1/spaces/${id}`,
+        app: siteSpaceUrl(site.ground, held.place),
+        published: siteSpaceUrl(site.ground, held.place),
+      },
+    });
+  }
+  return { ...next, count: found.count, items };
+}
+
+interface Held {
+  place: SitePlace;
+  content: SpaceContent;
+}
+
+/** The site spaces that are searched. */
+function placesOf(site: ReadSite, search: SearchSite): SitePlace[] {
+  const all = [...site.places.values()];
+  const scope = 'scope' in search ? search.scope : undefined;
+  const mode = scope?.mode ?? ('mode' in search ? search.mode : undefined) ?? ('siteSpaceIds' in search ? 'specific' : 'default');
+  if (mode === 'all') return all;
+  if (mode === 'specific') {
+    const ids = scope?.mode === 'specific' ? scope.siteSpaceIds : 'siteSpaceIds' in search ? search.siteSpaceIds : [];
+    return all.filter(({ siteSpace }) => ids.includes(siteSpace.id));
+  }
+  const opening = all.filter(({ siteSpace, section }) => openingOf(site, all, section)?.siteSpace.id === siteSpace.id);
+  if (mode === 'current') {
+    const id = scope?.mode === 'current' ? scope.siteSpaceId : 'siteSpaceId' in search ? search.siteSpaceId : '';
+    const current = site.places.get(id);
+    if (current === undefined) return opening;
+    return [current, ...opening.filter(({ section }) => section?.id !== current.section?.id)];
+  }
+  const more = scope?.mode === 'default' ? (scope.includedSiteSpaces ?? []) : [];
+  return all.filter((place) => opening.includes(place) || more.includes(place.siteSpace.id));
+}
+
+/** The site space that opens in a section for this reader. */
+function openingOf(site: ReadSite, all: readonly SitePlace[], section: SitePlace['section']): SitePlace | undefined {
+  const within = all.filter((place) => place.section?.id === section?.id);
+  const chosen = defaultSiteSpace(site.snapshot, section);
+  return within.find(({ siteSpace }) => siteSpace.id === chosen?.id) ?? within[0];
+}
+
+/** The content of places by space; a space that stands in several is found once, at the first. */
+async function contentsOf(site: ReadSite, places: readonly SitePlace[]): Promise<Map<string, Held>> {
+  const contents = new Map<string, Held>();
+  for (const place of places) {
+    const { spaceId } = place.siteSpace;
+    if (contents.has(spaceId)) continue;
+    const content = await site.content(place);
+    if (content !== undefined) contents.set(spaceId, { place, content });
+  }
+  return contents;
+}
+
+async function isFound(system: System, { visitor }: ReadSite, held: Held | undefined, pageId: string, query: string): Promise<boolean> {
+  const node = held?.content.view.pages.get(pageId);
+  if (held === undefined || node === undefined || !canList(visitor, held.place, held.content, node)) return false;
+  if (!(await hasBranches(system, node.page.oid))) return true;
+  const title = node.page.title.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.includes(word));
+}
+
+async function hasBranches(system: System, oid: string | undefined): Promise<boolean> {
+  if (oid === undefined) return false;
+  const known = branching.get(system) ?? new LruCache<string, boolean>(MOST_KNOWN);
+  branching.set(system, known);
+  const before = known.get(oid);
+  if (before !== undefined) return before;
+  const found = mayBranch(await pageText(system, { oid }));
+  known.set(oid, found);
+  return found;
+}
+
+async function presentHit(system: System, site: ReadSite, { place, content }: Held, hit: SearchHit): Promise<SiteSearchResult['pages']> {
+  const node = content.view.pages.get(hit.pageId);
+  const url = node === undefined ? undefined : pageUrl(site.ground, place, content.view, node);
+  if (node === undefined || url === undefined) return [];
+  const isQuoted = !(await hasBranches(system, node.page.oid));
+  const sections = isQuoted
+    ? hit.sections.map((section) => ({
+        id: section.anchor === '' ? node.page.id : section.anchor,
+        title: section.title === '' ? node.page.title : section.title,
+        path: section.anchor === '' ? node.path : `${node.path}#${section.anchor}`,
+        body: section.excerpt,
+        urls: { app: section.anchor === '' ? url : `${url}#${encodeURIComponent(section.anchor)}` },
+        score: section.score,
+      }))
+    : [];
+  return [{ id: node.page.id, title: node.page.title, path: node.path, sections, score: hit.score, urls: { app: url } }];
+}

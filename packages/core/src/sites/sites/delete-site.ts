@@ -1,0 +1,45 @@
+import { isOctavoError } from '@octavo/contract';
+import { eq } from 'drizzle-orm';
+import { loadSite } from '../../kernel/access/load-site.ts';
+import { requireRoleStill } from '../../kernel/access/require-still.ts';
+import { dropGrants } from '../../content/collections/subtree.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+
+/**
+ * Deletes a site for good: its structure, share links, redirects, look and insights. Its spaces stay. Needs the role `admin` on it. Deleting
+ * what is not there, or what the actor may not know of, is no error and does nothing (decisions A18).
+ * @throws OctavoError `forbidden` when the actor sees the site but may not delete it.
+ */
+export async function deleteSite(ctx: Context, organizationId: string, siteId: string): Promise<void> {
+  const { site: loaded } = (await loadSite(ctx, organizationId, siteId, 'admin').catch(unlessNotFound)) ?? {};
+  if (loaded === undefined) return;
+  const { id, title } = loaded;
+  const { store } = ctx.system;
+  const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, organization } = store.tables;
+  const work = store.tx(async (tx) => {
+    await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'admin');
+    const gone = await tx.delete(site).where(eq(site.id, id)).returning({ id: site.id });
+    if (gone.length === 0) return;
+    for (const table of [siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight]) {
+      await tx.delete(table).where(eq(table.siteId, id));
+    }
+    await dropGrants(tx, ctx.system, [id]);
+    const [owner] = await tx.select().from(organization).where(eq(organization.id, organizationId));
+    if (owner?.defaultContent?.site === id) {
+      await tx.update(organization).set({ defaultContent: null }).where(eq(organization.id, organizationId));
+    }
+    await appendAuditEvent(tx, ctx, {
+      type: 'site_deleted',
+      organizationId,
+      target: { kind: 'site', id },
+      payload: { siteId: id, title },
+    });
+  });
+  await work.catch(unlessNotFound);
+}
+
+function unlessNotFound(error: unknown): undefined {
+  if (isOctavoError(error) && error.kind === 'not_found') return undefined;
+  throw error;
+}

@@ -1,0 +1,28 @@
+import type { Db } from '@octavo/db';
+import { inArray } from 'drizzle-orm';
+import type { System } from '../../kernel/base/context.ts';
+import { forIds } from '../../kernel/base/for-ids.ts';
+import { rewriteStructure } from './structure/rewrite-structure.ts';
+
+/**
+ * Takes spaces off all sites that carry them, inside a transaction: they are gone, or go to another organization. What opened by them is
+ * left to what comes next; sections stay, also without a site space. Gives how many sites carried one.
+ */
+export async function dropFromSites(tx: Db, system: System, spaceIds: readonly string[]): Promise<number> {
+  const { siteItem, siteCustomization } = system.store.tables;
+  const carried = await forIds(spaceIds, (some) =>
+    tx.select({ id: siteItem.id, siteId: siteItem.siteId }).from(siteItem).where(inArray(siteItem.spaceId, some)),
+  );
+  // In one order, so that two transactions do not wait for each other.
+  const bySite = [...Map.groupBy(carried, ({ siteId }) => siteId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [siteId, items] of bySite) {
+    await rewriteStructure(tx, system, siteId, (tree) => {
+      for (const { id } of items) tree.remove(id);
+    });
+    await forIds(
+      items.map(({ id }) => id),
+      (some) => tx.delete(siteCustomization).where(inArray(siteCustomization.itemId, some)).returning({ id: siteCustomization.itemId }),
+    );
+  }
+  return bySite.length;
+}

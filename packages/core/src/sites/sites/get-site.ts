@@ -1,0 +1,10 @@
+import type { Site } from '@octavo/contract';
+import { loadSite } from '../../kernel/access/load-site.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { presentSite } from './present-site.ts';
+
+/** A site. @throws OctavoError `not_found` when it is not there or may not be seen. */
+export async function getSite(ctx: Context, organizationId: string, siteId: string): Promise<Site> {
+  const { site, role } = await loadSite(ctx, organizationId, siteId, 'read');
+  return presentSite(ctx.system, site, role);
+}

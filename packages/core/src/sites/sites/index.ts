@@ -1,0 +1,10 @@
+export { createSite } from './create-site.ts';
+export { deleteSite } from './delete-site.ts';
+export { getSite } from './get-site.ts';
+export { listSites } from './list-sites.ts';
+export { presentSite, presentSites, siteAppAddress } from './present-site.ts';
+export { publishSite, unpublishSite } from './publish-site.ts';
+export { basesOf, organizationHostnames, siteAddress, siteHosts } from './site-address.ts';
+export * from './structure/index.ts';
+export { touchSite, touchSitesOfOrganization, touchSitesOfSpaces } from '../../kernel/access/touch-site.ts';
+export { updateSite } from './update-site.ts';

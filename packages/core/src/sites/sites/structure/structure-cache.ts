@@ -1,0 +1,35 @@
+import type { System } from '../../../kernel/base/context.ts';
+import { LruCache } from '../../../kernel/base/lru-cache.ts';
+import type { SiteTree } from './site-tree.ts';
+
+/** Items that are kept, of all sites: about a kilobyte each. */
+const MOST_ITEMS = 30_000;
+/** What a structure without items weighs. */
+const TREE_WEIGHT = 5;
+
+interface Kept {
+  version: number;
+  tree: SiteTree;
+}
+
+const caches = new WeakMap<System, LruCache<string, Kept>>();
+
+/**
+ * The structure that a site had at a version, when it is known: not to be changed, but copied. Each change of a structure gives its site
+ * another version in its transaction, so one is of one structure for good.
+ */
+export function knownStructure(system: System, siteId: string, version: number): SiteTree | undefined {
+  const kept = caches.get(system)?.get(siteId);
+  return kept?.version === version ? kept.tree : undefined;
+}
+
+/**
+ * Keeps a structure that was committed; it is not changed any more from then on. One that was read after its version may be newer than it: no change
+ * begins with that, since the site has a newer version by then.
+ */
+export function keepStructure(system: System, siteId: string, version: number, tree: SiteTree): void {
+  const cache = caches.get(system) ?? new LruCache<string, Kept>(MOST_ITEMS);
+  caches.set(system, cache);
+  const kept = cache.get(siteId);
+  if (kept === undefined || kept.version <= version) cache.set(siteId, { version, tree }, TREE_WEIGHT + tree.size);
+}

@@ -1,0 +1,43 @@
+import { CreateTranslationSettings, type TranslationSettings } from '@octavo/contract';
+import { loadOrganization } from '../../kernel/access/load-organization.ts';
+import { requireOrganizationRoleStill } from '../../kernel/access/require-still.ts';
+import { appendAuditEvent } from '../../kernel/events/append-event.ts';
+import type { Context } from '../../kernel/base/context.ts';
+import { newId } from '../../kernel/base/id.ts';
+import { parseInput } from '../../kernel/base/parse-input.ts';
+import { presentTranslation, type TranslationRecord } from './translation-record.ts';
+
+/**
+ * Makes translation settings in an organization. Needs the organization's role `create`.
+ * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
+ */
+export async function createTranslation(
+  ctx: Context,
+  organizationId: string,
+  input: CreateTranslationSettings,
+): Promise<TranslationSettings> {
+  const { system, actor } = ctx;
+  const { organization, role } = await loadOrganization(ctx, organizationId, 'create');
+  const { title, languages = [] } = parseInput(CreateTranslationSettings, input);
+  const at = system.now();
+  const settings: TranslationRecord = {
+    id: newId(at),
+    organizationId: organization.id,
+    title,
+    languages,
+    createdBy: actor.kind === 'user' ? actor.userId : '',
+    createdAt: at,
+    updatedAt: at,
+  };
+  await system.store.tx(async (tx) => {
+    await requireOrganizationRoleStill(tx, ctx, organization.id, 'create');
+    await tx.insert(system.store.tables.translationSettings).values(settings);
+    await appendAuditEvent(tx, ctx, {
+      type: 'translation_settings_created',
+      organizationId: organization.id,
+      target: { kind: 'translation-settings', id: settings.id },
+      payload: { title, languages },
+    });
+  });
+  return presentTranslation(system, settings, role);
+}
