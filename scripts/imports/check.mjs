@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { sourcesOf } from '../launcher/fingerprint.mjs';
+import { circlesOf, floorProblem } from './floors.mjs';
 import { importsOf } from './parse.mjs';
 import { ALLOWED, IN_TESTS } from './rules.mjs';
 
@@ -55,7 +56,7 @@ function problemOf(file, { specifier, typeOnly }, place) {
   const { folder, manifest, rootTools, isTest } = place;
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier);
-    return target.startsWith(`${folder}/`) ? undefined : `${specifier} leaves the package: import it by its name`;
+    return target.startsWith(`${folder}/`) ? floorProblem(file, specifier) : `${specifier} leaves the package: import it by its name`;
   }
   // Aliases of the package itself (`#x`, or `@/` and `~/` in the console), and what is no package at all (`data:`, `/x`).
   if (/^(?:[#/]|[@~]\/)|^[a-z]+:/.test(specifier) && !specifier.startsWith('node:')) return undefined;
@@ -100,21 +101,30 @@ function checkPackage(root, folder, rootTools) {
   const short = (manifest.name ?? '').replace(SCOPE, '');
   const place = { folder, short, manifest, rootTools, isTest: false };
   const problems = manifestProblems(place).map((message) => ({ file: `${folder}/package.json`, line: 1, message }));
+  /** @type {Map<string, string[]>} */
+  const graph = new Map();
   for (const { name: file } of sourcesOf(root, [folder])) {
     if (!SOURCE.test(file)) continue;
     const text = readFileSync(path.join(root, file), 'utf8');
     const here = { ...place, isTest: TEST_FILE.test(file) };
     for (const found of importsOf(file, text)) {
       const message = problemOf(file, found, here);
+      if (found.specifier.startsWith('.')) {
+        const target = path.posix.join(path.posix.dirname(file), found.specifier);
+        graph.set(file, [...(graph.get(file) ?? []), target]);
+      }
       if (message) problems.push({ file, line: text.slice(0, found.offset).split('\n').length, message });
     }
+  }
+  for (const [file = folder, ...others] of circlesOf(graph)) {
+    problems.push({ file, line: 1, message: `is in a circle of imports with ${others.join(', ')}` });
   }
   return problems;
 }
 
 /**
- * Every import of the workspace that breaks the rules: against the direction, of a package that is not declared, or by a
- * relative path out of the package.
+ * Returns every import of the workspace that breaks the rules: against the direction of packages or floors, past the door of a room, in a
+ * circle, of a package that is not declared, or by a relative path out of the package.
  * @param {string} root of the repository
  * @returns {Problem[]} sorted by file
  */

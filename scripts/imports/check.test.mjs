@@ -104,3 +104,25 @@ test('every package of this repository is in the table', () => {
   const problems = checkWorkspace(here);
   expect(problems.filter(({ message }) => message.includes('table of packages'))).toEqual([]);
 });
+
+test('imports run down the floors of a package, and enter a room by its door', () => {
+  write('packages/core/src/kernel/base/index.ts', "export { id } from './id.ts';\n");
+  write('packages/core/src/kernel/base/id.ts', 'export const id = 1;\n');
+  write('packages/core/src/people/teams/team.ts', "import { id } from '../../kernel/base/index.ts';\nimport './other.ts';\n");
+  expect(messages()).toEqual([]);
+  write('packages/core/src/people/teams/past.ts', "import { id } from '../../kernel/base/id.ts';\n");
+  write('packages/core/src/kernel/base/up.ts', "import type { Team } from '../../people/teams/index.ts';\n");
+  write('packages/core/src/people/teams/past.test.ts', "import { id } from '../../kernel/base/id.ts';\n");
+  expect(messages()).toEqual([
+    'packages/core/src/kernel/base/up.ts:1 kernel may not import people: imports run down the floors',
+    'packages/core/src/people/teams/past.ts:1 ../../kernel/base/id.ts passes the door of a room: import from packages/core/src/kernel/base/index.ts',
+  ]);
+});
+
+test('files that import one another are reported once, types too, with all that are in the circle', () => {
+  write('packages/db/src/a.ts', "import './b.ts';\n");
+  write('packages/db/src/b.ts', "import type { C } from './c.ts';\nimport './d.ts';\n");
+  write('packages/db/src/c.ts', "import './a.ts';\n");
+  write('packages/db/src/d.ts', '');
+  expect(messages()).toEqual(['packages/db/src/a.ts:1 is in a circle of imports with packages/db/src/b.ts, packages/db/src/c.ts']);
+});

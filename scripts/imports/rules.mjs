@@ -30,3 +30,10 @@ export const ALLOWED = {
 
 /** What tests may use besides: the testkit, and whatever their package's development dependencies name. */
 export const IN_TESTS = ['testkit'];
+
+/**
+ * Floors of packages whose sources are a house, from the ground up, by their source folder. A file may import from its own floor and those below;
+ * each folder of a floor is a room, which others enter by its `index.ts`.
+ * @type {Record<string, readonly string[]>}
+ */
+export const FLOORS = { 'packages/core/src': ['kernel', 'people', 'content', 'review', 'sites', 'operation'] };

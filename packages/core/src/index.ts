@@ -1,172 +1,497 @@
-export * from './kernel/access/index.ts';
-export * from './kernel/audit/index.ts';
-export { authenticate, type Credentials } from './people/auth/authenticate.ts';
-export { type ChangePasswordInput, changePassword } from './people/account/change-password.ts';
-export { deviceCookie } from './people/auth/device-cookie.ts';
-export { listSessions } from './people/auth/list-sessions.ts';
-export { networkOf } from './people/auth/network-of.ts';
-export { checkPassword, hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './people/auth/passwords.ts';
-export type { Session } from './people/auth/present-session.ts';
-export { type ProveSessionInput, proveSession } from './people/auth/prove-session.ts';
-export { pruneSessions } from './people/auth/prune-sessions.ts';
-export { type Confirmation, type ConfirmationWays, confirmationWays, FRESH_MS } from './people/auth/require-confirmation.ts';
-export { revokeSession, revokeSessions } from './people/auth/revoke-session.ts';
-export { assertSameOrigin, type RequestOrigin } from './people/auth/same-origin.ts';
-export { clearSessionCookie, readSessionCookie, sessionCookie, sessionCookieName } from './people/auth/session-cookie.ts';
-export { type SignedIn, type SignInInput, signIn } from './people/auth/sign-in.ts';
-export { signOut } from './people/auth/sign-out.ts';
-export { createThrottle, type Throttle } from './people/auth/throttle.ts';
-export { isTokenSecret, TOKEN_PREFIX } from './people/auth/token-secret.ts';
-export * from './review/change-requests/index.ts';
-export { contentChanges, getRevisionChanges } from './content/changes/get-revision-changes.ts';
-export { keepAddresses } from './content/changes/keep-addresses.ts';
-export { type SemanticChange, semanticChanges } from './content/changes/semantic-changes.ts';
-export { type ChangeSummary, type SummarizedPage, summarizeChanges, summarizeDifferences } from './content/history/summarize-changes.ts';
-export * from './content/collect/index.ts';
-export * from './content/collections/index.ts';
-export * from './review/comments/index.ts';
-export * from './content/compare/index.ts';
-export * from './content/computed/index.ts';
-export * from './review/conflicts/index.ts';
-export { createContentReader } from './content/map/content-reader.ts';
-export type * from './kernel/model/reader.ts';
-export * from './kernel/model/records.ts';
-export { ancestorsOf, pageAt, parentOf, walkPages } from './content/map/view.ts';
-export * from './content/edits/index.ts';
-export { type DanglingRow, findDanglingRows } from './operation/doctor/find-dangling-rows.ts';
-export { noteForwarder, readForwarderNote } from './operation/doctor/forwarder-note.ts';
-export * from './review/editing/index.ts';
-export * from './people/email-domains/index.ts';
-export * from './sites/embeds/index.ts';
-export * from './kernel/events/append-event.ts';
-export { type EventHandler, type EventSubscription, type FollowOptions, followEvents } from './kernel/events/follow-events.ts';
-export { type EventFilter, type EventRecord, readEvents } from './kernel/events/read-events.ts';
-export { type BrowsedFile, type BrowseFiles, browseFiles } from './content/files/browse-files.ts';
-export { contentTypeOf, isShownInline } from './content/presenters/content-type.ts';
-export { checkFileAddress, memberFileAddress, signedFileAddress } from './content/presenters/file-address.ts';
-export { getFile, listFiles } from './content/files/list-files.ts';
-export { hideForeignPhotos, type PhotoPlace } from './content/foreign-pictures/hide-photos.ts';
-export * from './review/imports/index.ts';
-export * from './operation/installation/index.ts';
-export * from './people/invites/index.ts';
-export { cancelJob } from './kernel/jobs/cancel-job.ts';
-export { enqueueJob } from './kernel/jobs/enqueue-job.ts';
-export { getJob } from './kernel/jobs/get-job.ts';
-export { jobHandler } from './kernel/jobs/job-handler.ts';
-export { createJobRunner, type JobRunnerOptions } from './kernel/jobs/job-runner.ts';
-export { JOB_KINDS, type JobKind, type JobRule, ruleOf } from './kernel/jobs/kinds.ts';
-export { JOB_LANES, type JobLane, type LaneShares } from './kernel/jobs/lanes.ts';
-export { type FailedJob, listFailedJobs } from './kernel/jobs/list-failed-jobs.ts';
-export { listFailingJobs } from './kernel/jobs/list-failing-jobs.ts';
-export { listJobs } from './kernel/jobs/list-jobs.ts';
-export { type Job, presentJob } from './kernel/jobs/present-job.ts';
-export { pruneJobs } from './kernel/jobs/prune-jobs.ts';
-export { isRetriable } from './kernel/jobs/retry.ts';
-export { retryJob, retryJobAsOperator } from './kernel/jobs/retry-job.ts';
-export { JobAborted } from './kernel/jobs/run-job.ts';
-export type * from './kernel/jobs/types.ts';
-export { type WaitingFor, waitingFor } from './kernel/jobs/waiting-for.ts';
-export { listWaitingRetries, type WaitingRetry } from './kernel/jobs/waiting-retries.ts';
-export * from './kernel/base/actor.ts';
-export { inBackground, settleBackground } from './kernel/base/background.ts';
-export { CallerGone, callerGone, withCaller } from './kernel/base/caller.ts';
-export type * from './kernel/base/context.ts';
-export { systemContext } from './kernel/base/context.ts';
-export { isDatabaseAway, presentUnavailable } from './kernel/base/database-away.ts';
-export { createGate, type Gate } from './kernel/base/gate.ts';
-export { giveWay } from './kernel/base/give-way.ts';
-export * from './kernel/base/id.ts';
-export { lockInTransaction } from './kernel/base/lock.ts';
-export { LruCache } from './kernel/base/lru-cache.ts';
-export { isOverBudget, OVER_BUDGET, overBudget } from './kernel/base/over-budget.ts';
-export { type OverItems, runOverItems } from './kernel/base/over-items.ts';
-export * from './kernel/base/paging.ts';
-export { parseInput } from './kernel/base/parse-input.ts';
-export { assignPositions } from './kernel/base/positions.ts';
-export { describeError, redact } from './kernel/base/redact.ts';
-export { open, seal } from './kernel/base/secret-box.ts';
-export { requireSystem, requireUser, unauthenticated } from './kernel/base/signed-in.ts';
-export { spaceTurn } from './kernel/base/space-turn.ts';
-export { storageFailure } from './kernel/base/storage-failure.ts';
-export { Turns } from './kernel/base/turns.ts';
-export { type BrowsedLink, type BrowsedLinks, browseLinks, type LinkEnd } from './content/links/browse-links.ts';
-export type { LinkTotals } from './content/links/find-links.ts';
-export { listFileBacklinks, listLinks, listPageLinks } from './content/links/list-links.ts';
-export * from './review/live/index.ts';
-export * from './kernel/mail/index.ts';
-export * from './people/members/index.ts';
-export * from './content/merge/index.ts';
-export * from './review/merging/index.ts';
-export * from './review/notifications/index.ts';
-export * from './content/openapi/index.ts';
-export { createOrganization, createOrganizationFor } from './people/organizations/create-organization.ts';
-export { getOrganization } from './people/organizations/get-organization.ts';
-export { getSubdomain } from './people/organizations/get-subdomain.ts';
-export { listOrganizations } from './people/organizations/list-organizations.ts';
-export { organizationsOfDomain } from './people/organizations/organizations-of-domain.ts';
-export { presentOrganization } from './people/organizations/present-organization.ts';
-export { updateOrganization } from './people/organizations/update-organization.ts';
-export * from './kernel/outbound/index.ts';
-export type { JsonBytes } from './content/pages/addressed-json.ts';
-export { type ContentPlace, changeRequestPlace, placeOf } from './content/places/content-place.ts';
-export { editPageText } from './content/edits/edit-page-text.ts';
-export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './content/pages/get-documents.ts';
-export { getMetaLinks } from './content/pages/get-meta-links.ts';
-export { getContent, getPage, getPageByPath, getPages } from './content/pages/get-pages.ts';
-export { getTree, type Tree, type TreeNode } from './content/pages/get-tree.ts';
-export { type ContentOptions, type LoadedContent, loadContent } from './content/places/load-content.ts';
-export { withFacts } from './content/pages/page-facts.ts';
-export type { PageOptions } from './content/pages/page-options.ts';
-export { type PageLink, type ReadPage, readPage } from './content/pages/read-page.ts';
-export { type Resolved, resolveReference } from './content/presenters/resolve-reference.ts';
-export { getContentJson, getPagesJson } from './content/pages/tree-json.ts';
-export * from './content/pdf/index.ts';
-export * from './people/permissions/index.ts';
-export * from './sites/publishing/index.ts';
-export * from './people/resets/index.ts';
-export * from './review/reviews/index.ts';
-export { getHistoryEntry, type HistoryEntry, listHistory } from './content/history/list-history.ts';
-export { getRevisionSummary, listRevisions } from './content/revisions/list-revisions.ts';
-export { postRestore, restoreRevision } from './content/edits/restore-revision.ts';
-export { findRevision, insertRevision, moveLivePointer, type RevisionGit, type RevisionRecord } from './content/map/revision-record.ts';
-export * from './people/saml/index.ts';
-export { checkIndexes, type IndexReport } from './content/indexer/check-indexes.ts';
-export { enqueueIndexing } from './content/indexing/enqueue-indexing.ts';
-export { indexSpaceJob } from './content/indexer/index-job.ts';
-export { indexOutdatedSpaces } from './content/indexer/index-outdated-spaces.ts';
-export { listUnreadPages, type UnreadPage } from './content/search/list-unread-pages.ts';
-export { searchOrganization } from './content/search/search-organization.ts';
-export { type FoundPage, searchPages, searchSpace } from './content/search/search-pages.ts';
-export { type Initialised, InitialiseInput, initialise } from './people/setup/initialise.ts';
-export { SetUpInput, setUp } from './people/setup/set-up.ts';
-export { isSetUp } from './people/setup/setup-state.ts';
-export * from './sites/audience/index.ts';
-export * from './sites/hostnames/index.ts';
-export * from './sites/insights/index.ts';
-export * from './sites/look/index.ts';
-export * from './sites/redirects/index.ts';
-export * from './sites/sites/index.ts';
-export { createSpace } from './content/spaces/create-space.ts';
-export { deleteSpace } from './content/spaces/delete-space.ts';
-export { duplicateSpace } from './content/spaces/duplicate-space.ts';
-export { findGitSync, getSpace } from './content/spaces/get-space.ts';
-export { type DeletedSpace, listDeletedSpaces } from './content/spaces/list-deleted-spaces.ts';
-export { listSpaces } from './content/spaces/list-spaces.ts';
-export { moveSpace } from './content/spaces/move-space.ts';
-export { type GitSyncRecord, presentGitInfo } from './content/spaces/present-space.ts';
-export { purgeSpaces } from './content/spaces/purge-spaces.ts';
-export { restoreSpace } from './content/spaces/restore-space.ts';
-export { transferSpace } from './content/spaces/transfer-space.ts';
-export { updateSpace } from './content/spaces/update-space.ts';
-export * from './people/sso/index.ts';
-export * from './people/teams/index.ts';
-export { createToken, createTokenFor } from './people/tokens/create-token.ts';
-export { listTokens } from './people/tokens/list-tokens.ts';
-export { revokeToken } from './people/tokens/revoke-token.ts';
-export * from './people/totp/index.ts';
-export * from './sites/translations/index.ts';
-export * from './kernel/uploads/index.ts';
-export { type Account, getAccount } from './people/account/get-account.ts';
-export { getCurrentUser, getUser } from './people/users/get-user.ts';
-export { presentUser } from './people/users/present-user.ts';
-export { updateUser } from './people/account/update-user.ts';
+export { getRevisionChanges, keepAddresses } from './content/changes/index.ts';
+export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './content/collect/index.ts';
+export {
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+  moveCollection,
+  transferCollection,
+  updateCollection,
+} from './content/collections/index.ts';
+export { compareRecord, compareSources, listCompared, listViewed, setViewed } from './content/compare/index.ts';
+export {
+  applyContentChanges,
+  type ContentEdit,
+  changeContent,
+  editPageText,
+  inEditTurn,
+  postChanges,
+  postRestore,
+  requestChanges,
+  restoreRevision,
+  unlistedFiles,
+} from './content/edits/index.ts';
+export { browseFiles, getFile, listFiles } from './content/files/index.ts';
+export { hideForeignPhotos } from './content/foreign-pictures/index.ts';
+export { type ChangeSummary, getHistoryEntry, listHistory, type SummarizedPage, summarizeDifferences } from './content/history/index.ts';
+export { checkIndexes, indexOutdatedSpaces, indexSpaceJob } from './content/indexer/index.ts';
+export { enqueueIndexing } from './content/indexing/index.ts';
+export { browseLinks, listFileBacklinks, listLinks, listPageLinks } from './content/links/index.ts';
+export {
+  ancestorsOf,
+  createContentReader,
+  findRevision,
+  insertRevision,
+  moveLivePointer,
+  parentOf,
+  type RevisionGit,
+  type RevisionRecord,
+  walkPages,
+} from './content/map/index.ts';
+export { type ContentConflict, mergeContent } from './content/merge/index.ts';
+export {
+  createOpenApiJob,
+  createOpenApiSpec,
+  deleteOpenApiSpec,
+  getOpenApiRaw,
+  getOpenApiRawJson,
+  getOpenApiSpec,
+  getOpenApiVersion,
+  getOpenApiVersionContent,
+  getPublishedOpenApi,
+  listOpenApiSpecs,
+  listOpenApiVersions,
+  putOpenApiSpec,
+  refreshOpenApiSpecs,
+  updateOpenApiSpec,
+} from './content/openapi/index.ts';
+export {
+  computeDocument,
+  computeRevision,
+  getContent,
+  getContentJson,
+  getDocument,
+  getMetaLinks,
+  getPage,
+  getPageByPath,
+  getPageDocument,
+  getPagesJson,
+  getReusableContent,
+  getReusableContentDocument,
+  getTree,
+  type JsonBytes,
+  readPage,
+  withFacts,
+} from './content/pages/index.ts';
+export { getPdf, openPdf, prunePdfs } from './content/pdf/index.ts';
+export {
+  type ContentPlace,
+  changeRequestPlace,
+  type LoadedChangeRequest,
+  loadChangeRequestToChange,
+  placeOf,
+} from './content/places/index.ts';
+export {
+  checkFileAddress,
+  contentTypeOf,
+  isShownInline,
+  memberFileAddress,
+  resolveReference,
+  signedFileAddress,
+} from './content/presenters/index.ts';
+export { listRevisions } from './content/revisions/index.ts';
+export { listUnreadPages, searchOrganization, searchPages, searchSpace } from './content/search/index.ts';
+export {
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  findGitSync,
+  type GitSyncRecord,
+  getSpace,
+  listContents,
+  listDeletedSpaces,
+  listMemberSpaces,
+  listSpaces,
+  listSpacesInCollection,
+  moveSpace,
+  presentGitInfo,
+  purgeSpaces,
+  restoreSpace,
+  transferSpace,
+  updateSpace,
+} from './content/spaces/index.ts';
+export {
+  isSpaceThere,
+  loadCollection,
+  loadOrganization,
+  loadSite,
+  loadSiteById,
+  loadSpace,
+  roleAtLeast,
+  rolesOfActor,
+  type SpaceRecord,
+  spaceNotFound,
+} from './kernel/access/index.ts';
+export { type AuditExport, exportAuditEvents, listAuditEvents } from './kernel/audit/index.ts';
+export {
+  type Actor,
+  assignPositions,
+  CallerGone,
+  type Context,
+  type CoreConfig,
+  callerGone,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  describeError,
+  type GitSettings,
+  giveWay,
+  inBackground,
+  isDatabaseAway,
+  isId,
+  isOverBudget,
+  type Logger,
+  LruCache,
+  lockInTransaction,
+  type Mailer,
+  type MailMessage,
+  newId,
+  open,
+  overBudget,
+  type Page,
+  type PageRequest,
+  parseInput,
+  presentUnavailable,
+  redact,
+  requireUser,
+  runOverItems,
+  type System,
+  seal,
+  settleBackground,
+  spaceTurn,
+  storageFailure,
+  systemContext,
+  type TaskOptions,
+  Turns,
+  toPage,
+  type UserActor,
+  unauthenticated,
+  type Workers,
+  withCaller,
+} from './kernel/base/index.ts';
+export {
+  appendAuditEvent,
+  appendEvent,
+  type EventRecord,
+  type EventSubscription,
+  followEvents,
+  readEvents,
+} from './kernel/events/index.ts';
+export {
+  cancelJob,
+  createJobRunner,
+  enqueueJob,
+  getJob,
+  isRetriable,
+  JOB_KINDS,
+  JOB_LANES,
+  JobAborted,
+  type JobHandler,
+  type JobKind,
+  type JobRecord,
+  type JobRunner,
+  jobHandler,
+  type LaneShares,
+  listFailedJobs,
+  listFailingJobs,
+  listJobs,
+  listWaitingRetries,
+  presentJob,
+  pruneJobs,
+  type RunningJob,
+  retryJob,
+  retryJobAsOperator,
+  type WaitingFor,
+  type WaitingRetry,
+  waitingFor,
+} from './kernel/jobs/index.ts';
+export { mailJob } from './kernel/mail/index.ts';
+export {
+  type ContentChange,
+  type ContentRecord,
+  type ContentView,
+  type FileRecord,
+  type PageRecord,
+  recordKey,
+} from './kernel/model/index.ts';
+export { AddressGuard, AddressRefused, type CheckedAddress, guardedFetch, isPublicAddress } from './kernel/outbound/index.ts';
+export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
+export { findDanglingRows, noteForwarder, readForwarderNote } from './operation/doctor/index.ts';
+export { openSealedValues, SEALED_KINDS, type SealedKind } from './operation/installation/index.ts';
+export { changePassword, getAccount, updateUser } from './people/account/index.ts';
+export {
+  assertSameOrigin,
+  authenticate,
+  clearSessionCookie,
+  confirmationWays,
+  createThrottle,
+  deviceCookie,
+  listSessions,
+  networkOf,
+  proveSession,
+  pruneSessions,
+  readSessionCookie,
+  revokeSession,
+  revokeSessions,
+  type SignedIn,
+  sessionCookie,
+  sessionCookieName,
+  signIn,
+  signOut,
+} from './people/auth/index.ts';
+export { checkEmailDomain, checkEmailDomainJob, confirmEmailDomain, listEmailDomains } from './people/email-domains/index.ts';
+export {
+  acceptInvite,
+  createLinkInvite,
+  deleteLinkInvite,
+  describeInvite,
+  getLinkInvite,
+  inviteByEmail,
+  joinWithInvite,
+  listLinkInvites,
+  listPendingInvites,
+  pruneInvites,
+  renewPendingInvite,
+  revokePendingInvite,
+  signUpByInvite,
+  updateLinkInvite,
+} from './people/invites/index.ts';
+export { getMember, listMembers, removeMember, requireSsoOfMember, updateMember } from './people/members/index.ts';
+export {
+  createOrganization,
+  createOrganizationFor,
+  getOrganization,
+  getSubdomain,
+  listOrganizations,
+  organizationsOfDomain,
+  updateOrganization,
+} from './people/organizations/index.ts';
+export {
+  givePermission,
+  listPermissionsAggregate,
+  listTeamPermissions,
+  listUserPermissions,
+  type PermissionTarget,
+  removeTeamPermission,
+  removeUserPermission,
+  updateTeamPermission,
+  updateUserPermission,
+} from './people/permissions/index.ts';
+export {
+  completeReset,
+  describeReset,
+  makeResetLink,
+  pruneResets,
+  requestReset,
+  resetJob,
+  resetsAvailable,
+} from './people/resets/index.ts';
+export {
+  acceptSamlAnswer,
+  createSamlProvider,
+  deleteSamlProvider,
+  findSamlService,
+  findSamlSignIn,
+  finishSamlSignIn,
+  getSamlProvider,
+  listSamlProviders,
+  type SamlSignInProvider,
+  updateSamlProvider,
+} from './people/saml/index.ts';
+export { initialise, isSetUp, SetUpInput, setUp } from './people/setup/index.ts';
+export {
+  beginSsoRequest,
+  checkReturnPath,
+  countSsoTry,
+  findSsoLogins,
+  installationLogin,
+  isSsoRequestOpen,
+  listSsoLogins,
+  pruneSso,
+  readSsoCookie,
+  requireSameBrowser,
+  type SamlService,
+  type SamlTrust,
+  type SsoNewcomers,
+  type SsoRequestRecord,
+  samlService,
+  signInThroughSso,
+  ssoCookie,
+  ssoError,
+  ssoErrorCode,
+  takeSsoRequest,
+} from './people/sso/index.ts';
+export {
+  createTeam,
+  deleteTeam,
+  getTeam,
+  listTeamMembers,
+  listTeams,
+  removeTeamMember,
+  setTeamMember,
+  teamsOfMember,
+  updateTeam,
+  updateTeamMembers,
+} from './people/teams/index.ts';
+export { createToken, createTokenFor, listTokens, revokeToken } from './people/tokens/index.ts';
+export { beginTotp, confirmTotp, disableTotp, newRecoveryCodes, removeSecondFactor, totpState } from './people/totp/index.ts';
+export { getCurrentUser, getUser } from './people/users/index.ts';
+export {
+  applySuggestion,
+  bringUpToDate,
+  changeChangeRequest,
+  closeAsMerged,
+  createChangeRequest,
+  getChangeRequest,
+  getChangeRequestChanges,
+  listChangeRequests,
+  listConflicts,
+  listContributors,
+  listOrganizationChangeRequests,
+  moveHead,
+  postChangesOfChangeRequest,
+  proposeChanges,
+  proposeRevision,
+  requestChangesOfChangeRequest,
+  resolveConflicts,
+  updateChangeRequest,
+} from './review/change-requests/index.ts';
+export {
+  type CommentsPlace,
+  deleteComment,
+  deleteReply,
+  getBlockSource,
+  getComment,
+  getReply,
+  getThread,
+  listCommenters,
+  listComments,
+  listDrawnReplies,
+  listReplies,
+  listThreads,
+  postComment,
+  postReply,
+  previewComment,
+  updateComment,
+  updateReply,
+} from './review/comments/index.ts';
+export {
+  checkConflicts,
+  decideConflicts,
+  drawConflict,
+  type MergeKeepingOurs,
+  mergeKeepingOurs,
+  summarizeConflicts,
+} from './review/conflicts/index.ts';
+export {
+  getEditablePage,
+  linkToFile,
+  listLinkOptions,
+  mergePage,
+  previewPage,
+  undoDeletion,
+  undoDeletionInChangeRequest,
+} from './review/editing/index.ts';
+export { createImportJob, importContent, startContentImport } from './review/imports/index.ts';
+export { announcePlace, type LiveMessage, type LiveSink, liveHub } from './review/live/index.ts';
+export { getMergeChecks, getSpaceRules, mergeChangeRequest } from './review/merging/index.ts';
+export {
+  countUnread,
+  endSyncFailing,
+  followForNotifications,
+  getNotification,
+  getNotificationSettings,
+  listNotifications,
+  listWaitingReviews,
+  markNotification,
+  markNotificationsRead,
+  notificationMailJob,
+  pruneNotifications,
+  readUnsubscription,
+  unsubscribe,
+  unsubscribeToken,
+  updateNotificationSettings,
+} from './review/notifications/index.ts';
+export {
+  getReview,
+  listRequestedReviewers,
+  listReviewCandidates,
+  listReviews,
+  requestReviewers,
+  submitReview,
+  unrequestReviewer,
+} from './review/reviews/index.ts';
+export {
+  createShareLink,
+  deleteShareLink,
+  getAdaptiveSchema,
+  getPublishingAuth,
+  listShareLinks,
+  listTemplateConditions,
+  previewSite,
+  readPreviewToken,
+  regeneratePublishingAuth,
+  updateAdaptiveSchema,
+  updatePublishingAuth,
+  updateShareLink,
+} from './sites/audience/index.ts';
+export { getEmbed, getEmbedInSpace } from './sites/embeds/index.ts';
+export { checkHostnameJob, getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './sites/hostnames/index.ts';
+export { aggregateSiteEvents, trackSiteEvents } from './sites/insights/index.ts';
+export {
+  deleteSiteSpaceCustomization,
+  getSiteCustomization,
+  getSiteSpaceCustomization,
+  overrideSiteSpaceCustomization,
+  updateSiteCustomization,
+} from './sites/look/index.ts';
+export {
+  getContentByUrl,
+  getPublishedSite,
+  getSiteRedirectBySource,
+  listSiteIntegrationScripts,
+  ping,
+  resolvePublished,
+  resolvePublishedByQuery,
+  searchSite,
+  sitesPort,
+} from './sites/publishing/index.ts';
+export {
+  bulkUpsertSiteRedirects,
+  createSiteRedirect,
+  deleteSiteRedirect,
+  listSiteRedirects,
+  updateSiteRedirect,
+} from './sites/redirects/index.ts';
+export {
+  addExternalLink,
+  addSection,
+  addSectionGroup,
+  addSectionToGroup,
+  addSiteSpace,
+  createSite,
+  deleteSite,
+  duplicateSiteSpace,
+  getSite,
+  getSiteStructure,
+  listSiteSectionGroups,
+  listSiteSections,
+  listSiteSpaces,
+  listSites,
+  moveSection,
+  moveSectionGroup,
+  moveSiteSpace,
+  organizationHostnames,
+  publishSite,
+  removeSectionFromGroup,
+  removeSiteItem,
+  siteAddress,
+  sortSiteStructure,
+  unpublishSite,
+  updateExternalLink,
+  updateSection,
+  updateSectionGroup,
+  updateSite,
+  updateSiteSpace,
+} from './sites/sites/index.ts';
+export { createTranslation, deleteTranslation, getTranslation, listTranslations, updateTranslation } from './sites/translations/index.ts';

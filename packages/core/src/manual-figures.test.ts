@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { TRASH_MS } from './kernel/access/trash.ts';
-import { SESSION_LIFETIME_MS } from './people/auth/session-record.ts';
 import { MOST_NESTED } from './content/collections/collection-tree.ts';
-import { EMAIL_INVITE_MS } from './people/invites/invite-record.ts';
 import { MAX_NESTING } from './content/openapi/document/parse-document.ts';
 import { READ_EVERY_MS } from './content/openapi/enqueue-reading.ts';
 import { MAX_VERSIONS, OPENAPI_LIMITS } from './content/openapi/limits.ts';
 import { MAX_INCLUDE_DEPTH } from './content/pages/evaluate-includes.ts';
+import { TRASH_MS } from './kernel/access/index.ts';
+import { MOST_OF_ORGANIZATION, MOST_OF_PERSON, MOST_SHOWN } from './kernel/uploads/limits.ts';
+import { SESSION_LIFETIME_MS } from './people/auth/session-record.ts';
+import { EMAIL_INVITE_MS } from './people/invites/invite-record.ts';
 import { RESET_MS } from './people/resets/insert-reset.ts';
 import { MOST_NESTED_GROUPS } from './sites/sites/structure/site-tree.ts';
-import { MOST_OF_ORGANIZATION, MOST_OF_PERSON, MOST_SHOWN } from './kernel/uploads/limits.ts';
 
 const MANUAL = path.resolve(import.meta.dirname, '../../../docs');
 const MINUTE = 60_000;

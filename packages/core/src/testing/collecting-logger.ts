@@ -1,4 +1,4 @@
-import type { Logger } from '../kernel/base/context.ts';
+import type { Logger } from '../kernel/base/index.ts';
 
 /** A line of the log. */
 export interface LogLine {

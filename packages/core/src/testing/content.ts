@@ -1,10 +1,10 @@
 import { pageFacts } from '@octavo/markdown';
 import { slugOf } from '@octavo/markdown/layout';
-import { loadSpace } from '../kernel/access/load-space.ts';
-import { type ContentRecord, type PageRecord, recordKey } from '../kernel/model/records.ts';
-import type { Context, System } from '../kernel/base/context.ts';
-import { withFacts } from '../content/pages/page-facts.ts';
-import { findRevision, insertRevision, moveLivePointer } from '../content/map/revision-record.ts';
+import { findRevision, insertRevision, moveLivePointer } from '../content/map/index.ts';
+import { withFacts } from '../content/pages/index.ts';
+import { loadSpace } from '../kernel/access/index.ts';
+import type { Context, System } from '../kernel/base/index.ts';
+import { type ContentRecord, type PageRecord, recordKey } from '../kernel/model/index.ts';
 
 /** An entry of a table of contents to be built: a page by its file, or a group, each with what is below. */
 export interface EntryInput {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { System } from '../kernel/base/context.ts';
+import type { System } from '../kernel/base/index.ts';
 
 /** Makes an organization list an e-mail domain that was proven to be its own. */
 export async function proveEmailDomain(system: System, { id }: { id: string }, domain: string): Promise<void> {

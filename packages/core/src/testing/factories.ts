@@ -1,17 +1,14 @@
 import type { Space } from '@octavo/contract';
 import type { DefaultLevel, RoleName, Schema, TeamRole } from '@octavo/db';
-import type { OrganizationRecord } from '../kernel/access/load-organization.ts';
-import { hashPassword } from '../people/auth/passwords.ts';
-import { insertSession } from '../people/auth/session-record.ts';
-import { lastPosition } from '../content/collections/places.ts';
-import { type Context, type System, systemContext } from '../kernel/base/context.ts';
-import { newId } from '../kernel/base/id.ts';
-import { insertMember, type MemberRecord } from '../people/members/insert-member.ts';
-import { insertOrganization } from '../people/organizations/insert-organization.ts';
-import { createSpace } from '../content/spaces/create-space.ts';
-import { insertToken } from '../people/tokens/insert-token.ts';
-import { insertUser } from '../people/users/insert-user.ts';
-import type { UserRecord } from '../people/users/present-user.ts';
+import { lastPosition } from '../content/collections/index.ts';
+import { createSpace } from '../content/spaces/index.ts';
+import type { OrganizationRecord } from '../kernel/access/index.ts';
+import { type Context, newId, type System, systemContext } from '../kernel/base/index.ts';
+import { hashPassword, insertSession } from '../people/auth/index.ts';
+import { insertMember, type MemberRecord } from '../people/members/index.ts';
+import { insertOrganization } from '../people/organizations/index.ts';
+import { insertToken } from '../people/tokens/index.ts';
+import { insertUser, type UserRecord } from '../people/users/index.ts';
 
 let count = 0;
 

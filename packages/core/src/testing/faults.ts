@@ -1,10 +1,7 @@
 import { DatabaseUnavailable, type EncodedRow } from '@octavo/db';
 import { inArray, isNotNull, or } from 'drizzle-orm';
-import { createJobRunner } from '../kernel/jobs/job-runner.ts';
-import { retryJobAsOperator } from '../kernel/jobs/retry-job.ts';
-import type { JobHandler } from '../kernel/jobs/types.ts';
-import type { System } from '../kernel/base/context.ts';
-import { overBudget } from '../kernel/base/over-budget.ts';
+import { overBudget, type System } from '../kernel/base/index.ts';
+import { createJobRunner, type JobHandler, retryJobAsOperator } from '../kernel/jobs/index.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** What may go wrong below a job. `answer lost`: a transaction is committed, and whoever asked for it is told that it failed. */

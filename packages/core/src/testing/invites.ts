@@ -1,6 +1,6 @@
 import type { CreateInvite } from '@octavo/contract';
-import { createLinkInvite } from '../people/invites/create-link-invite.ts';
-import type { System } from '../kernel/base/context.ts';
+import type { System } from '../kernel/base/index.ts';
+import { createLinkInvite } from '../people/invites/index.ts';
 import { contextOf } from './factories.ts';
 
 /** Makes an invite by link as somebody who may; gives what the link ends in. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { enqueueJob } from '../kernel/jobs/enqueue-job.ts';
-import { createJobRunner, type JobRunnerOptions } from '../kernel/jobs/job-runner.ts';
-import type { JobKind } from '../kernel/jobs/kinds.ts';
-import type { JobHandler, JobRecord, JobRunner, NewJob } from '../kernel/jobs/types.ts';
-import { type Context, type System, systemContext } from '../kernel/base/context.ts';
+import { type Context, type System, systemContext } from '../kernel/base/index.ts';
+import { createJobRunner, enqueueJob, type JobHandler, type JobKind, type JobRecord, type JobRunner } from '../kernel/jobs/index.ts';
+import type { JobRunnerOptions } from '../kernel/jobs/job-runner.ts';
+import type { NewJob } from '../kernel/jobs/types.ts';
 import type { TestSystem } from './test-system.ts';
 
 /** Starts a runner that stops with the system. */

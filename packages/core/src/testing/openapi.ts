@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { type System, systemContext } from '../kernel/base/context.ts';
-import { newId } from '../kernel/base/id.ts';
 import { type BuildOutput, buildTask } from '../content/openapi/document/build-task.ts';
+import type { OpenApiSpecRecord } from '../content/openapi/index.ts';
 import { insertSpec } from '../content/openapi/insert-spec.ts';
-import type { OpenApiSpecRecord } from '../content/openapi/spec-record.ts';
+import { newId, type System, systemContext } from '../kernel/base/index.ts';
 
 /** A small document that is valid. */
 export const PETSTORE = {

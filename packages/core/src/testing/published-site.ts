@@ -1,5 +1,4 @@
-import type { System } from '../kernel/base/context.ts';
-import { newId } from '../kernel/base/id.ts';
+import { newId, type System } from '../kernel/base/index.ts';
 
 /** A space in a site to be built. */
 export interface SiteSpaceInput {

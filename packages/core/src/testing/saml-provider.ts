@@ -1,7 +1,6 @@
 import type { RoleName } from '@octavo/db';
-import type { System } from '../kernel/base/context.ts';
-import { newId } from '../kernel/base/id.ts';
-import type { SamlProviderRecord } from '../people/sso/saml-provider.ts';
+import { newId, type System } from '../kernel/base/index.ts';
+import type { SamlProviderRecord } from '../people/sso/index.ts';
 
 /** A certificate that can be read; nobody has its key. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createObjectStore, createSearchIndex, type Db, type Store } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
-import { createContentReader } from '../content/map/content-reader.ts';
-import type { System } from '../kernel/base/context.ts';
-import { sitesPort } from '../sites/publishing/sites-port.ts';
+import { createContentReader } from '../content/map/index.ts';
+import type { System } from '../kernel/base/index.ts';
+import { sitesPort } from '../sites/publishing/index.ts';
 import { collectingLogger } from './collecting-logger.ts';
 import { noPdf } from './no-pdf.ts';
 

@@ -4,14 +4,12 @@ import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import { createPrinter } from '@octavo/pdf';
 import { sourcePrinter } from '@octavo/pdf/testing';
 import { tempDir } from '@octavo/testkit';
-import { createContentReader } from '../content/map/content-reader.ts';
-import { findDanglingRows } from '../operation/doctor/find-dangling-rows.ts';
-import type { JobRunner } from '../kernel/jobs/types.ts';
-import { settleBackground } from '../kernel/base/background.ts';
-import type { CoreConfig, System, Workers } from '../kernel/base/context.ts';
-import type { MailMessage } from '../kernel/base/mailer.ts';
+import { createContentReader } from '../content/map/index.ts';
+import { type CoreConfig, type MailMessage, type System, settleBackground, type Workers } from '../kernel/base/index.ts';
 import type { PdfSetup } from '../kernel/base/pdf-setup.ts';
-import { sitesPort } from '../sites/publishing/sites-port.ts';
+import type { JobRunner } from '../kernel/jobs/index.ts';
+import { findDanglingRows } from '../operation/doctor/index.ts';
+import { sitesPort } from '../sites/publishing/index.ts';
 import { type CollectingLogger, collectingLogger } from './collecting-logger.ts';
 
 /** A clock that stands still until it is told to go on. */

@@ -1,9 +1,8 @@
 import type { RevisionChanges } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { placeOf } from '../places/content-place.ts';
-import { type ContentOptions, type LoadedContent, loadContent } from '../places/load-content.ts';
-import { mergedFrom } from '../revisions/merged-from.ts';
-import { findRevision } from '../map/revision-record.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { findRevision } from '../map/index.ts';
+import { type ContentOptions, type LoadedContent, loadContent, placeOf } from '../places/index.ts';
+import { mergedFrom } from '../revisions/index.ts';
 import { presentChange } from './present-change.ts';
 import { semanticChanges } from './semantic-changes.ts';
 

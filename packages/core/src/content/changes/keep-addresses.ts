@@ -1,7 +1,6 @@
-import type { ContentChange, ContentDifference, ContentReader, ContentView } from '../../kernel/model/reader.ts';
-import { recordKey } from '../../kernel/model/records.ts';
-import { walkPages } from '../map/view.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import { type ContentChange, type ContentDifference, type ContentReader, type ContentView, recordKey } from '../../kernel/model/index.ts';
+import { walkPages } from '../map/index.ts';
 
 const PAGES_PER_TURN = 2000;
 

@@ -1,11 +1,7 @@
 import type { ChangedPageAttributes, RevisionChange } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { FileRecord, PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import { contentTypeOf } from '../presenters/content-type.ts';
-import { fileName, presentFile } from '../presenters/present-file.ts';
-import type { LoadedContent } from '../places/load-content.ts';
-import { presentCover, presentLayout } from '../presenters/page-layout.ts';
-import { computedSource, linkTarget } from '../presenters/present-page.ts';
+import type { ContentView, FileRecord, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import type { LoadedContent } from '../places/index.ts';
+import { computedSource, contentTypeOf, fileName, linkTarget, presentCover, presentFile, presentLayout } from '../presenters/index.ts';
 import type { PageAttribute, PlacedPage, SemanticChange } from './semantic-changes.ts';
 
 type At = LoadedContent['at'];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContentDifference } from '../../kernel/model/reader.ts';
-import { type ContentRecord, type PageRecord, recordKey } from '../../kernel/model/records.ts';
+import { type ContentDifference, type ContentRecord, type PageRecord, recordKey } from '../../kernel/model/index.ts';
 import { buildView } from '../map/view.ts';
 import { semanticChanges } from './semantic-changes.ts';
 

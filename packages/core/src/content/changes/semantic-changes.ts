@@ -1,8 +1,14 @@
-import { canonicalJson } from '../map/trie/canonical.ts';
-import type { ContentDifference, ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord, FileRecord, PageRecord, ReusableRecord, VariableRecord } from '../../kernel/model/records.ts';
-import { parentOf } from '../map/view.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type {
+  ContentDifference,
+  ContentRecord,
+  ContentView,
+  FileRecord,
+  PageRecord,
+  ReusableRecord,
+  VariableRecord,
+} from '../../kernel/model/index.ts';
+import { canonicalJson, parentOf } from '../map/index.ts';
 
 /** What of a page people see and may change; where it stands is told by moves. */
 const PAGE_ATTRIBUTES = [

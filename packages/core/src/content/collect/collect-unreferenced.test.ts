@@ -2,16 +2,11 @@ import { and, eq, getTableColumns, getTableName, is, ne } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
+import { TRASH_MS } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { recordKey } from '../../kernel/model/index.ts';
 import { changeChangeRequest, createChangeRequest } from '../../review/change-requests/index.ts';
 import { postComment } from '../../review/comments/index.ts';
-import { createContentReader } from '../map/content-reader.ts';
-import { recordKey } from '../../kernel/model/records.ts';
-import { changeContent } from '../edits/change-content.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertRevision, moveLivePointer } from '../map/revision-record.ts';
-import { deleteSpace } from '../spaces/delete-space.ts';
-import { purgeSpaces } from '../spaces/purge-spaces.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
   buildOrganization,
@@ -23,6 +18,9 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { createContentReader, insertRevision, moveLivePointer } from '../map/index.ts';
+import { deleteSpace, purgeSpaces } from '../spaces/index.ts';
 import { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
 import { storedReferences } from './references.ts';
 import { revisionReferences } from './remove-superseded.ts';

@@ -1,7 +1,6 @@
 import { batchesOf, createUnreferenced, type StoredKind } from '@octavo/db';
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type System } from '../../kernel/base/index.ts';
 import { findReachable } from './find-reachable.ts';
 import type { IdSet } from './id-set.ts';
 import { removeSuperseded } from './remove-superseded.ts';

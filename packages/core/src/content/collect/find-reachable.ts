@@ -1,10 +1,7 @@
 import type { StoredObject } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { gitTreeEntries } from '../map/git-tree.ts';
-import { idsInJson, idsInNode } from '../map/trie/node.ts';
-import { EMPTY_ROOT } from '../map/trie/node-store.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type System } from '../../kernel/base/index.ts';
+import { EMPTY_ROOT, gitTreeEntries, idsInJson, idsInNode } from '../map/index.ts';
 import { IdSet } from './id-set.ts';
 import { storedReferences, valuesOf } from './references.ts';
 

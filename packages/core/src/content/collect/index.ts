@@ -1,1 +1,1 @@
-export { type Collected, type CollectedKind, collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';
+export { collectUnreferenced, countUnreferenced, UNREFERENCED_MS } from './collect-unreferenced.ts';

@@ -1,8 +1,7 @@
 import type { Store } from '@octavo/db';
 import { and, asc, type Column, eq, inArray, isNotNull, lte, notExists, sql, type Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type System } from '../../kernel/base/index.ts';
 
 /** Revisions that go in one transaction. */
 const AT_ONCE = 200;

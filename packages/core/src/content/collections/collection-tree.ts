@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, DefaultLevel } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { lockInTransaction } from '../../kernel/base/lock.ts';
+import { lockInTransaction, type System } from '../../kernel/base/index.ts';
 
 /** How many collections may lie in each other; what decides on access reads a few more. */
 export const MOST_NESTED = 60;

@@ -2,17 +2,8 @@ import { characters } from '@octavo/contract';
 import type { DefaultLevel } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { createLinkInvite } from '../../people/invites/create-link-invite.ts';
-import { createSpace } from '../spaces/create-space.ts';
-import { deleteSpace } from '../spaces/delete-space.ts';
-import { duplicateSpace, titleOfCopy } from '../spaces/duplicate-space.ts';
-import { moveSpace } from '../spaces/move-space.ts';
-import { purgeSpaces } from '../spaces/purge-spaces.ts';
-import { restoreSpace } from '../spaces/restore-space.ts';
-import { transferSpace } from '../spaces/transfer-space.ts';
-import { updateSpace } from '../spaces/update-space.ts';
+import { loadCollection, loadSpace } from '../../kernel/access/index.ts';
+import { createLinkInvite } from '../../people/invites/index.ts';
 import {
   buildCollection,
   buildGrant,
@@ -27,13 +18,24 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import {
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  listContents,
+  listSpacesInCollection,
+  moveSpace,
+  purgeSpaces,
+  restoreSpace,
+  titleOfCopy,
+  transferSpace,
+  updateSpace,
+} from '../spaces/index.ts';
 import { MOST_NESTED } from './collection-tree.ts';
 import { createCollection } from './create-collection.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { getCollection } from './get-collection.ts';
 import { listCollections } from './list-collections.ts';
-import { listContents } from '../spaces/list-contents.ts';
-import { listSpacesInCollection } from '../spaces/list-spaces-in-collection.ts';
 import { moveCollection } from './move-collection.ts';
 import { transferCollection } from './transfer-collection.ts';
 import { updateCollection } from './update-collection.ts';

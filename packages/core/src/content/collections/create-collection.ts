@@ -1,8 +1,6 @@
 import { type Collection, CreateCollection } from '@octavo/contract';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { holdCollections, requireNestable } from './collection-tree.ts';
 import { loadParent, requireParentStill } from './parent.ts';
 import { lastPosition } from './places.ts';

@@ -1,14 +1,16 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Db, DefaultLevel } from '@octavo/db';
 import { inArray, sql } from 'drizzle-orm';
-import { type CollectionRecord, collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { forIds } from '../../kernel/base/for-ids.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { touchSitesOfSpaces } from '../../kernel/access/touch-site.ts';
+import {
+  type CollectionRecord,
+  collectionNotFound,
+  loadCollection,
+  requireRoleStill,
+  type SpaceRecord,
+  touchSitesOfSpaces,
+} from '../../kernel/access/index.ts';
+import { type Context, forIds, giveWay } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { type CollectionTree, holdCollections } from './collection-tree.ts';
 import { dropGrants, readSpacesWithin, requireRolesWithin } from './subtree.ts';
 

@@ -1,6 +1,6 @@
 import type { Collection } from '@octavo/contract';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadCollection } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { presentCollection } from './present-collection.ts';
 
 /** A collection. @throws OctavoError `not_found` when it is not there or may not be seen. */

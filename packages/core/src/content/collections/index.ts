@@ -1,10 +1,14 @@
-export { MOST_NESTED } from './collection-tree.ts';
 export { createCollection } from './create-collection.ts';
 export { deleteCollection } from './delete-collection.ts';
 export { getCollection } from './get-collection.ts';
-export { listCollections } from './list-collections.ts';
-export { listContents } from '../spaces/list-contents.ts';
-export { listSpacesInCollection } from '../spaces/list-spaces-in-collection.ts';
+export { listCollections, readCollections } from './list-collections.ts';
 export { moveCollection } from './move-collection.ts';
+export { moveContent } from './move-content.ts';
+export { claimCollection, loadParent, requireParentStill } from './parent.ts';
+export { byPlace, lastPosition, type Parent, type Sibling } from './places.ts';
+export { presentCollection } from './present-collection.ts';
+export { spaceIsDeleted } from './space-is-deleted.ts';
+export { dropGrants } from './subtree.ts';
 export { transferCollection } from './transfer-collection.ts';
+export { loadReceiver, transferContent } from './transfer-content.ts';
 export { updateCollection } from './update-collection.ts';

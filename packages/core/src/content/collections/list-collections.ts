@@ -1,10 +1,7 @@
 import type { Collection, Page } from '@octavo/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, queryMany, type System, toPage } from '../../kernel/base/index.ts';
 import { presentCollection } from './present-collection.ts';
 
 /** Where a collection is in the list: the positions from the root to it, then its id. */

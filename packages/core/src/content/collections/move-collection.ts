@@ -1,7 +1,6 @@
 import { type Collection, MoveContent } from '@octavo/contract';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadCollection } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { moveContent } from './move-content.ts';
 import { presentCollection } from './present-collection.ts';
 

@@ -1,13 +1,18 @@
 import type { MoveContent, Place } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { type ContentTarget, requireRoleStill } from '../../kernel/access/require-still.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import { appendAuditEvent, appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import {
+  type ContentTarget,
+  collectionNotFound,
+  loadCollection,
+  loadOrganization,
+  loadSpace,
+  requireRoleStill,
+  rolesOfActor,
+  spaceNotFound,
+} from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent, appendEvent } from '../../kernel/events/index.ts';
 import { holdCollections, requireNestable } from './collection-tree.ts';
 import { loadParent, requireParentStill } from './parent.ts';
 import { type Item, indexOfPlace, itemOf, type Parent, readSiblings, takePlace } from './places.ts';

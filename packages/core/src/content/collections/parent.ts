@@ -1,9 +1,13 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { requireOrganizationRoleStill, requireRoleStill } from '../../kernel/access/require-still.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import {
+  collectionNotFound,
+  loadCollection,
+  loadOrganization,
+  requireOrganizationRoleStill,
+  requireRoleStill,
+} from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import type { Parent } from './places.ts';
 
 /** A place that the actor may put content into. */

@@ -2,8 +2,7 @@ import { OctavoError, type Place } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { System } from '../../kernel/base/context.ts';
-import { assignPositions } from '../../kernel/base/positions.ts';
+import { assignPositions, type System } from '../../kernel/base/index.ts';
 
 /** Where something is: in a collection, or with null at the root of its organization. */
 export interface Parent {

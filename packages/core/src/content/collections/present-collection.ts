@@ -1,8 +1,7 @@
 import type { Collection } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import type { CollectionRecord } from '../../kernel/access/load-collection.ts';
-import { collectionPermissions } from '../../kernel/access/permissions.ts';
-import type { System } from '../../kernel/base/context.ts';
+import { type CollectionRecord, collectionPermissions } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** The API object of a collection, as somebody with a role on it sees it. */
 export function presentCollection(system: System, { collection, role }: { collection: CollectionRecord; role: RoleName }): Collection {

@@ -1,13 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readAccessTree } from '../../kernel/access/access-tree.ts';
-import { effectiveRoles } from '../../kernel/access/effective-roles.ts';
-import { ownMembership } from '../../kernel/access/require-still.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { teamsOf } from '../../kernel/access/who.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { forIds } from '../../kernel/base/for-ids.ts';
+import { effectiveRoles, ownMembership, readAccessTree, roleAtLeast, teamsOf } from '../../kernel/access/index.ts';
+import { type Context, forIds, type System } from '../../kernel/base/index.ts';
 
 /** The spaces in collections, deleted ones too. */
 export async function readSpacesWithin(

@@ -1,9 +1,8 @@
 import { type Collection, TransferContent } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { collectionNotFound, loadCollection } from '../../kernel/access/index.ts';
+import { type Context, parseInput, type System } from '../../kernel/base/index.ts';
 import { type CollectionTree, holdCollections } from './collection-tree.ts';
 import { presentCollection } from './present-collection.ts';
 import { readSpacesWithin, requireRolesWithin } from './subtree.ts';

@@ -1,11 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { type ContentTarget, requireOrganizationRoleStill, requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { forIds } from '../../kernel/base/for-ids.ts';
+import { type ContentTarget, loadOrganization, requireOrganizationRoleStill, requireRoleStill } from '../../kernel/access/index.ts';
+import { type Context, forIds } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { lastPosition } from './places.ts';
 import { dropGrants } from './subtree.ts';
 

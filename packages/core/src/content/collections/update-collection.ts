@@ -1,12 +1,8 @@
 import { type Collection, UpdateCollection } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireLevelGrantable } from '../../kernel/access/level-change.ts';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { collectionNotFound, loadCollection, requireLevelGrantable, requireRoleStill } from '../../kernel/access/index.ts';
+import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentCollection } from './present-collection.ts';
 
 /**

@@ -1,14 +1,11 @@
 import { OctavoError, type RevisionChange } from '@octavo/contract';
 import type { ComparisonView, TextComparison } from '@octavo/markdown';
-import { presentChange } from '../changes/present-change.ts';
-import { type SemanticChange, semanticChanges } from '../changes/semantic-changes.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { pageText } from '../pages/page-text.ts';
-import { loadRecordSource, loadSource } from '../pages/render-page.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { presentChange, type SemanticChange, semanticChanges } from '../changes/index.ts';
+import { waitingPicturesIn } from '../foreign-pictures/index.ts';
+import { loadRecordSource, loadSource, pageText } from '../pages/index.ts';
+import type { ContentPlace } from '../places/index.ts';
 import { compareAnywhere } from './compare-task.ts';
 import { type Compared, loadCompared } from './load-compared.ts';
 

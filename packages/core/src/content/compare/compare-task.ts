@@ -7,12 +7,8 @@ import {
   type LinkComparison,
   type TextComparison,
 } from '@octavo/markdown';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
-import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
-import { type RenderSource, renderCallbacks } from '../pages/page-tasks.ts';
-import { sizeOf, textsOf } from '../pages/render-page.ts';
+import { isOverBudget, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
+import { INLINE_LENGTH, type RenderSource, renderCallbacks, sizeOf, textsOf } from '../pages/index.ts';
 
 /** Two versions of a text with everything that drawing them needs. */
 export interface CompareSource extends CompareTextOptions {

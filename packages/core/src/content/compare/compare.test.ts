@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changeChangeRequest, createChangeRequest } from '../../review/change-requests/index.ts';
 import { postComment } from '../../review/comments/index.ts';
-import type { ContentEdit } from '../edits/types.ts';
-import { changeRequestPlace, placeOf } from '../places/content-place.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import type { ContentEdit } from '../edits/index.ts';
+import { changeRequestPlace, placeOf } from '../places/index.ts';
 import { compareRecord, compareSources, listCompared, listViewed, setViewed } from './index.ts';
 
 const FILES = {

@@ -1,3 +1,4 @@
-export { type ComparedSources, type ComparisonRequest, compareRecord, compareSources, type RecordComparison } from './compare-record.ts';
-export { type ComparedItem, type ComparedItems, listCompared } from './list-compared.ts';
-export { listViewed, setViewed, type Viewed } from './viewed.ts';
+export { compareRecord, compareSources } from './compare-record.ts';
+export { compareAnywhere, linksAnywhere } from './compare-task.ts';
+export { listCompared } from './list-compared.ts';
+export { listViewed, setViewed } from './viewed.ts';

@@ -1,8 +1,7 @@
-import type { ContentDifference, ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { type LoadedContent, loadContent } from '../places/load-content.ts';
-import { findRevision } from '../map/revision-record.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentDifference, ContentView } from '../../kernel/model/index.ts';
+import { findRevision } from '../map/index.ts';
+import { type ContentPlace, type LoadedContent, loadContent } from '../places/index.ts';
 
 /** Content, and what it is compared with. */
 export interface Compared {

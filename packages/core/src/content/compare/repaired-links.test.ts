@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { changeChangeRequest, createChangeRequest } from '../../review/change-requests/index.ts';
-import type { ContentEdit } from '../edits/types.ts';
-import { changeRequestPlace } from '../places/content-place.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, type EntryInput, idOfPage } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import type { ContentEdit } from '../edits/index.ts';
+import { changeRequestPlace } from '../places/index.ts';
 import { listCompared } from './list-compared.ts';
 
 const FILES: Readonly<Record<string, string>> = {

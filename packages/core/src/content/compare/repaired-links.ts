@@ -1,11 +1,7 @@
 import type { ChangedDestination } from '@octavo/markdown';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import { fileName } from '../presenters/present-file.ts';
-import { originOf } from '../links/record-links.ts';
-import { reusableAt } from '../links/reusable-at.ts';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
+import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { originOf, reusableAt } from '../links/index.ts';
+import { fileName, resolveFilePath, resolveReference } from '../presenters/index.ts';
 
 /** Links of a text that lead to what they led to before, at its new place. */
 export interface RepairedLinks {

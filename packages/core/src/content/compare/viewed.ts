@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { loadChangeRequest } from '../places/change-request-record.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { loadChangeRequest } from '../places/index.ts';
 
 /** What of a change request a person ticked as viewed: keys of what is compared, each with the version that was. */
 export type Viewed = Record<string, string>;

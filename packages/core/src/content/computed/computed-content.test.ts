@@ -1,17 +1,10 @@
 import type { RevisionPage } from '@octavo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate } from '../../people/auth/authenticate.ts';
-import { createChangeRequest } from '../../review/change-requests/create-change-request.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { deleteOpenApiSpec } from '../openapi/delete-spec.ts';
-import { changeRequestPlace, placeOf } from '../places/content-place.ts';
-import { getPageDocument } from '../pages/get-documents.ts';
-import { getPage, getPageByPath, getPages } from '../pages/get-pages.ts';
-import { getTree } from '../pages/get-tree.ts';
-import { readPage } from '../pages/read-page.ts';
-import { getPagesJson } from '../pages/tree-json.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { authenticate } from '../../people/auth/index.ts';
+import { createChangeRequest } from '../../review/change-requests/index.ts';
+import { resolvePublished } from '../../sites/publishing/index.ts';
 import { listPublishedPages } from '../../sites/publishing/list-published-pages.ts';
-import { resolvePublished } from '../../sites/publishing/resolve-published.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
@@ -28,7 +21,19 @@ import {
   testSystem,
 } from '../../testing/index.ts';
 import { buildOpenApiSpec, PETSTORE } from '../../testing/openapi.ts';
-import { computeDocument, computeRevision } from '../pages/compute.ts';
+import { deleteOpenApiSpec } from '../openapi/index.ts';
+import { getPages } from '../pages/get-pages.ts';
+import {
+  computeDocument,
+  computeRevision,
+  getPage,
+  getPageByPath,
+  getPageDocument,
+  getPagesJson,
+  getTree,
+  readPage,
+} from '../pages/index.ts';
+import { changeRequestPlace, placeOf } from '../places/index.ts';
 
 const source = (spec: string, props: Record<string, unknown> = { models: true }) => ({
   type: 'builtin:openapi',

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { deriveView, recordsAfter } from '../map/derive-view.ts';
-import type { ContentChange, ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { recordKey } from '../../kernel/model/records.ts';
-import { buildViewInTurns, parentOf, type SharedView } from '../map/view.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { giveWay, LruCache, type System } from '../../kernel/base/index.ts';
+import { type ContentChange, type ContentView, type PageNode, recordKey } from '../../kernel/model/index.ts';
+import { buildViewInTurns, deriveView, parentOf, recordsAfter, type SharedView } from '../map/index.ts';
 import { generatedRecords } from './generated-records.ts';
 import { entrySource, type RevisionSource } from './source.ts';
 import { findSpecVersion, pagesOfVersion, type SpecVersion } from './spec-pages.ts';

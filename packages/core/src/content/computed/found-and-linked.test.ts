@@ -1,16 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../edits/change-content.ts';
-import { listLinks } from '../links/list-links.ts';
-import { deleteOpenApiSpec } from '../openapi/delete-spec.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getPage, getPageByPath } from '../pages/get-pages.ts';
-import { readPage } from '../pages/read-page.ts';
-import { checkIndexes } from '../indexer/check-indexes.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
-import { indexSpaceJob } from '../indexer/index-job.ts';
-import { indexOutdatedSpaces } from '../indexer/index-outdated-spaces.ts';
-import { searchOrganization } from '../search/search-organization.ts';
-import { searchPages, searchSpace } from '../search/search-pages.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
@@ -24,6 +12,14 @@ import {
   testSystem,
 } from '../../testing/index.ts';
 import { buildOpenApiSpec, PETSTORE } from '../../testing/openapi.ts';
+import { changeContent } from '../edits/index.ts';
+import { checkIndexes, indexOutdatedSpaces, indexSpaceJob } from '../indexer/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
+import { listLinks } from '../links/index.ts';
+import { deleteOpenApiSpec } from '../openapi/index.ts';
+import { getPage, getPageByPath, readPage } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
+import { searchOrganization, searchPages, searchSpace } from '../search/index.ts';
 
 const PETS = {
   ...PETSTORE,

@@ -1,5 +1,5 @@
 import type { ComputedSource } from '@octavo/contract';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { type GeneratedPage, generatedId, type PageProps, uniqueSlugs } from './generate-pages.ts';
 import { documentSource, type SpecVersion } from './spec-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenApiFilesystem } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
-import { bytesOfRow } from '../openapi/document/rows.ts';
+import { bytesOfRow } from '../openapi/index.ts';
 import { type GeneratedPage, generatePages, type PageProps } from './generate-pages.ts';
 import { outlineOf } from './outline.ts';
 import type { TextFacts } from './page-texts.ts';

@@ -1,10 +1,7 @@
 import type { ComputedSource } from '@octavo/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { outside } from '../../kernel/base/outside.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { type OpenApiAddressed, publicAddress } from '../openapi/present-spec.ts';
+import { LruCache, outside, runTask, type System } from '../../kernel/base/index.ts';
+import { type OpenApiAddressed, publicAddress } from '../openapi/index.ts';
 import { eachPage, type GeneratedPage, type PageProps } from './generate-pages.ts';
 import type { PagesInput } from './pages-task.ts';
 

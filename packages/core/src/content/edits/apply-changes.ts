@@ -1,5 +1,5 @@
-import type { ContentChange } from '../../kernel/model/reader.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type { ContentChange } from '../../kernel/model/index.ts';
 import { atChange } from './bad-change.ts';
 import { resolveBatchLinks } from './batch-links.ts';
 import { Draft } from './draft.ts';

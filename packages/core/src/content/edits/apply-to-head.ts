@@ -1,9 +1,9 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { outerRepository } from '../presenters/repository-address.ts';
-import { findRevision, type RevisionRecord } from '../map/revision-record.ts';
-import { findGitSync } from '../spaces/get-space.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
+import { findRevision, type RevisionRecord } from '../map/index.ts';
+import { outerRepository } from '../presenters/index.ts';
+import { findGitSync } from '../spaces/index.ts';
 import { applyContentChanges } from './apply-changes.ts';
 import { inEditTurn } from './edit-turn.ts';
 import type { AppliedChanges, ContentEdit } from './types.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { walkPages } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { listPageLinks } from '../links/list-links.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getPageByPath } from '../pages/get-pages.ts';
-import { updateSpace } from '../spaces/update-space.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, contentFiles, type EntryInput, idOfPage, liveRoot } from '../../testing/content.ts';
 import { buildMember, buildSpaceOfAdmin, contextOf, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
+import { listPageLinks } from '../links/index.ts';
+import { walkPages } from '../map/index.ts';
+import { getPageByPath } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
+import { updateSpace } from '../spaces/index.ts';
 import { changeContent } from './change-content.ts';
 import type { ContentEdit } from './types.ts';
 

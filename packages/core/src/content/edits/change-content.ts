@@ -1,10 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/revision-record.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
+import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
 import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
 import type { ContentEdit } from './types.ts';
 

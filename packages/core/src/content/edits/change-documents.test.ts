@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ContentChange, Document, DocumentNode } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { getPage } from '../pages/get-pages.ts';
-import { findRevision } from '../map/revision-record.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, contentFiles, idOfPage, liveRoot } from '../../testing/content.ts';
 import { buildSpaceOfAdmin, testDatabases, testSystem } from '../../testing/index.ts';
+import { findRevision } from '../map/index.ts';
+import { getPage } from '../pages/index.ts';
 import { requestChanges } from './post-changes.ts';
 
 const GUIDE = `---

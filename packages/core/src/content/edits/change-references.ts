@@ -1,4 +1,4 @@
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
 import { plainTitle } from './page-source.ts';

@@ -1,11 +1,10 @@
 import { type ContentRef, isOctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
-import { computedView } from '../computed/computed-view.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { INLINE_LENGTH, referencesIn } from '../pages/evaluate-page.ts';
-import { contentRef, includeRef } from '../pages/page-body.ts';
-import { repositoryAddress } from '../presenters/repository-address.ts';
+import { runTask } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { computedView } from '../computed/index.ts';
+import { contentRef, INLINE_LENGTH, includeRef, referencesIn } from '../pages/index.ts';
+import { repositoryAddress } from '../presenters/index.ts';
 import { BadChange } from './bad-change.ts';
 import { type WriteSource, writeTask } from './document-task.ts';
 import type { Draft } from './draft.ts';

@@ -1,16 +1,17 @@
 import { oidOf } from '@octavo/db';
 import { pageFacts } from '@octavo/markdown';
 import { isReadme } from '@octavo/markdown/layout';
-import type { ContentChange, ContentView } from '../../kernel/model/reader.ts';
 import {
+  type ContentChange,
   type ContentRecord,
+  type ContentView,
   type FileRecord,
   type PageRecord,
   type ReusableRecord,
   recordKey,
   type SourceRecord,
-} from '../../kernel/model/records.ts';
-import { withFacts } from '../pages/page-facts.ts';
+} from '../../kernel/model/index.ts';
+import { withFacts } from '../pages/index.ts';
 import { BadChange } from './bad-change.ts';
 import { Order } from './order.ts';
 import type { Structure } from './structure.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../kernel/base/index.ts';
 import { changeContent } from './change-content.ts';
-import type { Context } from '../../kernel/base/context.ts';
 
 /**
  * Replaces the file of a page of the live content: a new revision in which only that file differs. Needs the role `edit`.

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { OctavoError } from '@octavo/contract';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { FairQueue } from '../../kernel/base/fair-queue.ts';
+import { type Context, FairQueue, type System } from '../../kernel/base/index.ts';
 
 /** Two hundred edits at once are made within seconds; a thousand waiting are a program that has gone wild. */
 const LIMITS = { length: 1000, patienceMs: 60_000 };

@@ -1,7 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { AddressRefused } from '../../kernel/outbound/address.ts';
-import { AnswerTooLarge, guardedFetch } from '../../kernel/outbound/guarded-fetch.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { AddressRefused, AnswerTooLarge, guardedFetch } from '../../kernel/outbound/index.ts';
 import { BadChange } from './bad-change.ts';
 
 const MOST_REDIRECTS = 5;

@@ -1,5 +1,5 @@
 import { folderBelow, isInside, isReadme, standingOf } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import type { Draft } from './draft.ts';
 
 /** What files of pages at a place have in common. */

@@ -1,12 +1,8 @@
 import { dirname, percentDecode, resolvePath } from '@octavo/markdown/layout';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { linkGraph } from '../links/link-graphs.ts';
-import { isHolder } from '../links/record-links.ts';
-import { reusableAt } from '../links/reusable-at.ts';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { isHolder, linkGraph, reusableAt } from '../links/index.ts';
+import { resolveFilePath, resolveReference } from '../presenters/index.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
 import { encodePath } from './encode-path.ts';

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { walkPages } from '../map/view.ts';
-import { findRevision } from '../map/revision-record.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, contentFiles, type EntryInput, liveRoot, idOfPage as page } from '../../testing/content.ts';
 import {
@@ -14,6 +12,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { findRevision, walkPages } from '../map/index.ts';
 import { applyContentChanges } from './apply-changes.ts';
 import type { ChangeOptions, ContentEdit } from './types.ts';
 

@@ -10,8 +10,8 @@ import {
   standingOf,
   stem,
 } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { Turns } from '../../kernel/base/turns.ts';
+import { Turns } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import type { Draft } from './draft.ts';
 import { encodePath } from './encode-path.ts';
 import { ancestorsAt, customAt, standsByRule } from './file-places.ts';

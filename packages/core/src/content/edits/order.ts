@@ -1,4 +1,4 @@
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,6 +1,6 @@
 import { basename, dirname, isReadme, slugify, titleFromName } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { newId } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
 import { findNamedPage, nameResult, requireTitle } from './change-references.ts';

@@ -1,5 +1,5 @@
 import { dirname, fileNameFor, isInside, isReadme, joinPath, slugify, stem } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
 import type { PlaceInput } from './types.ts';

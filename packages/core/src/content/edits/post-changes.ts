@@ -1,11 +1,9 @@
 import type { ChangeContent, ContentChanged, Revision } from '@octavo/contract';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { JsonBytes } from '../pages/addressed-json.ts';
-import { placeOf } from '../places/content-place.ts';
-import { loadContent } from '../places/load-content.ts';
-import { revisionJson } from '../pages/tree-json.ts';
-import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { releaseUploads } from '../../kernel/uploads/index.ts';
+import { type JsonBytes, revisionJson } from '../pages/index.ts';
+import { loadContent, placeOf } from '../places/index.ts';
 import type { ChangedContent } from './apply-to-head.ts';
 import { changeContent, refuseLocked } from './change-content.ts';
 import { readChanges } from './read-changes.ts';

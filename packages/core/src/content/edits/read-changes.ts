@@ -1,6 +1,6 @@
 import { type ContentChange, isOctavoError, MOST_INLINE_BYTES } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { openUpload } from '../../kernel/uploads/open-upload.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { openUpload } from '../../kernel/uploads/index.ts';
 import { atChange, BadChange } from './bad-change.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { ContentEdit, FileInput, NodesInput, UploadedBytes, WrittenDocument } from './types.ts';

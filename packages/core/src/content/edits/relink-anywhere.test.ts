@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
 import { coreTasks } from '../../tasks.ts';
 import { testSystem } from '../../testing/index.ts';
+import { INLINE_LENGTH } from '../pages/index.ts';
 import { relink } from './relink.ts';
 import { relinkAnywhere } from './relink-anywhere.ts';
 

@@ -1,6 +1,5 @@
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
+import { INLINE_LENGTH } from '../pages/index.ts';
 import { type Relinked, relink } from './relink.ts';
 
 /** `relink`, on a worker where the text is long. `next` is asked for each destination, once for every time it stands there. */

@@ -1,7 +1,6 @@
 import { isLinkableUrl, percentDecode } from '@octavo/markdown/layout';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { parentOf } from '../map/view.ts';
+import type { ContentView, PageNode, PageRecord } from '../../kernel/model/index.ts';
+import { parentOf } from '../map/index.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
 import { pathForSlug } from './places.ts';

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeContent } from './change-content.ts';
-import type { ContentEdit } from './types.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getContent, getPageByPath } from '../pages/get-pages.ts';
-import { updateSpace } from '../spaces/update-space.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import {
@@ -17,9 +12,14 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { listRevisions } from '../revisions/list-revisions.ts';
+import { findRevision } from '../map/index.ts';
+import { getContent, getPageByPath } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
+import { listRevisions } from '../revisions/index.ts';
+import { updateSpace } from '../spaces/index.ts';
+import { changeContent } from './change-content.ts';
 import { restoreRevision } from './restore-revision.ts';
-import { findRevision } from '../map/revision-record.ts';
+import type { ContentEdit } from './types.ts';
 
 const FILES = {
   'SUMMARY.md': '# Table of contents\n\n* [Home](README.md)\n* [Guide](guide/README.md)\n  * [Use](guide/use.md)\n',

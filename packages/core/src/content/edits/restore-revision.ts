@@ -1,15 +1,13 @@
 import { isOctavoError, type Revision } from '@octavo/contract';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { keepAddresses } from '../changes/keep-addresses.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import { keepAddresses } from '../changes/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
+import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/index.ts';
+import { loadContent, placeOf } from '../places/index.ts';
+import { presentRevision } from '../revisions/index.ts';
 import { refuseLocked } from './change-content.ts';
 import { inEditTurn } from './edit-turn.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { placeOf } from '../places/content-place.ts';
-import { loadContent } from '../places/load-content.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
-import { presentRevision } from '../revisions/present-revision.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../map/revision-record.ts';
 
 /** Times that it is tried anew because somebody else was faster, before the caller is told. */
 const MOST_TRIES = 5;

@@ -1,6 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { editFrontMatter, pageFacts } from '@octavo/markdown';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 
 /**
  * The text of a page whose cover is elsewhere: the lines of its key in the front matter change, and nothing else. Front matter that cannot be

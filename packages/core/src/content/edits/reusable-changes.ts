@@ -1,7 +1,7 @@
 import { editFrontMatter, pageFacts } from '@octavo/markdown';
 import { basename, joinPath, slugify, titleFromName } from '@octavo/markdown/layout';
-import type { ReusableRecord } from '../../kernel/model/records.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { newId } from '../../kernel/base/index.ts';
+import type { ReusableRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import { noteText } from './batch-links.ts';
 import { nameResult, requireTitle } from './change-references.ts';

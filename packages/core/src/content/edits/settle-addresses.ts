@@ -1,7 +1,7 @@
 import { type Addressed, assignPaths, basename, pathSteps, slugOf } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { parentOf } from '../map/view.ts';
-import { Turns } from '../../kernel/base/turns.ts';
+import { Turns } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
+import { parentOf } from '../map/index.ts';
 import type { Draft } from './draft.ts';
 
 /** Pages that a batch touches before looking at all is as cheap as looking at their neighbours. */

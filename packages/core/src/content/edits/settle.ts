@@ -1,7 +1,6 @@
 import { inferenceSteps, joinPath } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { assignPositions, positionsBetween } from '../../kernel/base/positions.ts';
-import { Turns } from '../../kernel/base/turns.ts';
+import { assignPositions, positionsBetween, Turns } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import type { Draft } from './draft.ts';
 import { settleAddresses } from './settle-addresses.ts';

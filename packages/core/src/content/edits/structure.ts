@@ -1,6 +1,6 @@
 import { isInside, isMarkdownPath, joinPath, parseGitbookYaml } from '@octavo/markdown/layout';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import { summaryMemory } from './summary-memory.ts';
 
 /** Where a space says what its structure is. */

@@ -20,7 +20,7 @@ import {
   writeSummary,
   type YamlValue,
 } from '@octavo/markdown/layout';
-import { Turns } from '../../kernel/base/turns.ts';
+import { Turns } from '../../kernel/base/index.ts';
 import { relativePath } from './relative-path.ts';
 import type { ReadSummary } from './summary-memory.ts';
 import { type Listed, Pairing, SummaryPairing } from './summary-pairing.ts';

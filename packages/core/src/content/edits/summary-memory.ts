@@ -1,7 +1,6 @@
 import type { SummaryEntry, SummaryTree } from '@octavo/markdown/layout';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { LruCache, type System } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 
 /** Characters of texts kept at once, and with them what they were read as, which is some ten times as much. */
 const CHARACTERS = 6_000_000;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMarkdownPath, joinPath, percentDecode, resolvePath, type SummaryEntry, type SummaryTree } from '@octavo/markdown/layout';
-import type { PageNode } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import type { Order } from './order.ts';
 
 /** The pages that a table of contents lists. */

@@ -1,4 +1,4 @@
-import type { FileRecord, PageRecord } from '../../kernel/model/records.ts';
+import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import { findNamedPage } from './change-references.ts';
 import type { Draft } from './draft.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContentChange } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import { buildView } from '../map/view.ts';
+import type { ContentChange, ContentRecord } from '../../kernel/model/index.ts';
 import { type TestSystem, testSystem } from '../../testing/index.ts';
+import { buildView } from '../map/view.ts';
 import { DraftPaths, pathChanges, pathMemory } from './taken-paths.ts';
 
 let system: TestSystem;

@@ -1,9 +1,6 @@
 import { dirname, TakenPaths } from '@octavo/markdown/layout';
-import type { ContentChange, ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { giveWay, LruCache, type System } from '../../kernel/base/index.ts';
+import type { ContentChange, ContentRecord, ContentView } from '../../kernel/model/index.ts';
 
 /** Paths kept at once, of all spaces that are being added to. */
 const PATHS = 200_000;

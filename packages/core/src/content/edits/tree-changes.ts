@@ -1,6 +1,6 @@
 import { basename, isLinkableUrl, joinPath, percentDecode, slugify } from '@octavo/markdown/layout';
-import type { FileRecord, PageRecord } from '../../kernel/model/records.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { newId } from '../../kernel/base/index.ts';
+import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
 import { BadChange } from './bad-change.ts';
 import { findNamedPage, nameResult, requireTitle } from './change-references.ts';
 import type { Draft } from './draft.ts';

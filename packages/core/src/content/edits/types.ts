@@ -1,8 +1,7 @@
 import type { PageLayout } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import type { OuterRepository } from '../presenters/repository-address.ts';
+import type { Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
+import type { OuterRepository } from '../presenters/index.ts';
 
 /** What of a page may be changed; null takes away, absent keeps. */
 export interface PageMembers {

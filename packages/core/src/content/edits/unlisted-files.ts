@@ -1,7 +1,6 @@
-import { gitTreeEntries } from '../map/git-tree.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { findRevision } from '../map/revision-record.ts';
-import { findGitSync } from '../spaces/get-space.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { findRevision, gitTreeEntries } from '../map/index.ts';
+import { findGitSync } from '../spaces/index.ts';
 
 /** Entries of a folder of the repository by name in lower case: macOS and Windows could not hold two spellings. */
 type Folder = ReadonlyMap<string, { oid: string; isFolder: boolean }>;

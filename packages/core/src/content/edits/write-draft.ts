@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { encodeObjectAside } from '@octavo/db';
-import type { ContentChange } from '../../kernel/model/reader.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type { ContentChange } from '../../kernel/model/index.ts';
 import type { Draft } from './draft.ts';
 
 const BLOBS_IN_A_TURN = 50;

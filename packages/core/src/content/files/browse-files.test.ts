@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { requestChanges } from '../edits/post-changes.ts';
-import { placeOf } from '../places/content-place.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, testSystem } from '../../testing/index.ts';
+import { requestChanges } from '../edits/index.ts';
+import { placeOf } from '../places/index.ts';
 import { type BrowseFiles, browseFiles } from './browse-files.ts';
 
 it('files are looked through by name, age and size, searched, and page by page', async () => {

@@ -1,13 +1,8 @@
 import { timestamp } from '@octavo/contract';
-import type { FileRecord } from '../../kernel/model/records.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { type ContentPlace, placeKey } from '../places/content-place.ts';
-import { loadContent } from '../places/load-content.ts';
-import { contentTypeOf } from '../presenters/content-type.ts';
-import { memberFileAddress } from '../presenters/file-address.ts';
-import { isPointer, servedName } from '../presenters/lfs-pointer.ts';
-import { fileName } from '../presenters/present-file.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import type { FileRecord } from '../../kernel/model/index.ts';
+import { type ContentPlace, loadContent, placeKey } from '../places/index.ts';
+import { contentTypeOf, fileName, isPointer, memberFileAddress, servedName } from '../presenters/index.ts';
 
 /** A file as people look through them. */
 export interface BrowsedFile {

@@ -1,10 +1,8 @@
 import { type File, OctavoError, type Page } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { type ContentPlace, placeKey } from '../places/content-place.ts';
-import { type ContentOptions, loadContent } from '../places/load-content.ts';
-import { sizesOfFiles } from '../image-sizes/image-sizes.ts';
-import { presentFile } from '../presenters/present-file.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { sizesOfFiles } from '../image-sizes/index.ts';
+import { type ContentOptions, type ContentPlace, loadContent, placeKey } from '../places/index.ts';
+import { presentFile } from '../presenters/index.ts';
 
 /** The files of a place, in order of their ids. */
 export async function listFiles(ctx: Context, place: ContentPlace, options: ContentOptions & PageRequest = {}): Promise<Page<File>> {

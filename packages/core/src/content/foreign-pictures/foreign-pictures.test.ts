@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bringUpToDate } from '../../review/change-requests/bring-up-to-date.ts';
-import { changeChangeRequest } from '../../review/change-requests/change-change-request.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { updateUser } from '../../people/account/index.ts';
+import { removeMember } from '../../people/members/index.ts';
+import { getOrganization, updateOrganization } from '../../people/organizations/index.ts';
 import { addContributorOf } from '../../review/change-requests/contributors.ts';
-import { createChangeRequest } from '../../review/change-requests/create-change-request.ts';
-import { getChangeRequest } from '../../review/change-requests/get-change-request.ts';
+import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest } from '../../review/change-requests/index.ts';
 import { getThread, listDrawnReplies, postComment, postReply, previewComment } from '../../review/comments/index.ts';
-import { compareRecord } from '../compare/index.ts';
 import { drawConflict, summarizeConflicts } from '../../review/conflicts/index.ts';
-import { changeContent } from '../edits/change-content.ts';
 import { previewPage } from '../../review/editing/index.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { removeMember } from '../../people/members/remove-member.ts';
-import { getOrganization } from '../../people/organizations/get-organization.ts';
-import { updateOrganization } from '../../people/organizations/update-organization.ts';
-import { changeRequestPlace, placeOf } from '../places/content-place.ts';
-import { readPage } from '../pages/read-page.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import {
@@ -28,7 +21,10 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { updateUser } from '../../people/account/update-user.ts';
+import { compareRecord } from '../compare/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { readPage } from '../pages/index.ts';
+import { changeRequestPlace, placeOf } from '../places/index.ts';
 import { hideForeignPhotos } from './hide-photos.ts';
 
 const PAGE = idOfPage('README.md');

@@ -1,6 +1,6 @@
 import { imageSource } from '@octavo/markdown';
 import { eq } from 'drizzle-orm';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { peopleWithoutEdit } from './people-without-edit.ts';
 import { foreignPicturesOf, ownOrigins } from './waiting-pictures.ts';
 

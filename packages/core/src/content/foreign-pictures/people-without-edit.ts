@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { loadAccessPath, roleAtLeast, rolesOnPath } from '../../kernel/access/index.ts';
+import { type Context, queryMany, type System } from '../../kernel/base/index.ts';
 
 /** Where roles are looked for. */
 export interface RolePlace {

@@ -1,7 +1,7 @@
 import type { ForeignPictures } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { peopleWithoutEdit, type RolePlace } from './people-without-edit.ts';
 
 /** Origins whose pictures are shown at once, while those of other hosts wait; undefined where all pictures are loaded. */

@@ -1,7 +1,6 @@
-import { linksAnywhere } from '../compare/compare-task.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { pageText } from '../pages/page-text.ts';
+import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { linksAnywhere } from '../compare/index.ts';
+import { pageText } from '../pages/index.ts';
 
 /** How a text differs from what it was. */
 export interface EditedText {

@@ -1,9 +1,9 @@
 import type { Page, RevisionSummary } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { getRevisionSummary, listRevisions, type RevisionsRequest } from '../revisions/index.ts';
 import { type ChangeSummary, summarizeChanges } from './summarize-changes.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { getRevisionSummary, listRevisions, type RevisionsRequest } from '../revisions/list-revisions.ts';
 
 /** A line of a history that says what it changed. */
 export interface HistoryEntry extends RevisionSummary {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeChangeRequest, createChangeRequest, mergeChangeRequest } from '../../review/change-requests/index.ts';
-import { changeContent } from '../edits/change-content.ts';
-import type { ContentEdit } from '../edits/types.ts';
-import { getHistoryEntry, type HistoryEntry, listHistory } from './list-history.ts';
+import { changeChangeRequest, createChangeRequest } from '../../review/change-requests/index.ts';
+import { mergeChangeRequest } from '../../review/merging/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, type EntryInput, idOfPage } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
+import { type ContentEdit, changeContent } from '../edits/index.ts';
+import { getHistoryEntry, type HistoryEntry, listHistory } from './list-history.ts';
 import { summarizeChanges } from './summarize-changes.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,10 +1,7 @@
-import type { ContentDifference } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { giveWay, LruCache, type System, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentDifference, PageRecord } from '../../kernel/model/index.ts';
+import { changedAttributes, type PageAttribute } from '../changes/index.ts';
 import { type EditedText, readEditedTexts } from './edited-texts.ts';
-import { changedAttributes, type PageAttribute } from '../changes/semantic-changes.ts';
 
 /** A page that changed, in few words. */
 export interface SummarizedPage {

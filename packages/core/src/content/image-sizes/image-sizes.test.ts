@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentRecord, recordKey } from '../../kernel/model/records.ts';
-import { overBudget } from '../../kernel/base/over-budget.ts';
-import { placeOf } from '../places/content-place.ts';
-import { readPage } from '../pages/read-page.ts';
-import { insertRevision, moveLivePointer } from '../map/revision-record.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
-import { indexSpaceJob } from '../indexer/index-job.ts';
-import { getSpace } from '../spaces/get-space.ts';
+import { overBudget } from '../../kernel/base/index.ts';
+import { type ContentRecord, recordKey } from '../../kernel/model/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildOrganization,
@@ -19,9 +13,15 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { getFile, listFiles } from '../files/index.ts';
+import { indexSpaceJob } from '../indexer/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
+import { insertRevision, moveLivePointer } from '../map/index.ts';
+import { readPage } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
+import { getSpace } from '../spaces/index.ts';
 import { keepSizes } from './image-sizes.ts';
 import { type MeasureInput, measureTask } from './image-sizes-task.ts';
-import { getFile, listFiles } from '../files/list-files.ts';
 
 const PAGE = '# Page\n\n![a](a.png)\n\n<img src="b.svg" width="50%">\n\n![c](c.txt)\n\n![d](d.png)\n';
 const FILES = {

@@ -1,12 +1,8 @@
 import { batchesOf, createImageSizes, type ImageSizeEntry, type StoredImageSize } from '@octavo/db';
-import type { FileRecord } from '../../kernel/model/records.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { runOverItems } from '../../kernel/base/over-items.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { contentTypeOf } from '../presenters/content-type.ts';
+import { LruCache, runOverItems, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
+import type { FileRecord } from '../../kernel/model/index.ts';
+import { contentTypeOf, isPointer } from '../presenters/index.ts';
 import type { MeasureInput } from './image-sizes-task.ts';
-import { isPointer } from '../presenters/lfs-pointer.ts';
 
 /** Counts up when sizes are measured differently: every picture is measured again then. */
 export const MEASURE_VERSION = 1;

@@ -1,10 +1,9 @@
 import { type BlobFacts, createBlobFacts, decodeFacts } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { queryMany, type System, type Tenant } from '../../kernel/base/index.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
-import { readBlobs } from './read-blobs.ts';
 import { type BlobLinks, LINKS_VERSION } from './links-of-document.ts';
+import { readBlobs } from './read-blobs.ts';
 
 const BLOBS_PER_TASK = 48;
 const BLOBS_PER_STATEMENT = 64;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { computedName, computedView } from '../computed/computed-view.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type System } from '../../kernel/base/index.ts';
+import { computedName, computedView } from '../computed/index.ts';
 import { differingPages, heldInFull } from './indexed-pages.ts';
 
 /** What the search indexes hold of the live contents. */

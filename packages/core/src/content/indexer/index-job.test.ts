@@ -3,18 +3,17 @@ import { createBlobFacts } from '@octavo/db';
 import { PAGE_LIMITS } from '@octavo/markdown/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overBudget } from '../../kernel/base/over-budget.ts';
-import { rememberTaskFailure } from '../../kernel/base/task-failures.ts';
-import { LINKS_VERSION } from './links-of-document.ts';
-import { insertRevision, moveLivePointer } from '../map/revision-record.ts';
-import { getSpace } from '../spaces/get-space.ts';
+import { overBudget, rememberTaskFailure } from '../../kernel/base/index.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, startRunner, testDatabases, testSystem } from '../../testing/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
+import { insertRevision, moveLivePointer } from '../map/index.ts';
+import { listUnreadPages } from '../search/index.ts';
+import { getSpace } from '../spaces/index.ts';
 import { checkIndexes } from './check-indexes.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
 import { indexSpaceJob } from './index-job.ts';
 import { indexOutdatedSpaces } from './index-outdated-spaces.ts';
 import { type IndexTaskInput, indexTask } from './index-task.ts';
-import { listUnreadPages } from '../search/list-unread-pages.ts';
+import { LINKS_VERSION } from './links-of-document.ts';
 import { READ_TASK } from './read-blobs.ts';
 
 /** A space whose live content is set by `publish`, with how often each blob was parsed. */

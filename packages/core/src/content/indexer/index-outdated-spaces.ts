@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
-import { type System, systemContext } from '../../kernel/base/context.ts';
-import { enqueueIndexing, INDEX_KEY } from '../indexing/enqueue-indexing.ts';
+import { type System, systemContext } from '../../kernel/base/index.ts';
+import { enqueueIndexing, INDEX_KEY } from '../indexing/index.ts';
 import { holdsInFull } from './indexed-pages.ts';
 
 /** Spaces that are queued at a time: those that people edit wait behind them. */

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
-import { walkPages } from '../map/view.ts';
-import { MEASURE_VERSION } from '../image-sizes/image-sizes.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { ContentRecord, ContentView, PageRecord } from '../../kernel/model/index.ts';
+import { MEASURE_VERSION } from '../image-sizes/index.ts';
+import { walkPages } from '../map/index.ts';
 import { LINKS_VERSION } from './links-of-document.ts';
 
 /**

@@ -1,9 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runOverItems } from '../../kernel/base/over-items.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { findTaskFailures, PAGE_LIMIT, rememberTaskFailure } from '../../kernel/base/task-failures.ts';
+import { findTaskFailures, PAGE_LIMIT, rememberTaskFailure, runOverItems, runTask, type Tenant } from '../../kernel/base/index.ts';
 import type { IndexTaskInput, IndexTaskOutput } from './index-task.ts';
 
 /** Under which blobs are remembered that cannot be read within their budget, whichever task it was. */

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
-import { enqueueUnlessWaiting } from '../../kernel/jobs/enqueue-job.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { enqueueUnlessWaiting } from '../../kernel/jobs/index.ts';
 
 /** Kind of the job that follows the live content of a space. */
 export const INDEX_KIND = 'index-space';

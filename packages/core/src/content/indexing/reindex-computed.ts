@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, like } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { enqueueIndexing } from './enqueue-indexing.ts';
 
 /** Pattern of what an index with computed entries is said to hold: their name is its third word (`holdsInFull`). */

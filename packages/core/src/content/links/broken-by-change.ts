@@ -1,7 +1,6 @@
-import type { Context, Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import type { LoadedContent } from '../places/load-content.ts';
-import { findRevision } from '../map/revision-record.ts';
+import { type Context, giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { findRevision } from '../map/index.ts';
+import type { LoadedContent } from '../places/index.ts';
 import { type GeneratedTargets, generatedTargets } from './generated-targets.ts';
 import type { LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';

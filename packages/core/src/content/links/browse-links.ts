@@ -1,9 +1,7 @@
 import type { LinkProblem, LinkStatus, Page } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { PageRequest } from '../../kernel/base/paging.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { loadContent } from '../places/load-content.ts';
+import type { Context, PageRequest } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { type ContentPlace, loadContent } from '../places/index.ts';
 import { type FoundLink, findLinks, type LinkTotals } from './find-links.ts';
 
 /** Something that a link stands in, or leads to, as people know it. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentDifference } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type { ContentDifference, ContentRecord } from '../../kernel/model/index.ts';
 import { type Holder, isHolder, linksOfRecord, originOf } from './record-links.ts';
 
 /** What of a difference of two contents matters to links. */

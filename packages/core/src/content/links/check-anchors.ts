@@ -1,7 +1,6 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { readPackedLinks } from '../indexer/blob-links.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { readPackedLinks } from '../indexer/index.ts';
 import type { LinkGraphParts } from './link-graph.ts';
 import { anchorsTask } from './spots-task.ts';
 

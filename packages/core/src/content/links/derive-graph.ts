@@ -1,6 +1,5 @@
-import type { ContentDifference, ContentView } from '../../kernel/model/reader.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentDifference, ContentView } from '../../kernel/model/index.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import { type AnchorCheck, checkAnchors } from './check-anchors.ts';
 import { asList, LinkGraph, type LinkGraphParts, occurrences, SPOT_STATES, type SpotState, spotsOfRecord, stateAt } from './link-graph.ts';

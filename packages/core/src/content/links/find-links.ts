@@ -1,20 +1,16 @@
 import type { LinkProblem, LinkStatus } from '@octavo/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
-import { placeKey } from '../places/content-place.ts';
-import type { LoadedContent } from '../places/load-content.ts';
-import { type OuterRepository, outerRepository, repositoryAddress } from '../presenters/repository-address.ts';
-import { findGitSync } from '../spaces/get-space.ts';
-import { readBlobLinks } from '../indexer/blob-links.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, giveWay, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { readBlobLinks, type StoredLink } from '../indexer/index.ts';
+import type { OpenApiSpecRecord } from '../openapi/index.ts';
+import { type LoadedContent, placeKey } from '../places/index.ts';
+import { type OuterRepository, outerRepository, repositoryAddress } from '../presenters/index.ts';
+import { findGitSync } from '../spaces/index.ts';
 import { countBrokenBeyond, countBrokenByChange } from './broken-by-change.ts';
 import { type GeneratedTarget, generatedTargets } from './generated-targets.ts';
 import type { FoundPlace, LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';
-import type { StoredLink } from '../indexer/links-of-document.ts';
 import { type Holder, linksOfRecord, originOf } from './record-links.ts';
 import type { Spot } from './spots.ts';
 

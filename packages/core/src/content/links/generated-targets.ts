@@ -1,8 +1,7 @@
 import { headings, parse } from '@octavo/markdown/read';
-import { computedView } from '../computed/computed-view.ts';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
+import { computedView } from '../computed/index.ts';
 import type { LinkGraph } from './link-graph.ts';
 
 /** A generated page that a spot leads to. */

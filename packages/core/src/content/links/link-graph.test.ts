@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import { type ContentRecord, recordKey } from '../../kernel/model/records.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { outsidePath } from '../presenters/repository-address.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type ContentRecord, type ContentView, recordKey } from '../../kernel/model/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { testSystem } from '../../testing/index.ts';
-import { readBlobLinks } from '../indexer/blob-links.ts';
+import { readBlobLinks } from '../indexer/index.ts';
+import { outsidePath, resolveReference } from '../presenters/index.ts';
 import { deriveGraph } from './derive-graph.ts';
 import { LinkGraph } from './link-graph.ts';
 import { linkGraph } from './link-graphs.ts';

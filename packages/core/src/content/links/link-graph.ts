@@ -1,4 +1,4 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import { CowArray } from './cow-array.ts';
 import { FIXED_SPOTS, LinkNames } from './link-names.ts';
 

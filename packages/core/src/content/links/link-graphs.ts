@@ -1,8 +1,6 @@
 import type { Store } from '@octavo/db';
-import type { ContentDifference, ContentView } from '../../kernel/model/reader.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { outside } from '../../kernel/base/outside.ts';
+import { LruCache, outside, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentDifference, ContentView } from '../../kernel/model/index.ts';
 import { deriveGraph } from './derive-graph.ts';
 import { LinkGraph } from './link-graph.ts';
 

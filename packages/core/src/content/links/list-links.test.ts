@@ -1,8 +1,6 @@
 import type { Link, LinkStatus, ResolvedReference } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../edits/change-content.ts';
-import { placeOf } from '../places/content-place.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
@@ -15,6 +13,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { placeOf } from '../places/index.ts';
 import { listFileBacklinks, listLinks, listPageLinks } from './list-links.ts';
 
 const TEXT = [

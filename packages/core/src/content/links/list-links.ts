@@ -1,10 +1,7 @@
 import { type Link, type LinkList, type LinkStatus, OctavoError, type Page, type ResolvedReference } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
-import { type ContentPlace, placeKey } from '../places/content-place.ts';
-import { pageNotFound } from '../pages/get-pages.ts';
-import { type LoadedContent, loadContent } from '../places/load-content.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, giveWay, type PageRequest } from '../../kernel/base/index.ts';
+import { pageNotFound } from '../pages/index.ts';
+import { type ContentPlace, type LoadedContent, loadContent, placeKey } from '../places/index.ts';
 import { type FoundLink, findLinks } from './find-links.ts';
 import { linkGraph } from './link-graphs.ts';
 import { ReferencePresenter } from './present-references.ts';

@@ -1,4 +1,4 @@
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
 import type { LinkGraphParts } from './link-graph.ts';
 
 /** Records sorted or merged before others have their turn. */

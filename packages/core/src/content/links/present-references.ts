@@ -1,24 +1,16 @@
 import { isOctavoError, type ResolvedReference, type VersionContext } from '@octavo/contract';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { presentCollection } from '../collections/present-collection.ts';
-import type { PageNode } from '../../kernel/model/reader.ts';
-import { pageAt } from '../map/view.ts';
-import { sizesOfFiles } from '../image-sizes/image-sizes.ts';
-import { presentFile } from '../presenters/present-file.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceOnSite } from '../../kernel/base/space-on-site.ts';
-import { presentSpec } from '../openapi/present-spec.ts';
-import type { OpenApiSpecRecord } from '../openapi/spec-record.ts';
-import { presentOrganization } from '../../people/organizations/present-organization.ts';
-import { placeOf } from '../places/content-place.ts';
-import { type LoadedContent, loadComputed } from '../places/load-content.ts';
-import { pageAddress, presentPage } from '../presenters/present-page.ts';
-import { mergedFrom } from '../revisions/merged-from.ts';
-import { presentReusable, presentVersion } from '../revisions/present-revision.ts';
-import { findGitSync } from '../spaces/get-space.ts';
-import { presentSpace } from '../spaces/present-space.ts';
+import { loadCollection, loadOrganization, loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, spaceOnSite } from '../../kernel/base/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
+import { presentOrganization } from '../../people/organizations/index.ts';
+import { presentCollection } from '../collections/index.ts';
+import { sizesOfFiles } from '../image-sizes/index.ts';
+import { pageAt } from '../map/index.ts';
+import { type OpenApiSpecRecord, presentSpec } from '../openapi/index.ts';
+import { type LoadedContent, loadComputed, placeOf } from '../places/index.ts';
+import { pageAddress, presentFile, presentPage } from '../presenters/index.ts';
+import { mergedFrom, presentReusable, presentVersion } from '../revisions/index.ts';
+import { findGitSync, presentSpace } from '../spaces/index.ts';
 import { type AppPlace, readAppAddress } from './app-address.ts';
 
 /** Other contents that addresses in one answer are looked up in; further ones are answered by their space. */

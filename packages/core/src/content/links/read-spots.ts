@@ -1,6 +1,5 @@
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { readPackedLinks } from '../indexer/blob-links.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
+import { readPackedLinks } from '../indexer/index.ts';
 import type { LinkNames } from './link-names.ts';
 import { type Holder, linksOfRecord, originOf } from './record-links.ts';
 import { type SpotsSource, type SpotsTaskInput, type SpotsTaskOutput, spotsTask } from './spots-task.ts';

@@ -1,5 +1,5 @@
-import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import type { StoredLink } from '../indexer/links-of-document.ts';
+import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import type { StoredLink } from '../indexer/index.ts';
 
 /** A record that may hold links. */
 export type Holder = PageRecord | ReusableRecord;

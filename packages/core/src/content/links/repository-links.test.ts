@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../edits/change-content.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getPage, getPages } from '../pages/get-pages.ts';
-import { getTree } from '../pages/get-tree.ts';
-import { readPage } from '../pages/read-page.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { getPages } from '../pages/get-pages.ts';
+import { getPage, getTree, readPage } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
 import { listLinks } from './list-links.ts';
 
 const SOURCE = 'https://github.com/acme/app/tree/main/src/main.ts';

@@ -1,5 +1,5 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
-import { findPage } from '../presenters/resolve-reference.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { findPage } from '../presenters/index.ts';
 import type { SpotState } from './link-graph.ts';
 import { reusableAt } from './reusable-at.ts';
 import type { Spot } from './spots.ts';

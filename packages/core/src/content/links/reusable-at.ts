@@ -1,5 +1,4 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ReusableRecord } from '../../kernel/model/records.ts';
+import type { ContentView, ReusableRecord } from '../../kernel/model/index.ts';
 
 const known = new WeakMap<ContentView['reusables'], ReadonlyMap<string, ReusableRecord>>();
 

@@ -1,5 +1,5 @@
 import { decodeFacts } from '@octavo/db/facts-codec';
-import type { BlobLinks, StoredLink } from '../indexer/links-of-document.ts';
+import type { BlobLinks, StoredLink } from '../indexer/index.ts';
 import { type LinkOrigin, spotOf } from './spots.ts';
 
 /** A text whose links are wanted. */

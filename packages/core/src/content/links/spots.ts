@@ -1,7 +1,6 @@
-import { outsidePath } from '../presenters/repository-address.ts';
-import { fragmentOf, resolveFilePath } from '../presenters/resolve-path.ts';
+import type { StoredLink } from '../indexer/index.ts';
+import { fragmentOf, outsidePath, resolveFilePath } from '../presenters/index.ts';
 import { isAppAddress } from './app-address.ts';
-import type { StoredLink } from '../indexer/links-of-document.ts';
 
 /**
  * What a destination names, before it is known whether that is there. Links of many texts name the same spot, and are good or broken together.

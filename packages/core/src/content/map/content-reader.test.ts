@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ContentChange, type ContentRecord, type ContentView, recordKey } from '../../kernel/model/index.ts';
 import { testDatabases, testSystem } from '../../testing/index.ts';
 import { createContentReader } from './content-reader.ts';
-import type { ContentChange, ContentView } from '../../kernel/model/reader.ts';
-import { type ContentRecord, recordKey } from '../../kernel/model/records.ts';
 
 const change = (id: string, record: Partial<Extract<ContentRecord, { kind: 'page' }>>): ContentChange => {
   const page: ContentRecord = {

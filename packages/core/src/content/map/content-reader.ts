@@ -1,13 +1,12 @@
 import type { Store } from '@octavo/db';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { LruCache } from '../../kernel/base/index.ts';
+import type { ContentChange, ContentReader, ContentRecord, ContentView } from '../../kernel/model/index.ts';
 import { deriveView, recordsAfter } from './derive-view.ts';
 import { applyChanges } from './trie/apply.ts';
 import { collectEntries } from './trie/collect.ts';
 import { diffMaps } from './trie/diff.ts';
 import { findRecords } from './trie/find.ts';
 import { createNodeStore, EMPTY_NODE, EMPTY_ROOT } from './trie/node-store.ts';
-import type { ContentChange, ContentReader, ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
 import { buildViewInTurns } from './view.ts';
 import { ViewCache } from './view-cache.ts';
 

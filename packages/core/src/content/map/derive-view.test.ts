@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ContentChange, type ContentRecord, type ContentView, type PageNode, recordKey } from '../../kernel/model/index.ts';
 import { deriveView, recordsAfter } from './derive-view.ts';
-import type { ContentChange, ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { type ContentRecord, recordKey } from '../../kernel/model/records.ts';
 import { buildView, recordsOf, type SharedView } from './view.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,5 +1,4 @@
-import type { ContentChange, ContentView } from '../../kernel/model/reader.ts';
-import { type ContentRecord, type FileRecord, recordKey } from '../../kernel/model/records.ts';
+import { type ContentChange, type ContentRecord, type ContentView, type FileRecord, recordKey } from '../../kernel/model/index.ts';
 import { TreeChange } from './tree-change.ts';
 import { addressOf, fileOf, homeOf, recordsOf, type SharedView } from './view.ts';
 

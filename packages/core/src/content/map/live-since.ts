@@ -1,6 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { firstIdAt } from '../../kernel/base/id.ts';
+import { firstIdAt, type System } from '../../kernel/base/index.ts';
 
 /** Most revisions that are told: what is older than so many is not named any more. */
 const MOST_REVISIONS = 1000;

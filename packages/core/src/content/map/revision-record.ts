@@ -1,10 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, Schema } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { actorRef } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { actorRef, type Context, newId } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 
 /** A row of the revision table. */
 export type RevisionRecord = Schema['revision']['$inferSelect'];

@@ -1,5 +1,4 @@
-import type { PageNode } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { byPosition, isComputed, isHome, join, type OwnNode, type SharedView } from './view.ts';
 
 /** What changes of a map from addresses to the pages that have them. */

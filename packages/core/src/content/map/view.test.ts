@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 import { buildView, pageAt, walkPages } from './view.ts';
 
 const page = (id: string, more: Partial<PageRecord> = {}): PageRecord => ({

@@ -1,6 +1,14 @@
-import { giveWay } from '../../kernel/base/give-way.ts';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { type ContentRecord, type FileRecord, hasText, type PageRecord, type ReusableRecord, type SourceRecord } from '../../kernel/model/records.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import {
+  type ContentRecord,
+  type ContentView,
+  type FileRecord,
+  hasText,
+  type PageNode,
+  type PageRecord,
+  type ReusableRecord,
+  type SourceRecord,
+} from '../../kernel/model/index.ts';
 import { SharedMap } from './shared-map.ts';
 
 /** A view from which the view of a root that was made from its root can be derived. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canSeeNode, type Visitor } from '@octavo/site';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
+import { LruCache } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { buildViewInTurns, recordsOf, walkPages } from './view.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
 
 /** Views of different visitors that are kept of one content. */
 const MOST_KEPT = 20;

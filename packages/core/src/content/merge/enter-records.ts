@@ -1,8 +1,5 @@
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import { Draft } from '../edits/draft.ts';
-import { readStructure } from '../edits/structure.ts';
-import type { ChangeOptions } from '../edits/types.ts';
-import { writeDraft } from '../edits/write-draft.ts';
+import type { ContentRecord } from '../../kernel/model/index.ts';
+import { type ChangeOptions, Draft, readStructure, writeDraft } from '../edits/index.ts';
 import { enterStructure } from './enter-structure.ts';
 import type { MergedRecords } from './merge-tree.ts';
 

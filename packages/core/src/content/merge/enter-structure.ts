@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { percentDecode } from '@octavo/markdown/layout';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
-import type { Draft } from '../edits/draft.ts';
-import { settleStructure } from '../edits/settle.ts';
-import { dropLinksTo } from '../edits/tree-changes.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import type { ContentRecord, PageRecord } from '../../kernel/model/index.ts';
+import { type Draft, dropLinksTo, settleStructure } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import type { ContentConflict } from './types.ts';
 import { asPage } from './versions.ts';

@@ -1,9 +1,5 @@
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import { BadChange } from '../edits/bad-change.ts';
-import type { Draft } from '../edits/draft.ts';
-import { encodePath } from '../edits/encode-path.ts';
-import { retargetedRedirects } from '../edits/mend-links.ts';
-import { CONFIG_FILE } from '../edits/structure.ts';
+import type { ContentRecord } from '../../kernel/model/index.ts';
+import { BadChange, CONFIG_FILE, type Draft, encodePath, retargetedRedirects } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import type { MergedTexts } from './merged-texts.ts';
 import { asPage, type Sides } from './versions.ts';

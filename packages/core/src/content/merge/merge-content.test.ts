@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkPages } from '../map/view.ts';
-import { applyContentChanges } from '../edits/apply-changes.ts';
-import type { ContentEdit } from '../edits/types.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, contentFiles, type EntryInput, idOfPage, liveRoot } from '../../testing/content.ts';
 import { buildSpaceOfAdmin, testDatabases, testSystem } from '../../testing/index.ts';
+import { applyContentChanges, type ContentEdit } from '../edits/index.ts';
+import { walkPages } from '../map/index.ts';
 import { mergeContent } from './merge-content.ts';
 import type { ContentMerge } from './types.ts';
 

@@ -1,14 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { hasSameNotes, type TextMerge } from '@octavo/markdown';
-import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import { Draft } from '../edits/draft.ts';
-import { retargetedRedirects } from '../edits/mend-links.ts';
-import { titleIn } from '../edits/page-source.ts';
-import { CONFIG_FILE, readStructure } from '../edits/structure.ts';
-import { setVariables } from '../edits/variable-changes.ts';
-import { writeDraft } from '../edits/write-draft.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { CONFIG_FILE, Draft, readStructure, retargetedRedirects, setVariables, titleIn, writeDraft } from '../edits/index.ts';
 import { enterOther, enterStructure } from './enter-structure.ts';
 import { followMoves } from './follow-moves.ts';
 import { mendPaths, pathOf } from './merge-paths.ts';

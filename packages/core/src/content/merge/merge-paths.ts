@@ -1,5 +1,5 @@
-import { type ContentRecord, recordKey } from '../../kernel/model/records.ts';
-import type { Draft } from '../edits/draft.ts';
+import { type ContentRecord, recordKey } from '../../kernel/model/index.ts';
+import type { Draft } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
 import type { ContentConflict } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { joinPath, standingOf } from '@octavo/markdown/layout';
-import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
+import type { ContentRecord, FileRecord, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
 import type { ContentConflict } from './types.ts';
 import { isSame, type Versions } from './versions.ts';
 

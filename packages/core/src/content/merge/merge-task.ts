@@ -1,8 +1,6 @@
 import { mergeSummaryNotes, mergeText, type TextMerge } from '@octavo/markdown';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
-import { INLINE_LENGTH } from '../pages/evaluate-page.ts';
+import { runTask, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
+import { INLINE_LENGTH } from '../pages/index.ts';
 
 /** Three versions of a text. */
 export interface TextVersions {

@@ -1,5 +1,4 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
+import type { ContentRecord, ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { oidsOf } from './merge-records.ts';
 import type { ContentConflict } from './types.ts';
 import { asPage, type Sides } from './versions.ts';

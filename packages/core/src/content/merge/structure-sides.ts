@@ -1,8 +1,7 @@
 import { below, isInside, isMarkdownPath, joinPath, parseGitbookYaml } from '@octavo/markdown/layout';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import { CONFIG_FILE, readStructure, type Structure } from '../edits/structure.ts';
-import type { ChangeOptions } from '../edits/types.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { ContentRecord } from '../../kernel/model/index.ts';
+import { type ChangeOptions, CONFIG_FILE, readStructure, type Structure } from '../edits/index.ts';
 import { enterRecords } from './enter-records.ts';
 import { pathOf } from './merge-paths.ts';
 import type { MergedRecords } from './merge-tree.ts';

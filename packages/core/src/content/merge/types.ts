@@ -1,5 +1,5 @@
 import type { MergedBlock, TextConflict } from '@octavo/markdown';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** What a merge is made with, beside the contents. */
 export interface MergeOptions {

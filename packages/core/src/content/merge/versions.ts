@@ -1,6 +1,5 @@
-import { canonicalJson } from '../map/trie/canonical.ts';
-import type { ContentDifference, ContentReader } from '../../kernel/model/reader.ts';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
+import type { ContentDifference, ContentReader, ContentRecord, PageRecord } from '../../kernel/model/index.ts';
+import { canonicalJson } from '../map/index.ts';
 import type { MergeInput } from './types.ts';
 
 /** What one key holds in each of the three contents. */

@@ -1,8 +1,7 @@
 import { CreateOpenApiSpec, OctavoError, type OpenApiSpec } from '@octavo/contract';
 import { isUniqueViolation } from '@octavo/db';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { insertSpec } from './insert-spec.ts';
 import { presentSpec } from './present-spec.ts';
 import { findSpec } from './spec-record.ts';

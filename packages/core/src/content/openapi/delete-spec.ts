@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { reindexComputed } from '../indexing/reindex-computed.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { reindexComputed } from '../indexing/index.ts';
 import { loadSpec } from './spec-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
-import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { enqueueJob } from '../../kernel/jobs/index.ts';
 import type { OpenApiSpecRecord } from './spec-record.ts';
 
 /** The kind of the jobs that read specifications. */

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { OpenApiErrorCode } from '@octavo/contract';
-import { AddressRefused } from '../../kernel/outbound/address.ts';
-import { AnswerTooLarge, guardedFetch } from '../../kernel/outbound/guarded-fetch.ts';
+import { AddressRefused, AnswerTooLarge, guardedFetch } from '../../kernel/outbound/index.ts';
 
 /** What fetching one document may cost. */
 export interface FetchLimits {

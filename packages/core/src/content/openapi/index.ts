@@ -1,17 +1,13 @@
 export { createOpenApiSpec } from './create-spec.ts';
 export { deleteOpenApiSpec } from './delete-spec.ts';
-export { OPENAPI_LIMITS, type OpenApiLimits } from './limits.ts';
+export { bytesOfRow } from './document/rows.ts';
+export { type FetchedDocument, FetchFailed, type FetchLimits, fetchDocument } from './fetch-document.ts';
 export { getOpenApiSpec, listOpenApiSpecs } from './list-specs.ts';
+export { type OpenApiAddressed, presentSpec, publicAddress } from './present-spec.ts';
 export { putOpenApiSpec } from './put-spec.ts';
 export { createOpenApiJob } from './read-job.ts';
 export { refreshOpenApiSpecs } from './refresh-specs.ts';
+export { loadSpec, type OpenApiSpecRecord, specNotFound } from './spec-record.ts';
 export { updateOpenApiSpec } from './update-spec.ts';
-export {
-  getOpenApiRaw,
-  getOpenApiRawJson,
-  getOpenApiVersionContent,
-  getPublishedOpenApi,
-  type PublishedOpenApi,
-  type ReadyJson,
-} from './version-content.ts';
+export { getOpenApiRaw, getOpenApiRawJson, getOpenApiVersionContent, getPublishedOpenApi } from './version-content.ts';
 export { getOpenApiVersion, listOpenApiVersions } from './versions.ts';

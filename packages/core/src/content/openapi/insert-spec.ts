@@ -1,7 +1,6 @@
 import type { Db } from '@octavo/db';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { type Context, newId } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { enqueueReading, READ_EVERY_MS } from './enqueue-reading.ts';
 import type { OpenApiSpecRecord } from './spec-record.ts';
 import type { SourceColumns } from './store-source.ts';

@@ -1,8 +1,8 @@
 /** A process for kill.test.ts: fetches a document, says so, and never comes to write it. */
 import { createObjectStore } from '@octavo/db';
-import { createJobRunner } from '../../kernel/jobs/job-runner.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { sitesPort } from '../../sites/publishing/sites-port.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { createJobRunner } from '../../kernel/jobs/index.ts';
+import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
 import { createOpenApiJob } from './read-job.ts';

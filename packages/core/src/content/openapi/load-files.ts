@@ -1,4 +1,4 @@
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { SourceFile } from './document/build-task.ts';
 import { FetchFailed, fetchDocument } from './fetch-document.ts';
 import type { OpenApiLimits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { type OpenApiSpec, type OpenApiVersion, timestamp } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { System } from '../../kernel/base/context.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { OpenApiSpecRecord, OpenApiVersionRecord } from './spec-record.ts';
 
 /** Makes the API object of a specification, for an actor of this role in its organization. */

@@ -1,10 +1,9 @@
 import { OpenApiSlug, type OpenApiSpec, PutOpenApiSpec } from '@octavo/contract';
 import { isUniqueViolation } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { enqueueReading, READ_EVERY_MS } from './enqueue-reading.ts';
 import { insertSpec } from './insert-spec.ts';
 import { presentSpec } from './present-spec.ts';

@@ -1,10 +1,9 @@
 import { decodeObject } from '@octavo/db/objects-codec';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { JobHandler } from '../../kernel/jobs/types.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { overBudget } from '../../kernel/base/over-budget.ts';
+import { newId, overBudget } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import type { JobHandler } from '../../kernel/jobs/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildOpenApiSpec,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import type { RunningJob } from '../../kernel/jobs/types.ts';
+import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
 import { READ_OPENAPI } from './enqueue-reading.ts';
 import { OPENAPI_LIMITS, type OpenApiLimits } from './limits.ts';
 import { readSpec } from './read-spec.ts';

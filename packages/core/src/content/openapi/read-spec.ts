@@ -1,8 +1,7 @@
 import type { OpenApiErrorCode, OpenApiProblem } from '@octavo/contract';
 import type { EncodedObject } from '@octavo/db';
-import type { RunningJob } from '../../kernel/jobs/types.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { describeError } from '../../kernel/base/redact.ts';
+import { describeError, isOverBudget } from '../../kernel/base/index.ts';
+import type { RunningJob } from '../../kernel/jobs/index.ts';
 import type { BuildInput, BuildOutput, SourceFile } from './document/build-task.ts';
 import { Problems } from './document/problems.ts';
 import { FetchFailed, fetchDocument, type Validators } from './fetch-document.ts';

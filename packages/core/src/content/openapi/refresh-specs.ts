@@ -1,5 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import { type System, systemContext } from '../../kernel/base/context.ts';
+import { type System, systemContext } from '../../kernel/base/index.ts';
 import { enqueueReading, READ_EVERY_MS } from './enqueue-reading.ts';
 
 const SPECS_PER_TRANSACTION = 100;

@@ -1,9 +1,9 @@
 import type { Db } from '@octavo/db';
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { RunningJob } from '../../kernel/jobs/types.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { reindexComputed } from '../indexing/reindex-computed.ts';
+import { newId } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import type { RunningJob } from '../../kernel/jobs/index.ts';
+import { reindexComputed } from '../indexing/index.ts';
 import { READ_EVERY_MS } from './enqueue-reading.ts';
 import { MAX_VERSIONS } from './limits.ts';
 import type { Reading } from './read-spec.ts';

@@ -1,9 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { type LoadedOrganization, loadOrganization, type OrganizationNeed, organizationNotFound } from '../../kernel/access/load-organization.ts';
-import type { ContentActor } from '../../kernel/base/actor.ts';
-import { type Context, systemContext } from '../../kernel/base/context.ts';
+import { type LoadedOrganization, loadOrganization, type OrganizationNeed, organizationNotFound } from '../../kernel/access/index.ts';
+import { type ContentActor, type Context, systemContext } from '../../kernel/base/index.ts';
 
 /** A row of the openapi_spec table. */
 export type OpenApiSpecRecord = Schema['openapiSpec']['$inferSelect'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { createUpload, receiveUpload } from '../../kernel/uploads/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   anonymousContext,
@@ -14,7 +15,6 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { createUpload, receiveUpload } from '../../kernel/uploads/index.ts';
 import { createOpenApiSpec } from './create-spec.ts';
 import { deleteOpenApiSpec } from './delete-spec.ts';
 import { getOpenApiSpec, listOpenApiSpecs } from './list-specs.ts';

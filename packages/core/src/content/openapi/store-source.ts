@@ -1,7 +1,7 @@
 import { OctavoError, type OpenApiSource } from '@octavo/contract';
 import type { EncodedObject } from '@octavo/db';
-import type { Context } from '../../kernel/base/context.ts';
-import { openUpload } from '../../kernel/uploads/open-upload.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { openUpload } from '../../kernel/uploads/index.ts';
 import { encodeTask } from './document/blob-tasks.ts';
 import { OPENAPI_LIMITS } from './limits.ts';
 

@@ -1,9 +1,8 @@
 import { type OpenApiSpec, UpdateOpenApiSpec } from '@octavo/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { reindexComputed } from '../indexing/reindex-computed.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { reindexComputed } from '../indexing/index.ts';
 import { presentSpec } from './present-spec.ts';
 import { loadSpec, specNotFound } from './spec-record.ts';
 

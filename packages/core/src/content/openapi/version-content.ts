@@ -1,8 +1,7 @@
 import { OctavoError, type OpenApiRaw } from '@octavo/contract';
 import type { EncodedRow } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context, System, Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
+import { type Context, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
 import { publicAddress, versionSource } from './present-spec.ts';
 import { loadVersion } from './versions.ts';
 

@@ -1,7 +1,6 @@
 import { OctavoError, type OpenApiVersion, type Page } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
 import { presentVersion } from './present-spec.ts';
 import { type LoadedSpec, loadSpec, type OpenApiVersionRecord } from './spec-record.ts';
 

@@ -1,18 +1,24 @@
 import type { ComputeContent, ComputedRevision, Document } from '@octavo/contract';
 import { OctavoError } from '@octavo/contract';
-import { buildViewInTurns } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { loadSpec, specNotFound } from '../openapi/spec-record.ts';
-import { placeOf } from '../places/content-place.ts';
+import { type Context, runTask } from '../../kernel/base/index.ts';
+import {
+  eachPage,
+  entrySource,
+  findSpecVersion,
+  type GeneratedPage,
+  generatedRecords,
+  type PageProps,
+  pagesOfVersion,
+  readDocumentSource,
+  readRevisionSource,
+  type SpecVersion,
+} from '../computed/index.ts';
+import { buildViewInTurns } from '../map/index.ts';
+import { loadSpec, specNotFound } from '../openapi/index.ts';
+import { type LoadedContent, loadContent, placeOf } from '../places/index.ts';
+import { presentTree } from '../presenters/index.ts';
 import { INLINE_LENGTH } from './evaluate-page.ts';
-import { type LoadedContent, loadContent } from '../places/load-content.ts';
 import { documentTask } from './page-tasks.ts';
-import { presentTree } from '../presenters/present-page.ts';
-import { eachPage, type GeneratedPage, type PageProps } from '../computed/generate-pages.ts';
-import { generatedRecords } from '../computed/generated-records.ts';
-import { entrySource, readDocumentSource, readRevisionSource } from '../computed/source.ts';
-import { findSpecVersion, pagesOfVersion, type SpecVersion } from '../computed/spec-pages.ts';
 
 /**
  * The pages that a source gives now, with ids made of the seed: the same for the same seed. For whoever may read the space, and the

@@ -1,8 +1,8 @@
 import { links, parse, plainText } from '@octavo/markdown';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolveFilePath } from '../presenters/index.ts';
 import { expandIncludes, type IncludeSource } from './evaluate-includes.ts';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
 
 const file = (text: string, path = '.gitbook/includes/x.md', includes: IncludeSource['includes'] = {}): IncludeSource => ({
   text,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Block, bodyStart, isReadable, links, parse, walkBlocks, writeDestination } from '@octavo/markdown';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
+import { resolveFilePath } from '../presenters/index.ts';
 
 /** A text with the texts that it includes. */
 export interface IncludeSource {

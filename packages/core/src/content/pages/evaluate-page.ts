@@ -1,12 +1,9 @@
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord, ReusableRecord } from '../../kernel/model/records.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
+import { isOverBudget, runTaskOn, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
+import { resolveFilePath } from '../presenters/index.ts';
 import { type IncludeSource, MAX_INCLUDE_DEPTH } from './evaluate-includes.ts';
 import { type EvaluateSource, evaluateTask, type References, referencesTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
 
 /** Texts up to this length are worked on in a few milliseconds: sending them to a worker would take longer. */
 export const INLINE_LENGTH = 30_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../edits/change-content.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getDocument } from './get-documents.ts';
-import { getContent } from './get-pages.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { placeOf } from '../places/index.ts';
+import { getDocument } from './get-documents.ts';
+import { getContent } from './get-pages.ts';
 
 const GUIDE = idOfPage('guide.md');
 

@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import type { LoadedContent } from '../places/load-content.ts';
+import { type Context, LruCache, type System } from '../../kernel/base/index.ts';
+import type { ContentRecord, ContentView } from '../../kernel/model/index.ts';
+import type { LoadedContent } from '../places/index.ts';
 import type { TextOwner } from './page-body.ts';
 
 /** A document, and a revision that has it. */

@@ -1,12 +1,8 @@
-import type { ContentActor } from '../../kernel/base/actor.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { readsSince } from '../../kernel/access/reads-since.ts';
+import { readsSince } from '../../kernel/access/index.ts';
+import { type ContentActor, type Context, LruCache, type System } from '../../kernel/base/index.ts';
+import { findRevision, replacedSince } from '../map/index.ts';
+import { type LoadedContent, loadContent, placeOf } from '../places/index.ts';
 import { type FoundDocument, ownerOf } from './find-document.ts';
-import { replacedSince } from '../map/live-since.ts';
-import { findRevision } from '../map/revision-record.ts';
-import { placeOf } from '../places/content-place.ts';
-import { type LoadedContent, loadContent } from '../places/load-content.ts';
 
 /** Contents before the live one in which a document is looked for. */
 const MOST_REVISIONS = 50;

@@ -1,11 +1,10 @@
 import { type Document, OctavoError, type ReusableContent } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { type ContentOptions, type ContentPlace, type LoadedContent, loadComputed, loadContent, placeOf } from '../places/index.ts';
+import { presentReusable } from '../revisions/index.ts';
 import { findDocument } from './find-document.ts';
-import { presentReusable } from '../revisions/present-revision.ts';
-import { type ContentPlace, placeOf } from '../places/content-place.ts';
 import { findReaderDocument } from './find-reader-document.ts';
 import { pageNotFound } from './get-pages.ts';
-import { type ContentOptions, type LoadedContent, loadComputed, loadContent } from '../places/load-content.ts';
 import { pageBody, type TextOwner } from './page-body.ts';
 import type { TextOptions } from './page-options.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
-import { placeOf } from '../places/content-place.ts';
+import { placeOf } from '../places/index.ts';
 import { getMetaLinks } from './get-meta-links.ts';
 
 const FILES = {

@@ -1,10 +1,9 @@
 import type { ContentRef, PageMetaLinks } from '@octavo/contract';
 import { readFrontMatter } from '@octavo/markdown/read';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../places/content-place.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { type ContentPlace, loadComputed } from '../places/index.ts';
 import { pageNotFound } from './get-pages.ts';
-import { loadComputed } from '../places/load-content.ts';
 import { contentRef } from './page-body.ts';
 import { pageText } from './page-text.ts';
 

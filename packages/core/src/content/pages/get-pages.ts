@@ -1,14 +1,12 @@
 import { OctavoError, type PageTree, type Revision, type RevisionPage } from '@octavo/contract';
-import type { PageNode } from '../../kernel/model/reader.ts';
-import { pageAt } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { mergedFrom } from '../revisions/merged-from.ts';
-import { presentRevision } from '../revisions/present-revision.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { type ContentOptions, type LoadedContent, loadComputed } from '../places/load-content.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
+import { pageAt } from '../map/index.ts';
+import { type ContentOptions, type ContentPlace, type LoadedContent, loadComputed } from '../places/index.ts';
+import { presentDocument, presentPage, presentTree } from '../presenters/index.ts';
+import { mergedFrom, presentRevision } from '../revisions/index.ts';
 import { pageBody } from './page-body.ts';
 import type { PageOptions } from './page-options.ts';
-import { presentDocument, presentPage, presentTree } from '../presenters/present-page.ts';
 
 /** The revision of a place with its whole tree and files. */
 export async function getContent(ctx: Context, place: ContentPlace, options: ContentOptions = {}): Promise<Revision> {

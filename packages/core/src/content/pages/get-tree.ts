@@ -1,12 +1,9 @@
-import { specOfEntry } from '../computed/source.ts';
-import { hasText } from '../../kernel/model/records.ts';
-import { walkPages } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { loadComputed } from '../places/load-content.ts';
-import { addressPath } from '../presenters/present-page.ts';
-import { repositoryAddress } from '../presenters/repository-address.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { hasText } from '../../kernel/model/index.ts';
+import { specOfEntry } from '../computed/index.ts';
+import { walkPages } from '../map/index.ts';
+import { type ContentPlace, loadComputed } from '../places/index.ts';
+import { addressPath, repositoryAddress, resolveReference } from '../presenters/index.ts';
 
 /** A page in the console's tree. The list is in reading order; `depth` and order give the nesting. */
 export interface TreeNode {

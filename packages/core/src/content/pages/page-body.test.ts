@@ -1,13 +1,13 @@
 import { Document, type DocumentPage, type RevisionPage } from '@octavo/contract';
 import { documentText, parse, plainText } from '@octavo/markdown';
 import { describe, expect, it } from 'vitest';
-import { type ContentRecord, type PageRecord, recordKey } from '../../kernel/model/records.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertRevision, moveLivePointer } from '../map/revision-record.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { type ContentRecord, type PageRecord, recordKey } from '../../kernel/model/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
-import { placeOf } from '../places/content-place.ts';
-import { editPageText } from '../edits/edit-page-text.ts';
+import { editPageText } from '../edits/index.ts';
+import { insertRevision, moveLivePointer } from '../map/index.ts';
+import { placeOf } from '../places/index.ts';
 import { getPage } from './get-pages.ts';
 import { pageJson } from './page-body.ts';
 import type { PageOptions } from './page-options.ts';

@@ -1,21 +1,15 @@
 import type { ContentRef, Document, DocumentPage, RevisionPage } from '@octavo/contract';
 import { bodyStart, sourceDocument } from '@octavo/markdown';
 import { pageScope, savedCondition, type Visitor } from '@octavo/site';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { CallerGone, callerGone } from '../../kernel/base/caller.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
-import { keepBranches, mayBranch } from '../map/keep-branches.ts';
+import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
+import { keepBranches, mayBranch } from '../map/index.ts';
+import type { LoadedContent } from '../places/index.ts';
+import { type OuterRepository, repositoryAddress, repositoryKey, resolveReference } from '../presenters/index.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
-import type { LoadedContent } from '../places/load-content.ts';
 import type { PageOptions } from './page-options.ts';
 import { type DocumentSource, documentTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { type OuterRepository, repositoryAddress, repositoryKey } from '../presenters/repository-address.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
 
 /** Kept bodies, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
 const CACHED_CHARACTERS = 12_000_000;

@@ -1,5 +1,5 @@
 import type { PageFacts } from '@octavo/markdown';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 
 /**
  * A page record with the facts of its file's front matter, those of another file forgotten. Title, slug and place are not touched: the

@@ -1,4 +1,4 @@
-import type { ContentOptions } from '../places/load-content.ts';
+import type { ContentOptions } from '../places/index.ts';
 
 /** Options of a text (decisions B-CT12). */
 export interface TextOptions {

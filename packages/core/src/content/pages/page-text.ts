@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
 
 /** Not fatal: a file may hold bytes that are no UTF-8, and must be readable all the same. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

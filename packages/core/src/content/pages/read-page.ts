@@ -1,15 +1,13 @@
 import type { RevisionPage } from '@octavo/contract';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { hasText } from '../../kernel/model/records.ts';
-import { ancestorsOf, pageAt, walkPages } from '../map/view.ts';
-import { waitingPicturesIn } from '../foreign-pictures/waiting-pictures.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../places/content-place.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { type ContentView, hasText, type PageNode } from '../../kernel/model/index.ts';
+import { waitingPicturesIn } from '../foreign-pictures/index.ts';
+import { ancestorsOf, pageAt, walkPages } from '../map/index.ts';
+import { type ContentOptions, type ContentPlace, loadComputed } from '../places/index.ts';
+import { presentDocument, presentPage } from '../presenters/index.ts';
 import { pageNotFound } from './get-pages.ts';
-import { type ContentOptions, loadComputed } from '../places/load-content.ts';
 import type { RenderedPage } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { presentDocument, presentPage } from '../presenters/present-page.ts';
 import { renderPage } from './render-page.ts';
 
 /** Where a reader may go from a page. */

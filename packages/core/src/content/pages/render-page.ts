@@ -1,23 +1,25 @@
 import type { StoredImageSize } from '@octavo/db';
 import type { LinkTarget } from '@octavo/markdown';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { memberFileAddress } from '../presenters/file-address.ts';
-import { type KnownSizes, sizesOfFiles } from '../image-sizes/image-sizes.ts';
-import { isPointer, servedName } from '../presenters/lfs-pointer.ts';
-import type { OwnOrigins } from '../foreign-pictures/waiting-pictures.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
-import { readBlobLinks } from '../indexer/blob-links.ts';
+import { isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
+import type { OwnOrigins } from '../foreign-pictures/index.ts';
+import { type KnownSizes, sizesOfFiles } from '../image-sizes/index.ts';
+import { readBlobLinks } from '../indexer/index.ts';
+import {
+  isPointer,
+  memberFileAddress,
+  type OuterRepository,
+  pageAddress,
+  type Resolved,
+  repositoryAddress,
+  repositoryKey,
+  resolveFilePath,
+  resolveReference,
+  servedName,
+} from '../presenters/index.ts';
 import { referencesIn } from './evaluate-page.ts';
 import { drawSource, type References, type RenderedPage, type RenderSource, renderTask } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
-import { pageAddress } from '../presenters/present-page.ts';
-import { type OuterRepository, repositoryAddress, repositoryKey } from '../presenters/repository-address.ts';
-import { resolveFilePath } from '../presenters/resolve-path.ts';
-import { type Resolved, resolveReference } from '../presenters/resolve-reference.ts';
 
 /** Texts up to this length are drawn in a few milliseconds: sending them to a worker would take longer. */
 const INLINE_LENGTH = 30_000;

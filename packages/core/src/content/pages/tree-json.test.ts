@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
-import { buildView } from '../map/view.ts';
+import type { ContentRecord, PageRecord } from '../../kernel/model/index.ts';
 import { type TestSystem, testSystem } from '../../testing/index.ts';
+import { buildView } from '../map/view.ts';
+import { type Presentation, presentTree } from '../presenters/index.ts';
 import type { JsonBytes } from './addressed-json.ts';
-import { type Presentation, presentTree } from '../presenters/present-page.ts';
 import { withTree } from './tree-json.ts';
 
 let system: TestSystem;

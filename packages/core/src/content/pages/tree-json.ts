@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PageNode } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { mergedFrom } from '../revisions/merged-from.ts';
-import { presentRevisionFacts } from '../revisions/present-revision.ts';
+import { type Context, giveWay, newId } from '../../kernel/base/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
+import { type ContentOptions, type ContentPlace, type LoadedContent, loadComputed } from '../places/index.ts';
+import { isScreen, type Presentation, presentPage, repositoryKey } from '../presenters/index.ts';
+import { mergedFrom, presentRevisionFacts } from '../revisions/index.ts';
 import { type AddressedJson, AddressedParts, type JsonBytes, withoutAddress } from './addressed-json.ts';
-import type { ContentPlace } from '../places/content-place.ts';
-import { type ContentOptions, type LoadedContent, loadComputed } from '../places/load-content.ts';
-import { isScreen, type Presentation, presentPage } from '../presenters/present-page.ts';
-import { repositoryKey } from '../presenters/repository-address.ts';
 
 /** An answer in JSON, and what tells it from others at its address. */
 export interface AnswerJson {

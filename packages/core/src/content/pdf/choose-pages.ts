@@ -1,5 +1,5 @@
 import { OctavoError, type PdfQuery } from '@octavo/contract';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 
 /** A page of a document, with how many are above it there. */
 export interface ChosenPage {

@@ -1,12 +1,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import type { PrintJob } from '@octavo/pdf';
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../edits/change-content.ts';
-import { settleBackground } from '../../kernel/base/background.ts';
-import { placeOf } from '../places/content-place.ts';
-import { getTree } from '../pages/get-tree.ts';
-import { deleteSpace } from '../spaces/delete-space.ts';
+import { settleBackground } from '../../kernel/base/index.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
+import { changeContent } from '../edits/index.ts';
+import { getTree } from '../pages/index.ts';
+import { placeOf } from '../places/index.ts';
+import { deleteSpace } from '../spaces/index.ts';
 import { getPdf } from './get-pdf.ts';
 import { pdfFile, prunePdfs } from './keep-pdf.ts';
 import { openPdf } from './open-pdf.ts';

@@ -2,11 +2,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { OctavoError } from '@octavo/contract';
 import { PrintError, type PrintJob } from '@octavo/pdf';
-import { inBackground } from '../../kernel/base/background.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { createGate, type Gate } from '../../kernel/base/gate.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { outside } from '../../kernel/base/outside.ts';
+import { createGate, type Gate, inBackground, newId, outside, type System } from '../../kernel/base/index.ts';
 import { GRACE_MS, VALID_MS, WAIT_MS } from './limits.ts';
 
 /** PDFs being made, by key, so that who asks for the same waits for the same. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { OctavoError } from '@octavo/contract';
-import { isSpaceThere } from '../../kernel/access/space-is-there.ts';
-import type { System } from '../../kernel/base/context.ts';
+import { isSpaceThere } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import { pdfFile } from './keep-pdf.ts';
 import { checkPdfAddress, type NamedPdf } from './pdf-address.ts';
 

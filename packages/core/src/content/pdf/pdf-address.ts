@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 import { VALID_MS } from './limits.ts';
 
 /** A PDF as its address names it. */

@@ -1,14 +1,9 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
-import { hasText } from '../../kernel/model/records.ts';
-import { memberFileAddress } from '../presenters/file-address.ts';
-import { isPointer, servedName } from '../presenters/lfs-pointer.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { evaluatePage, referencesIn } from '../pages/evaluate-page.ts';
-import type { LoadedContent } from '../places/load-content.ts';
-import { pageText } from '../pages/page-text.ts';
-import { addressPath } from '../presenters/present-page.ts';
-import { repositoryAddress } from '../presenters/repository-address.ts';
-import { resolveReference } from '../presenters/resolve-reference.ts';
+import { giveWay } from '../../kernel/base/index.ts';
+import { hasText } from '../../kernel/model/index.ts';
+import { evaluatePage, pageText, referencesIn } from '../pages/index.ts';
+import type { LoadedContent } from '../places/index.ts';
+import { addressPath, isPointer, memberFileAddress, repositoryAddress, resolveReference, servedName } from '../presenters/index.ts';
 import type { ChosenPage } from './choose-pages.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES_BYTES } from './limits.ts';
 

@@ -1,10 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema, Store } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { type LoadedSpace, loadSpace } from '../../kernel/access/load-space.ts';
-import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { RevisionRecord } from '../map/revision-record.ts';
+import { type LoadedSpace, loadSpace } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { spaceIsDeleted } from '../collections/index.ts';
+import type { RevisionRecord } from '../map/index.ts';
 
 /** A row of the table of change requests. */
 export type ChangeRequestRecord = Schema['changeRequest']['$inferSelect'];

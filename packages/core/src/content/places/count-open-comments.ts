@@ -1,6 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
 
 /** How many open comments change requests have, by their ids; one without is left out. Checks nothing. */
 export async function countOpenComments({ store }: System, changeRequestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

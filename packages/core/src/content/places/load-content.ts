@@ -1,18 +1,12 @@
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
+import { loadSpace, readsSince, type SpaceRecord, spaceNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { computedView } from '../computed/index.ts';
+import { findRevision, type RevisionRecord, replacedSince, revisionNotFound, visitorView } from '../map/index.ts';
+import { outerRepository, type Presentation } from '../presenters/index.ts';
+import { findGitSync, spaceAddress } from '../spaces/index.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from './change-request-record.ts';
-import { computedView } from '../computed/computed-view.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { readsSince } from '../../kernel/access/reads-since.ts';
-import { visitorView } from '../map/visitor-view.ts';
-import { replacedSince } from '../map/live-since.ts';
-import { findRevision, type RevisionRecord, revisionNotFound } from '../map/revision-record.ts';
-import { findGitSync } from '../spaces/get-space.ts';
-import { spaceAddress } from '../spaces/present-space.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
-import type { Presentation } from '../presenters/present-page.ts';
-import { outerRepository } from '../presenters/repository-address.ts';
 
 /** How content is asked for, over every door. */
 export interface ContentOptions {

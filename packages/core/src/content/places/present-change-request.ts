@@ -1,14 +1,13 @@
 import { type ChangeRequest, timestamp, type User } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { countOpenComments } from './count-open-comments.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { changeRequestPlace, placeAddress } from './content-place.ts';
-import { spaceAddress } from '../spaces/present-space.ts';
-import { type PublicUserRecord, presentPerson } from '../../people/users/present-user.ts';
+import type { SpaceRecord } from '../../kernel/access/index.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { type PublicUserRecord, presentPerson } from '../../people/users/index.ts';
+import { spaceAddress } from '../spaces/index.ts';
 import type { ChangeRequestRecord } from './change-request-record.ts';
+import { changeRequestPlace, placeAddress } from './content-place.ts';
+import { countOpenComments } from './count-open-comments.ts';
 
 /** What of a space its change requests are presented by. */
 type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** How long an address that works without signing in is valid at least; it changes once in this time, so that caches can keep it. */
 const VALID_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { FileRecord } from '../../kernel/model/records.ts';
+import type { FileRecord } from '../../kernel/model/index.ts';
 
 /** Whether all that is here of a file is its LFS pointer: a text of three lines, whatever the name says. */
 export function isPointer({ oid, lfs }: Pick<FileRecord, 'oid' | 'lfs'>): boolean {

@@ -1,6 +1,5 @@
 import type { PageCover, PageLayout } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
+import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { resolveFilePath } from './resolve-path.ts';
 
 /** Everything shown at the usual width: what a page without `layout` has (decisions B-CT8). */

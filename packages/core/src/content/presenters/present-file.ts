@@ -1,10 +1,10 @@
 import type { File } from '@octavo/contract';
 import type { StoredImageSize } from '@octavo/db';
-import type { FileRecord } from '../../kernel/model/records.ts';
-import { type Presentation, repositoryPath } from './present-page.ts';
+import type { FileRecord } from '../../kernel/model/index.ts';
 import { contentTypeOf } from './content-type.ts';
 import { signedFileAddress } from './file-address.ts';
 import { isPointer, servedName } from './lfs-pointer.ts';
+import { type Presentation, repositoryPath } from './present-page.ts';
 
 /** The API object of a file of a space; `size` is that of a picture, where it is known. */
 export function presentFile(at: Presentation & { spaceId: string }, file: FileRecord, size?: StoredImageSize | null): File {

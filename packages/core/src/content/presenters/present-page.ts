@@ -1,8 +1,7 @@
 import { type ChildPage, type ComputedSource, type ContentRef, type DocumentPage, type RevisionPage, timestamp } from '@octavo/contract';
 import type { Visitor } from '@octavo/site';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { presentCover, presentLayout } from './page-layout.ts';
 import { type OuterRepository, repositoryAddress } from './repository-address.ts';
 import { resolveReference } from './resolve-reference.ts';

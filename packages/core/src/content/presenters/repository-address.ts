@@ -1,4 +1,4 @@
-import type { GitSyncRecord } from '../spaces/present-space.ts';
+import type { GitSyncRecord } from '../spaces/index.ts';
 import { fragmentOf, splitFilePath } from './resolve-path.ts';
 
 /** A repository that a space is a directory of, as links out of that directory are resolved with it. */

@@ -1,5 +1,4 @@
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { FileRecord } from '../../kernel/model/records.ts';
+import type { ContentView, FileRecord, PageNode } from '../../kernel/model/index.ts';
 import { fragmentOf, resolveFilePath } from './resolve-path.ts';
 
 /** What a reference in a page leads to, within one view. */

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createChangeRequest } from '../../review/change-requests/create-change-request.ts';
-import { changeRequestPlace, placeOf } from '../places/content-place.ts';
-import { getContent } from '../pages/get-pages.ts';
-import { getContentJson } from '../pages/tree-json.ts';
+import { createChangeRequest } from '../../review/change-requests/index.ts';
 import { publishedWorld } from '../../sites/publishing/world.fixture.ts';
-import { getSpace } from '../spaces/get-space.ts';
 import { testDatabases } from '../../testing/index.ts';
+import { getContent, getContentJson } from '../pages/index.ts';
+import { changeRequestPlace, placeOf } from '../places/index.ts';
+import { getSpace } from '../spaces/index.ts';
 
 describe.each(testDatabases())('issue-16: the addresses of content on %s', (database) => {
   it('are those of its space for the live one, and none for what readers are not shown', async () => {

@@ -1,12 +1,11 @@
 import { type Page, type RevisionSummary, timestamp } from '@octavo/contract';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { placeAddress, placeOf } from '../places/content-place.ts';
-import { spaceAddress } from '../spaces/present-space.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, type System, toPage } from '../../kernel/base/index.ts';
+import { findRevision, type RevisionRecord } from '../map/index.ts';
+import { placeAddress, placeOf } from '../places/index.ts';
+import { spaceAddress } from '../spaces/index.ts';
 import { presentCommit } from './present-revision.ts';
-import { findRevision, type RevisionRecord } from '../map/revision-record.ts';
 
 /** Which revisions are asked for. */
 export interface RevisionsRequest extends PageRequest {

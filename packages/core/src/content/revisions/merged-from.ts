@@ -1,8 +1,7 @@
 import type { ChangeRequest } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { presentChangeRequest } from '../places/present-change-request.ts';
-import type { System } from '../../kernel/base/context.ts';
-import type { LoadedContent } from '../places/load-content.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type LoadedContent, presentChangeRequest } from '../places/index.ts';
 
 /** The change request that a revision merged, as a member of the revision (decisions B-CT1); nothing for others. */
 export async function mergedFrom(

@@ -1,12 +1,10 @@
 import { type ReusableContent, type Revision, timestamp } from '@octavo/contract';
-import type { ReusableRecord } from '../../kernel/model/records.ts';
-import { sizesOfFiles } from '../image-sizes/image-sizes.ts';
-import { presentFile } from '../presenters/present-file.ts';
-import { presentSiteAddresses } from '../../kernel/base/reader.ts';
-import { spaceOnSite } from '../../kernel/base/space-on-site.ts';
-import type { LoadedContent } from '../places/load-content.ts';
-import { type Presentation, presentTree, repositoryPath } from '../presenters/present-page.ts';
-import type { RevisionRecord } from '../map/revision-record.ts';
+import { presentSiteAddresses, spaceOnSite } from '../../kernel/base/index.ts';
+import type { ReusableRecord } from '../../kernel/model/index.ts';
+import { sizesOfFiles } from '../image-sizes/index.ts';
+import type { RevisionRecord } from '../map/index.ts';
+import type { LoadedContent } from '../places/index.ts';
+import { type Presentation, presentFile, presentTree, repositoryPath } from '../presenters/index.ts';
 
 /** The API object of a revision, with its tree, files, reusable content and variables. */
 export async function presentRevision(loaded: LoadedContent): Promise<Revision> {

@@ -1,9 +1,7 @@
-import { walkPages } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { listTaskFailures, PAGE_LIMIT } from '../../kernel/base/task-failures.ts';
-import { placeOf } from '../places/content-place.ts';
-import { loadContent } from '../places/load-content.ts';
-import { READ_TASK } from '../indexer/read-blobs.ts';
+import { type Context, listTaskFailures, PAGE_LIMIT } from '../../kernel/base/index.ts';
+import { READ_TASK } from '../indexer/index.ts';
+import { walkPages } from '../map/index.ts';
+import { loadContent, placeOf } from '../places/index.ts';
 
 /** A page that takes more to read than is allowed, or holds more than a page may. */
 export interface UnreadPage {

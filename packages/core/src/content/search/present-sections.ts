@@ -1,6 +1,6 @@
 import type { SearchSection } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
-import type { PageNode } from '../../kernel/model/reader.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
 
 /** The sections of a page that was found, as the API answers them; `app` is the address of the page. */
 export function presentSections(node: PageNode, app: string, hit: SearchHit): SearchSection[] {

@@ -1,11 +1,7 @@
 import { SpaceSearchResultList } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import type { PageRecord } from '../../kernel/model/records.ts';
-import { recordKey } from '../../kernel/model/records.ts';
-import { systemContext } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { insertRevision, moveLivePointer } from '../map/revision-record.ts';
-import { deleteSpace } from '../spaces/delete-space.ts';
+import { newId, systemContext } from '../../kernel/base/index.ts';
+import { type PageRecord, recordKey } from '../../kernel/model/index.ts';
 import {
   anonymousContext,
   buildGrant,
@@ -18,6 +14,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { insertRevision, moveLivePointer } from '../map/index.ts';
+import { deleteSpace } from '../spaces/index.ts';
 import { searchOrganization } from './search-organization.ts';
 
 /** A space whose live content are pages of these titles, each found by its title and by `everywhere`. */

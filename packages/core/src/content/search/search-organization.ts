@@ -1,15 +1,20 @@
 import type { SpaceSearchResult, SpaceSearchResultList } from '@octavo/contract';
 import type { SearchHit, SpaceHits } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import { computedView } from '../computed/computed-view.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
-import { addressPath } from '../presenters/present-page.ts';
-import { spaceAddress } from '../spaces/present-space.ts';
+import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import {
+  type Context,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  giveWay,
+  type PageRequest,
+  type System,
+} from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { computedView } from '../computed/index.ts';
+import { addressPath } from '../presenters/index.ts';
+import { spaceAddress } from '../spaces/index.ts';
 import { presentSections } from './present-sections.ts';
 
 /** So many pages of each space are shown; the search of the space has the rest. */

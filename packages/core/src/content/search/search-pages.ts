@@ -1,12 +1,10 @@
 import type { SearchResult, SearchResultList } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { ancestorsOf as pagesAbove } from '../map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
-import { placeOf } from '../places/content-place.ts';
-import { loadComputed } from '../places/load-content.ts';
-import { addressPath, type Presentation } from '../presenters/present-page.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
+import { ancestorsOf as pagesAbove } from '../map/index.ts';
+import { loadComputed, placeOf } from '../places/index.ts';
+import { addressPath, type Presentation } from '../presenters/index.ts';
 import { presentSections } from './present-sections.ts';
 
 /** A page that was found, for the console: excerpts carry where the words stand. */

@@ -1,6 +1,6 @@
 import type { CreateSpace, Space } from '@octavo/contract';
-import { loadParent, requireParentStill } from '../collections/parent.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { loadParent, requireParentStill } from '../collections/index.ts';
 import { insertSpace } from './insert-space.ts';
 import { presentSpace } from './present-space.ts';
 

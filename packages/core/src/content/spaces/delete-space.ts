@@ -1,10 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { touchSitesOfSpaces } from '../../kernel/access/touch-site.ts';
+import { loadSpace, requireRoleStill, touchSitesOfSpaces } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 
 /**
  * Puts a space into the trash, from which it can be restored for 7 days (decisions B-SP9). Needs the role `create`.

@@ -1,12 +1,10 @@
 import { characters, isOctavoError, OctavoError, type Space } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { loadParent, requireParentStill } from '../collections/parent.ts';
-import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { enqueueIndexing } from '../indexing/enqueue-indexing.ts';
+import { loadSpace, requireRoleStill, type SpaceRecord, spaceNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { loadParent, requireParentStill, spaceIsDeleted } from '../collections/index.ts';
+import { enqueueIndexing } from '../indexing/index.ts';
 import { insertSpace } from './insert-space.ts';
 import { presentSpace } from './present-space.ts';
 

@@ -1,8 +1,7 @@
 import type { Space } from '@octavo/contract';
 import { eq, sql } from 'drizzle-orm';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceOnSite } from '../../kernel/base/space-on-site.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, spaceOnSite } from '../../kernel/base/index.ts';
 import { type GitSyncRecord, presentSpace } from './present-space.ts';
 
 /** A space; the key of a share link adds its address on a site that is shared by link. @throws OctavoError `not_found` when it is not there or may not be seen. */

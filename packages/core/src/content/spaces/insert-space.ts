@@ -1,10 +1,9 @@
 import type { Db } from '@octavo/db';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { lastPosition, type Parent } from '../collections/places.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { insertRevision } from '../map/revision-record.ts';
+import type { SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, newId } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { lastPosition, type Parent } from '../collections/index.ts';
+import { insertRevision } from '../map/index.ts';
 
 /** A space to be added, and its content. */
 export interface NewSpace

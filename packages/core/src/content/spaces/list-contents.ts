@@ -1,15 +1,10 @@
 import type { Collection, Page, Space } from '@octavo/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { collectionNotFound, loadCollection, loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, type System, toPage } from '../../kernel/base/index.ts';
+import { byPlace, presentCollection, readCollections, type Sibling } from '../collections/index.ts';
 import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
-import { readCollections } from '../collections/list-collections.ts';
-import { byPlace, type Sibling } from '../collections/places.ts';
-import { presentCollection } from '../collections/present-collection.ts';
 
 /**
  * The spaces and collections directly in a parent that the actor may see, in their order, without deleted ones. Null is the root, where

@@ -1,9 +1,7 @@
 import { isOctavoError, timestamp } from '@octavo/contract';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import { loadOrganization, loadSpace, type SpaceRecord, TRASH_MS } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 
 /** A space in the trash. */
 export interface DeletedSpace {

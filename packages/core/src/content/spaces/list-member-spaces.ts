@@ -1,15 +1,11 @@
 import type { MemberSpace } from '@octavo/contract';
 import type { RoleName, Store } from '@octavo/db';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { effectiveRoles } from '../../kernel/access/effective-roles.ts';
-import { rolesOfActor, withTeams } from '../../kernel/access/who.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, encodeCursor, type Page, type PageRequest } from '../../kernel/base/paging.ts';
+import { effectiveRoles, loadAccessTree, rolesOfActor, withTeams } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, type Page, type PageRequest } from '../../kernel/base/index.ts';
+import { loadMember, type MemberRecord } from '../../people/members/index.ts';
 import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
-import type { MemberRecord } from '../../people/members/insert-member.ts';
-import { loadMember } from '../../people/members/load-member.ts';
 
 /** What a list of the spaces of a member is asked for; see `ListMemberSpacesQuery`. */
 export interface ListMemberSpacesRequest extends PageRequest {

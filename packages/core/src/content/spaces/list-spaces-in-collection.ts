@@ -1,13 +1,10 @@
 import type { Page, Space } from '@octavo/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadCollection, loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, type System, toPage } from '../../kernel/base/index.ts';
+import { byPlace } from '../collections/index.ts';
 import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
-import { byPlace } from '../collections/places.ts';
 
 /** The spaces directly in a collection that the actor may see, by position, without deleted ones. */
 export async function listSpacesInCollection(ctx: Context, collectionId: string, request: PageRequest): Promise<Page<Space>> {

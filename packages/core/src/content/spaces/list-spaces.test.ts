@@ -1,7 +1,7 @@
 import type { DefaultLevel, RoleName } from '@octavo/db';
 import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../kernel/base/id.ts';
+import { newId } from '../../kernel/base/index.ts';
 import {
   buildCollection,
   buildGrant,

@@ -1,11 +1,8 @@
 import type { Page, Space } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, queryMany, type System, toPage } from '../../kernel/base/index.ts';
 import { presentSpace } from './present-space.ts';
 
 /** The spaces of an organization that the actor may see, oldest first, without deleted ones. */

@@ -1,8 +1,7 @@
 import { MoveContent, type Space } from '@octavo/contract';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { moveContent } from '../collections/move-content.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { moveContent } from '../collections/index.ts';
 import { getSpace } from './get-space.ts';
 
 /**

@@ -1,10 +1,7 @@
 import { type GitInfo, type Space, timestamp } from '@octavo/contract';
 import type { RoleName, Schema } from '@octavo/db';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { spacePermissions } from '../../kernel/access/permissions.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { presentSiteAddresses, type SpaceOnSite } from '../../kernel/base/reader.ts';
-import { presentSpaceRules } from '../../kernel/access/merge-rules.ts';
+import { presentSpaceRules, type SpaceRecord, spacePermissions } from '../../kernel/access/index.ts';
+import { presentSiteAddresses, type SpaceOnSite, type System } from '../../kernel/base/index.ts';
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
 

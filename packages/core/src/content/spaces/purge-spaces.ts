@@ -1,9 +1,9 @@
 import type { Db } from '@octavo/db';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
-import { dropGrants } from '../collections/subtree.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { type System, systemContext } from '../../kernel/base/context.ts';
+import { TRASH_MS } from '../../kernel/access/index.ts';
+import { type System, systemContext } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { dropGrants } from '../collections/index.ts';
 
 /** Spaces that are looked up at once. */
 const SPACES_AT_ONCE = 100;

@@ -1,14 +1,10 @@
 import type { Space } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { isOverdue } from '../../kernel/access/trash.ts';
-import { claimCollection } from '../collections/parent.ts';
-import { lastPosition } from '../collections/places.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { touchSitesOfSpaces } from '../../kernel/access/touch-site.ts';
+import { isOverdue, loadSpace, requireRoleStill, type SpaceRecord, spaceNotFound, touchSitesOfSpaces } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { claimCollection, lastPosition } from '../collections/index.ts';
 import { getSpace } from './get-space.ts';
 
 /**

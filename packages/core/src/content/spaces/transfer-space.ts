@@ -1,10 +1,8 @@
 import { type Space, TransferContent } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
-import { loadReceiver, transferContent } from '../collections/transfer-content.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadSpace, spaceNotFound } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { loadReceiver, spaceIsDeleted, transferContent } from '../collections/index.ts';
 import { presentSpace } from './present-space.ts';
 
 /**

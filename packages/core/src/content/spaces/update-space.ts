@@ -1,18 +1,19 @@
 import { OctavoError, type Space, UpdateSpace } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { requireLevelGrantable } from '../../kernel/access/level-change.ts';
-import { loadSpace, type SpaceRecord, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { spaceIsDeleted } from '../collections/space-is-deleted.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { spaceOnSite } from '../../kernel/base/space-on-site.ts';
-import { columnOfSpaceRules } from '../../kernel/access/merge-rules.ts';
-import { touchSitesOfSpaces } from '../../kernel/access/touch-site.ts';
+import {
+  columnOfSpaceRules,
+  loadSpace,
+  requireLevelGrantable,
+  requireRoleStill,
+  roleAtLeast,
+  type SpaceRecord,
+  spaceNotFound,
+  touchSitesOfSpaces,
+} from '../../kernel/access/index.ts';
+import { type Context, changesOf, parseInput, spaceOnSite } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { spaceIsDeleted } from '../collections/index.ts';
 import { findGitSync } from './get-space.ts';
 import { presentSpace } from './present-space.ts';
 

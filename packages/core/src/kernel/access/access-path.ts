@@ -1,6 +1,6 @@
 import type { Db, RoleName, Store } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { giveWay } from '../base/give-way.ts';
+import { giveWay } from '../base/index.ts';
 import { type AccessNode, type GrantRow, grantsByTarget, type NodeGrants } from './access-tree.ts';
 import { type AccessKind, type ChainStart, chainFrom, isLost } from './chain.ts';
 import { roleOnNode, type WhoInTeams } from './effective-roles.ts';

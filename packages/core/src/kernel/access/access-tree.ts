@@ -1,7 +1,6 @@
 import type { Db, DefaultLevel, RoleName, Store } from '@octavo/db';
 import { and, asc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
-import { LruCache } from '../base/lru-cache.ts';
+import { LruCache, type System } from '../base/index.ts';
 
 /** A collection, space or site as far as access goes; sites lie in nothing. */
 export interface AccessNode {

@@ -1,7 +1,6 @@
 import type { DefaultLevel, RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { systemContext } from '../base/context.ts';
 import {
   anonymousContext,
   buildMember,
@@ -12,6 +11,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { systemContext } from '../base/index.ts';
 import { loadOrganization } from './load-organization.ts';
 import { loadSpace } from './load-space.ts';
 import { roleAtLeast } from './roles.ts';

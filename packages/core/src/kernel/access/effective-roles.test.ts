@@ -1,7 +1,15 @@
 import type { DefaultLevel, RoleName } from '@octavo/db';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCollection, buildOrganization, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
+import {
+  buildCollection,
+  buildOrganization,
+  buildUser,
+  contextOf,
+  type TestSystem,
+  testDatabases,
+  testSystem,
+} from '../../testing/index.ts';
 import { loadAccessPath, rolesOnPath } from './access-path.ts';
 import { loadAccessTree } from './access-tree.ts';
 import { effectiveRoles } from './effective-roles.ts';

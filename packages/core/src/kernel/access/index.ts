@@ -1,18 +1,36 @@
-export * from './access-path.ts';
-export * from './access-tree.ts';
-export { levelsOf } from './chain.ts';
+export { loadAccessPath, roleOnPath, rolesOnPath } from './access-path.ts';
+export { type AccessTree, loadAccessTree, readAccessTree } from './access-tree.ts';
 export { countSites, readSitesToCount } from './count-sites.ts';
 export { countSpaces } from './count-spaces.ts';
-export { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effective-roles.ts';
-export * from './level.ts';
-export * from './load-collection.ts';
-export * from './load-organization.ts';
-export * from './load-site.ts';
-export * from './load-space.ts';
+export { effectiveRoles, roleOnNode, type WhoInTeams } from './effective-roles.ts';
+export { requireLevelGrantable } from './level-change.ts';
+export { type CollectionRecord, collectionNotFound, loadCollection } from './load-collection.ts';
+export {
+  type LoadedOrganization,
+  loadOrganization,
+  type OrganizationNeed,
+  type OrganizationRecord,
+  organizationNotFound,
+} from './load-organization.ts';
+export { type LoadedSite, loadSite, loadSiteById, type SiteRecord, siteNotFound } from './load-site.ts';
+export { type LoadedSpace, loadSpace, type SpaceRecord, spaceNotFound } from './load-space.ts';
 export type { Membership } from './membership.ts';
-export { cameThroughSso } from './membership.ts';
-export * from './permissions.ts';
-export * from './require-grantable.ts';
-export * from './roles.ts';
-export * from './space-is-there.ts';
-export * from './who.ts';
+export {
+  asksForAnything,
+  columnOfRules,
+  columnOfSpaceRules,
+  effectiveRules,
+  presentOrganizationRules,
+  presentSpaceRules,
+} from './merge-rules.ts';
+export { collectionPermissions, organizationPermissions, sitePermissions, spacePermissions, teamPermissions } from './permissions.ts';
+export { readsSince } from './reads-since.ts';
+export { requireAdminStill } from './require-admin-still.ts';
+export { requireGrantable } from './require-grantable.ts';
+export { requireProof } from './require-proof.ts';
+export { type ContentTarget, ownMembership, requireOrganizationRoleStill, requireRoleStill } from './require-still.ts';
+export { roleAtLeast } from './roles.ts';
+export { isSpaceThere } from './space-is-there.ts';
+export { touchSite, touchSitesOfOrganization, touchSitesOfSpaces } from './touch-site.ts';
+export { isOverdue, TRASH_MS } from './trash.ts';
+export { rolesOfActor, teamsOf, withTeams } from './who.ts';

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { RoleName, Schema, Store } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 import { type Membership, type MembershipColumns, membershipColumns, membershipOf } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema, Store } from '@octavo/db';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { boundTo, type UserActor } from '../base/actor.ts';
+import { boundTo, type UserActor } from '../base/index.ts';
 import { proofRequired } from './require-proof.ts';
 
 /** What the database says of one person in one organization, as {@link membershipColumns} selects it. */

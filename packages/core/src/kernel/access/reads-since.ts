@@ -1,4 +1,4 @@
-import type { ContentActor } from '../base/actor.ts';
+import type { ContentActor } from '../base/index.ts';
 
 /**
  * How long before a token was given out content may have been replaced and still be read with it, in ms: what is replaced in one transaction is given

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 
 /**
  * Checks inside a transaction that the actor, whom `loadOrganization` found to be an admin before it, still is one: another admin may have

@@ -1,7 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import { boundTo, type UserActor } from '../base/actor.ts';
-import type { Context } from '../base/context.ts';
-import { requireUser } from '../base/signed-in.ts';
+import { boundTo, type Context, requireUser, type UserActor } from '../base/index.ts';
 
 /**
  * Returns the person who asks, provided that more than the word of one organization's provider vouches for them: for what concerns the account

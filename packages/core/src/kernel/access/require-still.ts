@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 import { loadAccessPath, rolesOnPath } from './access-path.ts';
 import type { AccessKind } from './chain.ts';
 import { collectionNotFound } from './load-collection.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** Returns whether there is a space that is not in the trash. Checks no rights: it is for addresses that are proof of them by their signature. */
 export async function isSpaceThere({ store }: System, spaceId: string): Promise<boolean> {

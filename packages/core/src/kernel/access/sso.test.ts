@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { SsoOrigin, UserActor } from '../base/actor.ts';
-import type { Context } from '../base/context.ts';
 import {
   buildCollection,
   buildGrant,
@@ -14,6 +12,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import type { Context, SsoOrigin, UserActor } from '../base/index.ts';
 import { loadCollection } from './load-collection.ts';
 import { loadOrganization } from './load-organization.ts';
 import { loadSpace } from './load-space.ts';

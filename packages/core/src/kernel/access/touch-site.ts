@@ -1,8 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { forIds, type System } from '../base/index.ts';
 import { type SiteRecord, siteNotFound } from './load-site.ts';
-import type { System } from '../base/context.ts';
-import { forIds } from '../base/for-ids.ts';
 
 /**
  * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of

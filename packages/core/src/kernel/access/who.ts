@@ -1,7 +1,6 @@
 import type { Db, RoleName, Store } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '../base/context.ts';
-import { queryMany } from '../base/query-many.ts';
+import { type Context, queryMany } from '../base/index.ts';
 import { loadAccessTree } from './access-tree.ts';
 import { type EffectiveRoles, effectiveRoles, type WhoInTeams } from './effective-roles.ts';
 

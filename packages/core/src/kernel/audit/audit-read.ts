@@ -1,6 +1,5 @@
-import { type AuditTarget, appendAuditEvent } from '../events/append-event.ts';
-import type { Context, System } from '../base/context.ts';
-import { LruCache } from '../base/lru-cache.ts';
+import { type Context, LruCache, type System } from '../base/index.ts';
+import { type AuditTarget, appendAuditEvent } from '../events/index.ts';
 
 /** What somebody was shown, or given, that the audit tells of although nothing was changed by it. */
 export interface AuditedRead {

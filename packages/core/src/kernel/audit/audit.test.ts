@@ -1,8 +1,6 @@
 import { AuditEvent } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { type AuditTarget, appendAuditEvent } from '../events/append-event.ts';
-import { type Context, systemContext } from '../base/context.ts';
-import { updateOrganization } from '../../people/organizations/update-organization.ts';
+import { updateOrganization } from '../../people/organizations/index.ts';
 import {
   anonymousContext,
   buildMember,
@@ -15,6 +13,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { type Context, systemContext } from '../base/index.ts';
+import { type AuditTarget, appendAuditEvent } from '../events/index.ts';
 import { exportAuditEvents } from './export-audit-events.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 

@@ -2,10 +2,8 @@ import { type AuditEvent, AuditFilter } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { aliasedTable, and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { loadOrganization } from '../access/load-organization.ts';
-import type { Context } from '../base/context.ts';
-import { parseInput } from '../base/parse-input.ts';
-import { requireSystem } from '../base/signed-in.ts';
+import { loadOrganization } from '../access/index.ts';
+import { type Context, parseInput, requireSystem } from '../base/index.ts';
 import { type AuditRecord, inList, PERSONS } from './audit-record.ts';
 import { presentAuditEvents } from './present-audit-event.ts';
 

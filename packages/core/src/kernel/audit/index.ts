@@ -1,2 +1,3 @@
+export { auditRead } from './audit-read.ts';
 export { type AuditExport, exportAuditEvents } from './export-audit-events.ts';
 export { listAuditEvents } from './list-audit-events.ts';

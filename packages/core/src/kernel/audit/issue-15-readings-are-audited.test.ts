@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createShareLink } from '../../sites/audience/create-share-link.ts';
-import { listShareLinks } from '../../sites/audience/list-share-links.ts';
-import { previewSite } from '../../sites/audience/preview-site.ts';
-import { getPublishingAuth } from '../../sites/audience/publishing-auth.ts';
-import { createSite } from '../../sites/sites/create-site.ts';
-import { addSection } from '../../sites/sites/structure/add-section.ts';
-import { removeSiteItem } from '../../sites/sites/structure/remove-item.ts';
+import { createShareLink, getPublishingAuth, listShareLinks, previewSite } from '../../sites/audience/index.ts';
+import { addSection, createSite, removeSiteItem } from '../../sites/sites/index.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, signedInContext, testDatabases, testSystem } from '../../testing/index.ts';
 import { listAuditEvents } from './list-audit-events.ts';
 

@@ -1,8 +1,7 @@
 import type { AuditEvent, AuditFilter, Page } from '@octavo/contract';
 import { and, count, desc, sql } from 'drizzle-orm';
-import { loadOrganization } from '../access/load-organization.ts';
-import type { Context } from '../base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../base/paging.ts';
+import { loadOrganization } from '../access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../base/index.ts';
 import { inList } from './audit-record.ts';
 import { presentAuditEvents } from './present-audit-event.ts';
 

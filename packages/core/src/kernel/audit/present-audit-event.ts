@@ -1,6 +1,6 @@
 import { type AuditEvent, timestamp } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { type AuditRecord, PERSONS } from './audit-record.ts';
 import { targetKey, targetNames } from './target-names.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import type { AuditRecord } from './audit-record.ts';
 
 type Target = Pick<AuditRecord, 'targetKind' | 'targetId'>;

@@ -1,8 +1,8 @@
 import type { Db, ObjectStore, SearchIndex, Store } from '@octavo/db';
-import type { ContentReader } from '../model/reader.ts';
+import type { ContentReader } from '../model/index.ts';
+import type { Actor, ContentActor } from './actor.ts';
 import type { Mailer } from './mailer.ts';
 import type { PdfSetup } from './pdf-setup.ts';
-import type { Actor, ContentActor } from './actor.ts';
 import type { Reader, SpaceOnSite } from './reader.ts';
 
 /** Where log lines go: one structured record each. Never pass secrets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTokenSecret } from '../../people/auth/token-secret.ts';
+import { newTokenSecret } from '../../people/auth/index.ts';
 import { describeError, redact } from './redact.ts';
 
 describe('redaction', () => {

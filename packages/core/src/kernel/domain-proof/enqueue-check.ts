@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
+import { enqueueJob } from '../jobs/index.ts';
 
 /** The kind of the jobs that look for the proof of a host name. */
 export const CHECK_HOSTNAME = 'check-hostname';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { CustomHostnameStatus } from '@octavo/contract';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { proofRecords } from './proof-records.ts';
 
 const TIMEOUT_MS = 3000;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** A DNS record that proves that a host name may be a site's. */
 export interface ProofRecord {

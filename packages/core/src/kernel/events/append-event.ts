@@ -1,7 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { actorRef, boundTo } from '../base/actor.ts';
-import type { Context } from '../base/context.ts';
+import { actorRef, boundTo, type Context } from '../base/index.ts';
 import { nextEventId } from './event-id.ts';
 
 /** Something that happened, as followers read it. */

@@ -1,7 +1,6 @@
 import type { Db, Store } from '@octavo/db';
 import { desc, sql } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
-import { createIdSource, firstIdAt, successorId } from '../base/id.ts';
+import { createIdSource, firstIdAt, type System, successorId } from '../base/index.ts';
 
 /** Of events alone: only times of the database may move it on, see {@link nextEventId}. */
 const nextId = createIdSource();

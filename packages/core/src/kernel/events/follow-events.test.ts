@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type System, systemContext } from '../base/context.ts';
 import { testDatabases, testSystem } from '../../testing/index.ts';
+import { type System, systemContext } from '../base/index.ts';
 import { appendEvent } from './append-event.ts';
 import { followEvents } from './follow-events.ts';
 import { type EventRecord, readEvents } from './read-events.ts';

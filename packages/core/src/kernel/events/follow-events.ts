@@ -1,8 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
-import { isDatabaseAway } from '../base/database-away.ts';
-import { outside } from '../base/outside.ts';
-import { describeError } from '../base/redact.ts';
+import { describeError, isDatabaseAway, outside, type System } from '../base/index.ts';
 import { settledEvents } from './event-id.ts';
 import { type EventRecord, readEvents } from './read-events.ts';
 

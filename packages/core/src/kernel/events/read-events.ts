@@ -1,6 +1,6 @@
 import type { Schema } from '@octavo/db';
 import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** A row of the outbox. */
 export type EventRecord = Schema['event']['$inferSelect'];

@@ -1,7 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readEvents } from '../events/read-events.ts';
-import { systemContext } from '../base/context.ts';
-import { newId } from '../base/id.ts';
 import {
   anonymousContext,
   buildMember,
@@ -16,6 +13,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { newId, systemContext } from '../base/index.ts';
+import { readEvents } from '../events/index.ts';
 import { cancelJob } from './cancel-job.ts';
 import { getJob } from './get-job.ts';
 import { listJobs } from './list-jobs.ts';

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
+import { appendEvent } from '../events/index.ts';
 import { eventFields } from './enqueue-job.ts';
 import { loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';

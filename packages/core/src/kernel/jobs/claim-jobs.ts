@@ -1,8 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { System } from '../base/context.ts';
-import { lockInTransaction } from '../base/lock.ts';
+import { lockInTransaction, type System } from '../base/index.ts';
 import { type LaneUsage, readUsage } from './lane-usage.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import { isDeadOwner } from './lease-owner.ts';

@@ -1,9 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
-import { actorRef } from '../base/actor.ts';
-import type { Context, System } from '../base/context.ts';
-import { newId } from '../base/id.ts';
+import { actorRef, type Context, newId, type System } from '../base/index.ts';
+import { appendEvent } from '../events/index.ts';
 import type { JobRecord, NewJob } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 import { loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';
 

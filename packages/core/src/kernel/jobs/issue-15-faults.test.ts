@@ -1,22 +1,15 @@
 import { strideOf } from '@octavo/testkit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createImportJob } from '../../review/imports/import-job.ts';
-import { startContentImport } from '../../review/imports/start-content-import.ts';
-import { systemContext } from '../base/context.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { mailJob } from '../mail/mail-job.ts';
+import { checkIndexes, indexSpaceJob } from '../../content/indexer/index.ts';
+import { enqueueIndexing } from '../../content/indexing/index.ts';
 import { createOpenApiJob, getOpenApiSpec, listOpenApiVersions, putOpenApiSpec } from '../../content/openapi/index.ts';
-import { placeOf } from '../../content/places/content-place.ts';
-import { getTree } from '../../content/pages/get-tree.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
-import { checkIndexes } from '../../content/indexer/check-indexes.ts';
-import { enqueueIndexing } from '../../content/indexing/enqueue-indexing.ts';
-import { indexSpaceJob } from '../../content/indexer/index-job.ts';
-import { checkHostnameJob } from '../../sites/hostnames/check-job.ts';
-import { getCustomHostname } from '../../sites/hostnames/custom-hostnames.ts';
-import { createSite } from '../../sites/sites/create-site.ts';
-import { updateSite } from '../../sites/sites/update-site.ts';
+import { getTree } from '../../content/pages/index.ts';
+import { placeOf } from '../../content/places/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
+import { createImportJob, startContentImport } from '../../review/imports/index.ts';
+import { checkHostnameJob, getCustomHostname } from '../../sites/hostnames/index.ts';
+import { createSite, updateSite } from '../../sites/sites/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import { dnsServer } from '../../testing/dns-server.ts';
@@ -31,6 +24,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { systemContext } from '../base/index.ts';
+import { enqueueMail, mailJob } from '../mail/index.ts';
 import { createUpload, receiveUpload } from '../uploads/index.ts';
 import type { JobHandler } from './types.ts';
 

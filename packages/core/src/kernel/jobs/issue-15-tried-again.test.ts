@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
+import { deleteSpace } from '../../content/spaces/index.ts';
 import {
   buildMember,
   buildOrganization,

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { readEvents } from '../events/read-events.ts';
 import { buildUser, contextOf, queueJob, readJob, startRunner, testDatabases, testKind, testSystem } from '../../testing/index.ts';
+import { readEvents } from '../events/index.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { JobAborted } from './run-job.ts';
 import type { JobHandler, RunningJob } from './types.ts';

@@ -1,8 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
-import { isDatabaseAway } from '../base/database-away.ts';
-import { outside } from '../base/outside.ts';
-import { describeError } from '../base/redact.ts';
+import { describeError, isDatabaseAway, outside, type System } from '../base/index.ts';
 import { claimJobs, findClaimable, nextDue } from './claim-jobs.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import { newLeaseOwner } from './lease-owner.ts';

@@ -1,7 +1,5 @@
 import type { JobProgress } from '@octavo/db';
-import type { System } from '../base/context.ts';
-import { isDatabaseAway } from '../base/database-away.ts';
-import { describeError } from '../base/redact.ts';
+import { describeError, isDatabaseAway, type System } from '../base/index.ts';
 import { heldBy } from './settle-job.ts';
 import type { JobRecord } from './types.ts';
 

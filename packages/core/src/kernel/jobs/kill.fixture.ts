@@ -2,10 +2,11 @@
  * A process for kill.test.ts: works on the database it is given until it is killed. The kind `hang` never ends; in the kind `append` the
  * process kills itself at the given step.
  */
-import type { System } from '../base/context.ts';
-import { sitesPort } from '../../sites/publishing/sites-port.ts';
+
+import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
+import type { System } from '../base/index.ts';
 import { appendHandler } from './append.fixture.ts';
 import { createJobRunner } from './job-runner.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import type { LaneShares } from './lanes.ts';
 
 /** Running jobs of a lane, counted by who holds them. */

@@ -1,8 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { loadOrganization } from '../access/load-organization.ts';
-import { roleAtLeast } from '../access/roles.ts';
-import { rolesOfActor } from '../access/who.ts';
-import type { Context } from '../base/context.ts';
+import { loadOrganization, roleAtLeast, rolesOfActor } from '../access/index.ts';
+import type { Context } from '../base/index.ts';
 import { JOB_KINDS, type SeenIn } from './kinds.ts';
 import { type Job, presentJob } from './present-job.ts';
 

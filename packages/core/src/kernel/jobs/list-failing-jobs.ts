@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { loadSpace } from '../access/load-space.ts';
-import { roleAtLeast } from '../access/roles.ts';
-import type { Context } from '../base/context.ts';
+import { loadSpace, roleAtLeast } from '../access/index.ts';
+import type { Context } from '../base/index.ts';
 import { JOB_KINDS, ruleOf } from './kinds.ts';
 import { isOwn } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';

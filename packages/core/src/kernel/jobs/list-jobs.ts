@@ -1,7 +1,6 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import { loadSpace } from '../access/load-space.ts';
-import type { Context } from '../base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../base/paging.ts';
+import { loadSpace } from '../access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../base/index.ts';
 import { type Job, presentJob } from './present-job.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadOrganization } from '../access/load-organization.ts';
-import { loadSpace } from '../access/load-space.ts';
-import type { Context } from '../base/context.ts';
+import { loadOrganization, loadSpace } from '../access/index.ts';
+import type { Context } from '../base/index.ts';
 import type { JobRecord } from './types.ts';
 
 /**

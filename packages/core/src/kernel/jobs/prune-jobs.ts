@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** How long finished jobs are kept: 30 days, in ms. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { JOB_KINDS } from './kinds.ts';
 
 /** Kinds of which a newer job of the key does the work of an older one. */

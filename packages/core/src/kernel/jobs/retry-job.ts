@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { Context, System } from '../base/context.ts';
+import type { Context, System } from '../base/index.ts';
 import { ruleOf } from './kinds.ts';
 import { jobNotFound, loadJob } from './load-job.ts';
 import { type Job, presentJob } from './present-job.ts';

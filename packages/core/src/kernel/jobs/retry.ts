@@ -1,6 +1,6 @@
 import { type ErrorKind, isOctavoError } from '@octavo/contract';
 import type { JobError } from '@octavo/db';
-import { storageFailure } from '../base/storage-failure.ts';
+import { storageFailure } from '../base/index.ts';
 import type { JobRule } from './kinds.ts';
 
 /** Kinds of error that trying again does not help: the request or the state has to change first. */

@@ -1,7 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { type JobProgress, unavailableOf } from '@octavo/db';
-import type { System } from '../base/context.ts';
-import { describeError } from '../base/redact.ts';
+import { describeError, type System } from '../base/index.ts';
 import { keepLease, type Lease } from './keep-lease.ts';
 import { isRetriable, presentJobError, retryDelay, retryTime } from './retry.ts';
 import { heldBy, type JobOutcome, jobContext, settleJob } from './settle-job.ts';

@@ -1,7 +1,7 @@
 import type { Db, JobError, JobProgress } from '@octavo/db';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { appendEvent } from '../events/append-event.ts';
-import { type Context, type System, systemContext } from '../base/context.ts';
+import { type Context, type System, systemContext } from '../base/index.ts';
+import { appendEvent } from '../events/index.ts';
 import { eventFields } from './enqueue-job.ts';
 import type { JobRecord } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, JobProgress, Schema } from '@octavo/db';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 import type { JobKind, JobRule } from './kinds.ts';
 
 /** A row of the job table. */

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, inArray } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { readUsage } from './lane-usage.ts';
 import { JOB_LANES, type JobLane } from './lanes.ts';
 import type { JobRecord } from './types.ts';

@@ -1,6 +1,6 @@
 import type { JobError } from '@octavo/db';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** A job that failed in all its quick tries, and waits for a further one. */
 export interface WaitingRetry {

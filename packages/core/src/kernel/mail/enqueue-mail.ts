@@ -1,8 +1,6 @@
 import type { Db } from '@octavo/db';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { Context } from '../base/context.ts';
-import { newId } from '../base/id.ts';
-import { seal } from '../base/secret-box.ts';
+import { type Context, newId, seal } from '../base/index.ts';
+import { enqueueJob } from '../jobs/index.ts';
 import type { MailOrder } from './mail.ts';
 
 /** The kind of the jobs that send mails. */

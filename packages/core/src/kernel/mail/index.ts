@@ -1,4 +1,5 @@
-export { enqueueMail } from './enqueue-mail.ts';
-export type { Mail, MailOrder } from './mail.ts';
+export { enqueueMail, MAIL_KIND, MAIL_PURPOSE } from './enqueue-mail.ts';
+export { isLinkSecret, newLinkSecret, type SecretWay, wasMailed } from './link-secret.ts';
+export { type MailItem, MailOrder } from './mail.ts';
 export { mailJob } from './mail-job.ts';
-export type { Mailer, MailMessage } from '../base/mailer.ts';
+export { tellOfSecurity } from './tell-of-security.ts';

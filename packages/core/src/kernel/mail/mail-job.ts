@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { jobHandler } from '../jobs/job-handler.ts';
-import type { System } from '../base/context.ts';
-import { open } from '../base/secret-box.ts';
+import { open, type System } from '../base/index.ts';
+import { jobHandler } from '../jobs/index.ts';
 import { MAIL_KIND, MAIL_PURPOSE } from './enqueue-mail.ts';
 import { MailOrder } from './mail.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { type Context, systemContext } from '../base/context.ts';
 import { queueJob, readJob, startRunner, testDatabases, testSystem } from '../../testing/index.ts';
+import { type Context, systemContext } from '../base/index.ts';
 import { enqueueMail, MAIL_KIND } from './enqueue-mail.ts';
 import { isLinkSecret, newLinkSecret, wasMailed } from './link-secret.ts';
 import type { MailOrder } from './mail.ts';

@@ -1,6 +1,6 @@
+import type { MailMessage } from '../base/index.ts';
 import type { Mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
-import type { MailMessage } from '../base/mailer.ts';
 import { mailText } from './messages.ts';
 
 /** Draws a mail as plain text and as HTML. What people wrote becomes one line of plain characters, so it can end no header and open no tag. */

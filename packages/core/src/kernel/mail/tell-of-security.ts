@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../base/context.ts';
+import type { Context } from '../base/index.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { SecurityEvent } from './mail.ts';
 

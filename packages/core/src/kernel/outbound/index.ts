@@ -1,2 +1,2 @@
 export { AddressGuard, AddressRefused, type CheckedAddress, isPublicAddress } from './address.ts';
-export { AnswerTooLarge, type GuardedLimits, type GuardedRequest, guardedFetch } from './guarded-fetch.ts';
+export { AnswerTooLarge, guardedFetch } from './guarded-fetch.ts';

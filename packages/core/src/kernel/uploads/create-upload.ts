@@ -1,9 +1,6 @@
 import { CreateUpload, type Upload } from '@octavo/contract';
-import { loadOrganization } from '../access/load-organization.ts';
-import type { Context } from '../base/context.ts';
-import { newId } from '../base/id.ts';
-import { parseInput } from '../base/parse-input.ts';
-import { requireUser } from '../base/signed-in.ts';
+import { loadOrganization } from '../access/index.ts';
+import { type Context, newId, parseInput, requireUser } from '../base/index.ts';
 import { SEND_MS } from './limits.ts';
 import { publicUploadAddress } from './public-upload.ts';
 import { requireRoom } from './require-room.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { oidOf } from '@octavo/db';
 import { describe, expect, it } from 'vitest';
-import { requestChanges } from '../../content/edits/post-changes.ts';
-import { linkToFile } from '../../review/editing/link-to-file.ts';
-import { undoDeletion } from '../../review/editing/undo-deletion.ts';
-import { getFile, listFiles } from '../../content/files/list-files.ts';
-import { placeOf } from '../../content/places/content-place.ts';
+import { requestChanges } from '../../content/edits/index.ts';
+import { getFile, listFiles } from '../../content/files/index.ts';
+import { placeOf } from '../../content/places/index.ts';
+import { linkToFile, undoDeletion } from '../../review/editing/index.ts';
 import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { createUpload, openUpload, receiveUpload } from './index.ts';
 

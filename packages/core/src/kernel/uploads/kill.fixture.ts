@@ -1,9 +1,9 @@
 /** A process for uploads.test.ts: takes the bytes of an upload, says so, and never comes to write that it has them. */
 import { createObjectStore } from '@octavo/db';
-import type { System } from '../base/context.ts';
-import { sitesPort } from '../../sites/publishing/sites-port.ts';
+import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger, openTestStore, type TestDatabase } from '../../testing/index.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
+import type { System } from '../base/index.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const [database = 'sqlite', url = '', directory = '', id = '', signature = ''] = process.argv.slice(2);

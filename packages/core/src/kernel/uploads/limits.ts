@@ -1,4 +1,4 @@
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** How long the address of an upload takes the bytes: an hour, in ms. */
 export const SEND_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import type { Context, System } from '../base/context.ts';
+import type { Context, System } from '../base/index.ts';
 import { uploadGone } from './receive-upload.ts';
 import { uploadIdOf } from './upload-address.ts';
 import type { UploadRecord } from './upload-record.ts';

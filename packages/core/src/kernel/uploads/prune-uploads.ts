@@ -1,5 +1,5 @@
 import { inArray, lte } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { SEND_MS } from './limits.ts';
 import { removeUploads } from './remove-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, count, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { FOREVER, MOST_SHOWN } from './limits.ts';
 import type { UploadRecord } from './upload-record.ts';
 

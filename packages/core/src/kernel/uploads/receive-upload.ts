@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { KEPT_MS } from './limits.ts';
 import { isUploadSignature } from './upload-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 import { FOREVER } from './limits.ts';
 import { removeUploads } from './remove-uploads.ts';
 

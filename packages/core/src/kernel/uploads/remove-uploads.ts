@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
+import type { System } from '../base/index.ts';
 
 /** Removes the rows of uploads, then their files: a file that a crash leaves over is found by `pruneUploads`. Gives how many. */
 export async function removeUploads({ store, objects }: System, which: SQL | undefined): Promise<number> {

@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { System } from '../base/context.ts';
-import { lockInTransaction } from '../base/lock.ts';
+import { lockInTransaction, type System } from '../base/index.ts';
 import { FOREVER, MOST_OF_ORGANIZATION, MOST_OF_PERSON, type MostWaiting, mostOfInstallation } from './limits.ts';
 
 /** Who sends a file, and its size in bytes. */

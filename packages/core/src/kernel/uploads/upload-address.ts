@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { System } from '../base/context.ts';
-import { isId } from '../base/id.ts';
+import { isId, type System } from '../base/index.ts';
 
 const PATH = /^\/uploads\/([0-9A-Za-z]{1,40})$/;
 

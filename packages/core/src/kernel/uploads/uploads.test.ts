@@ -2,7 +2,6 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateUpload } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { systemContext } from '../base/context.ts';
 import {
   anonymousContext,
   buildOrganization,
@@ -13,6 +12,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { systemContext } from '../base/index.ts';
 import { createUpload, holdUploads, openUpload, pruneUploads, receiveUpload, releaseUploads } from './index.ts';
 import { FOREVER } from './limits.ts';
 

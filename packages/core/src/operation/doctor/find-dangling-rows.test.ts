@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLinkInvite } from '../../people/invites/create-link-invite.ts';
-import { createShareLink } from '../../sites/audience/create-share-link.ts';
-import { updateSiteCustomization } from '../../sites/look/customize-site.ts';
-import { createSiteRedirect } from '../../sites/redirects/create-redirect.ts';
-import { createSite } from '../../sites/sites/create-site.ts';
+import { createLinkInvite } from '../../people/invites/index.ts';
+import { createShareLink } from '../../sites/audience/index.ts';
+import { updateSiteCustomization } from '../../sites/look/index.ts';
+import { createSiteRedirect } from '../../sites/redirects/index.ts';
+import { createSite } from '../../sites/sites/index.ts';
 import {
   buildCollection,
   buildGrant,

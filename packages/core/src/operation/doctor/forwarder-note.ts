@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 const KEY = 'forwarder';
 

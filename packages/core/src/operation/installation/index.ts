@@ -1,1 +1,1 @@
-export * from './sealed-values.ts';
+export { openSealedValues, SEALED_KINDS, type SealedKind } from './sealed-values.ts';

@@ -1,12 +1,11 @@
 import type { Store } from '@octavo/db';
 import { eq, isNotNull } from 'drizzle-orm';
-import { purposeOfInvite } from '../../people/invites/invite-record.ts';
-import { open } from '../../kernel/base/secret-box.ts';
-import { MAIL_KIND, MAIL_PURPOSE } from '../../kernel/mail/enqueue-mail.ts';
-import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/reset-job.ts';
-import { purposeOfShareLink } from '../../sites/sites/share-link-record.ts';
-import { purposeOfVisitorKey } from '../../sites/sites/visitor-key.ts';
-import { purposeOfTotp } from '../../people/auth/totp-record.ts';
+import { open } from '../../kernel/base/index.ts';
+import { MAIL_KIND, MAIL_PURPOSE } from '../../kernel/mail/index.ts';
+import { purposeOfTotp } from '../../people/auth/index.ts';
+import { purposeOfInvite } from '../../people/invites/index.ts';
+import { RESET_KIND, RESET_PURPOSE } from '../../people/resets/index.ts';
+import { purposeOfShareLink, purposeOfVisitorKey } from '../../sites/sites/index.ts';
 
 /** A value that is sealed with the installation's secret. */
 export interface SealedValue {

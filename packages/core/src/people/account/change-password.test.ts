@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { anonymousContext, buildUser, testDatabases, testSystem } from '../../testing/index.ts';
-import { authenticate } from '../auth/authenticate.ts';
+import { authenticate, signIn } from '../auth/index.ts';
 import { changePassword } from './change-password.ts';
-import { signIn } from '../auth/sign-in.ts';
 
 const email = 'ada@example.com';
 const password = 'correct horse battery';

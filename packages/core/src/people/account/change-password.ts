@@ -1,12 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { endTokens } from '../auth/end-tokens.ts';
-import { passwordSubject } from '../auth/password-subject.ts';
-import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { requirePassword, wrongPassword } from '../auth/require-password.ts';
-import { requireSession } from '../auth/require-session.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { checkPassword, endTokens, hashPassword, passwordSubject, requirePassword, requireSession, wrongPassword } from '../auth/index.ts';
 
 /** What changing one's password takes. */
 export interface ChangePasswordInput {

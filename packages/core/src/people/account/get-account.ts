@@ -1,11 +1,8 @@
 import type { User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { providerLabels } from '../auth/provider-labels.ts';
-import { boundTo } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { loadUser } from '../users/load-user.ts';
-import { presentUser } from '../users/present-user.ts';
+import { boundTo, type Context, requireUser } from '../../kernel/base/index.ts';
+import { providerLabels } from '../auth/index.ts';
+import { loadUser, presentUser } from '../users/index.ts';
 
 /** One's own account: what nobody else is told of a user. */
 export interface Account {

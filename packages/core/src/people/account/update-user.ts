@@ -1,11 +1,9 @@
 import { OctavoError, UpdateUser, type User } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireAccount } from '../auth/require-account.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { loadUser, userNotFound } from '../users/load-user.ts';
-import { presentUser } from '../users/present-user.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { requireAccount } from '../auth/index.ts';
+import { loadUser, presentUser, userNotFound } from '../users/index.ts';
 
 /**
  * Changes a user's profile, which only they themselves may do.

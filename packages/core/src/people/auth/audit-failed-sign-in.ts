@@ -1,7 +1,5 @@
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { inBackground } from '../../kernel/base/background.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
+import { type Context, inBackground, LruCache, type System } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 
 /** Why a sign-in was refused. */
 export type SignInFailure = 'password' | 'second_factor' | 'unknown_account';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { settleBackground } from '../../kernel/base/background.ts';
+import { settleBackground } from '../../kernel/base/index.ts';
 import { buildSession, buildToken, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
-import { revokeToken } from '../tokens/revoke-token.ts';
+import { revokeToken } from '../tokens/index.ts';
 import { authenticate } from './authenticate.ts';
 import { pruneSessions } from './prune-sessions.ts';
 import { revokeSessions } from './revoke-session.ts';

@@ -1,9 +1,14 @@
 import type { Db, Schema, Store } from '@octavo/db';
 import { and, eq, exists, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Actor, SsoOrigin, UserActor, UserCredential } from '../../kernel/base/actor.ts';
-import { inBackground } from '../../kernel/base/background.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { unauthenticated } from '../../kernel/base/signed-in.ts';
+import {
+  type Actor,
+  inBackground,
+  type SsoOrigin,
+  type System,
+  type UserActor,
+  type UserCredential,
+  unauthenticated,
+} from '../../kernel/base/index.ts';
 import { isContentToken, readContentToken } from './content-token.ts';
 import { isSessionSecret } from './session-cookie.ts';
 import { SESSION_LIFETIME_MS, TOUCH_INTERVAL_MS } from './session-record.ts';

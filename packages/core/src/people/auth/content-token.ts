@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readVisitorToken } from '@octavo/site';
-import type { ContentActor } from '../../kernel/base/actor.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { ContentActor, System } from '../../kernel/base/index.ts';
 
 /** How long a content token works (decisions, A-AUTH): an hour, in ms. */
 export const CONTENT_TOKEN_MS = 60 * 60 * 1000;

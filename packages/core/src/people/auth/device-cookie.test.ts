@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anonymousContext, buildUser, contextOf, testSystem } from '../../testing/index.ts';
-import { changePassword } from '../account/change-password.ts';
+import { changePassword } from '../account/index.ts';
 import { deviceCookie, knownDevice } from './device-cookie.ts';
 import { signIn } from './sign-in.ts';
 

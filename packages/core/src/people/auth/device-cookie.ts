@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { System } from '../../kernel/base/context.ts';
-import { normalizeEmail } from '../users/email.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 import { cookieOf, cookieValues } from './cookie.ts';
 
 const NAME = 'octavo_device';

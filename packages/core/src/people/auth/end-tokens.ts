@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 
 /** Ids of tokens that an event names; of more it tells the number alone. */
 const MOST_NAMED = 100;

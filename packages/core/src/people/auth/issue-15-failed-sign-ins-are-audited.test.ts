@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleBackground } from '../../kernel/base/background.ts';
+import { settleBackground } from '../../kernel/base/index.ts';
 import { anonymousContext, buildOrganization, buildUser, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
 import { signIn } from './sign-in.ts';
 

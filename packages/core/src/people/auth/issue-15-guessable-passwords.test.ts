@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
-import { changePassword } from '../account/change-password.ts';
+import { changePassword } from '../account/index.ts';
 import { passwordSubject } from './password-subject.ts';
 import { checkPassword } from './passwords.ts';
 

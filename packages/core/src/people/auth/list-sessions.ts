@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { presentSession, type Session } from './present-session.ts';
 import { providerLabels } from './provider-labels.ts';
 import { withinBound } from './within-bound.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { UserRecord } from '../users/index.ts';
 import type { PasswordSubject } from './guessable-password.ts';
 
 /** Returns what a new password of a person is compared with. */

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { characters, OctavoError } from '@octavo/contract';
-import { createGate } from '../../kernel/base/gate.ts';
+import { createGate } from '../../kernel/base/index.ts';
 import { type PasswordSubject, refuseGuessable } from './guessable-password.ts';
 
 /** Shortest password, in characters (NIST SP 800-63B asks for 8; OWASP ASVS 5 for 8, better 15). */

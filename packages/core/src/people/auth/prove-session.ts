@@ -1,11 +1,10 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { boundTo } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
+import { boundTo, type Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { requirePassword, wrongPassword } from './require-password.ts';
 import { requireSession } from './require-session.ts';
+import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 import { secondFactorRequired } from './sign-in.ts';
 
 /** What confirming a session takes. */

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** Removes sessions that have expired; gives how many. They do not work any more as it is. */
 export async function pruneSessions(system: System): Promise<number> {

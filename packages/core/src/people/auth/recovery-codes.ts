@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../kernel/base/index.ts';
 import { hashSecret } from './token-secret.ts';
-import type { Context } from '../../kernel/base/context.ts';
 
 const COUNT = 10;
 /** 16 characters of five bits: 80 random bits, too many to be guessed even where the hash is known. */

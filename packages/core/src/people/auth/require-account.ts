@@ -1,8 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { requireProof } from '../../kernel/access/require-proof.ts';
-import { boundTo, type UserActor } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { requireProof } from '../../kernel/access/index.ts';
+import { boundTo, type Context, requireUser, type UserActor } from '../../kernel/base/index.ts';
 
 /**
  * Returns the person who asks, provided that they may change what every organization sees of the account, such as its name and picture. The

@@ -1,11 +1,11 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
-import { loadUser } from '../users/load-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { loadUser } from '../users/index.ts';
 import { requirePassword } from './require-password.ts';
 import { requireSession } from './require-session.ts';
+import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 
 /** How long after signing in through a provider that counts as proof (ms). */
 export const FRESH_MS = 10 * 60_000;

@@ -1,7 +1,6 @@
 import { OctavoError } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { loadUser } from '../users/load-user.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { loadUser, type UserRecord } from '../users/index.ts';
 import { verifyPassword } from './passwords.ts';
 import { requireSession } from './require-session.ts';
 import { triesOf } from './sign-in-throttle.ts';

@@ -1,7 +1,5 @@
 import { OctavoError } from '@octavo/contract';
-import type { UserActor } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser, type UserActor } from '../../kernel/base/index.ts';
 
 /**
  * The person who asks, signed in: what guards an account is not changed by a token, which must not lock its owner out.

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { appendSessionEnded } from './session-record.ts';
 import { withinBound } from './within-bound.ts';
 

@@ -1,20 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from './authenticate.ts';
-import { signIn } from './sign-in.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { type Context, type System, systemContext } from '../../kernel/base/context.ts';
+import { type Context, type System, systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
-import {
-  beginTotp,
-  confirmTotp,
-  disableTotp,
-  hasSecondFactor,
-  newRecoveryCodes,
-  removeSecondFactor,
-  totpState,
-  verifySecondFactor,
-} from '../totp/index.ts';
+import { beginTotp, confirmTotp, disableTotp, newRecoveryCodes, removeSecondFactor, totpState } from '../totp/index.ts';
+import { authenticate } from './authenticate.ts';
+import { hasSecondFactor, verifySecondFactor } from './index.ts';
+import { signIn } from './sign-in.ts';
 
 const email = 'ada@example.com';
 const password = 'correct horse battery';

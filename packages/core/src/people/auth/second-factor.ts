@@ -1,10 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { createThrottle, type Throttle } from './throttle.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 import { stepOfCode } from './totp.ts';
 import { findTotp, openTotpSecret } from './totp-record.ts';
 

@@ -1,8 +1,6 @@
 import type { Db, Schema } from '@octavo/db';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { SsoOrigin } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { type Context, newId, type SsoOrigin } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { hashSecret, newSecret } from './token-secret.ts';
 
 /** A row of the session table. */

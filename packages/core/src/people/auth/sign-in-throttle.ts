@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { networkOf } from './network-of.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { authenticate } from './authenticate.ts';
 import { listSessions } from './list-sessions.ts';

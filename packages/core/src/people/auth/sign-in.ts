@@ -1,14 +1,13 @@
 import { isOctavoError, OctavoError, type User } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
-import { normalizeEmail } from '../users/email.ts';
-import { presentUser } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { normalizeEmail, presentUser } from '../users/index.ts';
 import { auditFailedSignIn } from './audit-failed-sign-in.ts';
 import { knownDevice } from './device-cookie.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 import { insertSession, type NewSession } from './session-record.ts';
 import { triesOf } from './sign-in-throttle.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { appendSessionEnded } from './session-record.ts';
 
 /** Ends the session that asks, at once and for every copy of its cookie. Does nothing when no session asks. */

@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, Schema } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
+import { type Context, open, seal } from '../../kernel/base/index.ts';
 
 /** A row of the table of second factors. */
 export type TotpRecord = Schema['totp']['$inferSelect'];

@@ -1,6 +1,6 @@
 import type { Schema } from '@octavo/db';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { boundTo, type UserActor } from '../../kernel/base/actor.ts';
+import { boundTo, type UserActor } from '../../kernel/base/index.ts';
 
 /**
  * Returns the condition for the sessions or tokens of a person that the person's credential may know of and end: all of them, or those that the

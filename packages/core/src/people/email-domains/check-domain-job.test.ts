@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { JobRunner } from '../../kernel/jobs/types.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { updateOrganization } from '../organizations/update-organization.ts';
-import { MOST_LOOKS, waitBefore } from '../../kernel/domain-proof/enqueue-check.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { MOST_LOOKS, waitBefore } from '../../kernel/domain-proof/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import type { JobRunner } from '../../kernel/jobs/index.ts';
 import { dnsServer } from '../../testing/dns-server.ts';
 import { buildOrganization, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { startRunner } from '../../testing/jobs.ts';
+import { updateOrganization } from '../organizations/index.ts';
 import { checkEmailDomainJob } from './check-domain-job.ts';
 import { checkEmailDomain } from './check-email-domain.ts';
 import { listEmailDomains } from './list-email-domains.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import { MOST_LOOKS } from '../../kernel/domain-proof/enqueue-check.ts';
-import { findText } from '../../kernel/domain-proof/find-proof.ts';
+import { findText, MOST_LOOKS } from '../../kernel/domain-proof/index.ts';
+import { jobHandler } from '../../kernel/jobs/index.ts';
 import { domainProof } from './domain-proof.ts';
 import { CHECK_EMAIL_DOMAIN, enqueueDomainCheck } from './enqueue-domain-check.ts';
 import { verifyDomain } from './verify-domain.ts';

@@ -2,11 +2,8 @@ import { EmailDomain, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { loadOrganization, organizationNotFound } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireSystem } from '../../kernel/base/signed-in.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { loadOrganization, organizationNotFound, requireAdminStill } from '../../kernel/access/index.ts';
+import { type Context, parseInput, requireSystem } from '../../kernel/base/index.ts';
 import { enqueueDomainCheckNow } from './enqueue-domain-check.ts';
 import { verifyDomain } from './verify-domain.ts';
 

@@ -1,5 +1,5 @@
-import type { System } from '../../kernel/base/context.ts';
-import { type ProofRecord, proofOf } from '../../kernel/domain-proof/proof-records.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type ProofRecord, proofOf } from '../../kernel/domain-proof/index.ts';
 
 /**
  * Returns the DNS record which proves that whoever is in charge of an e-mail domain wants an organization to count it as its own. It names this

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
-import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { MOST_LOOKS, waitBefore } from '../../kernel/domain-proof/enqueue-check.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { MOST_LOOKS, waitBefore } from '../../kernel/domain-proof/index.ts';
+import { enqueueJob } from '../../kernel/jobs/index.ts';
 
 /** The kind of the jobs that look for the proof of an e-mail domain. */
 export const CHECK_EMAIL_DOMAIN = 'check-email-domain';

@@ -1,8 +1,8 @@
 import { timestamp } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ProofRecord } from '../../kernel/domain-proof/proof-records.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ProofRecord } from '../../kernel/domain-proof/index.ts';
 import { domainProof } from './domain-proof.ts';
 
 /** An e-mail domain that an organization lists, as its admins see it. */

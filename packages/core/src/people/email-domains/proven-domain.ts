@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** Returns the domain of an e-mail address as it is kept. */
 export function domainOf(email: string): string {

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { enqueueDomainCheck } from './enqueue-domain-check.ts';
 
 /**

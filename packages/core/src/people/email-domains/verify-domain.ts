@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import type { ListedDomain } from './enqueue-domain-check.ts';
 
 /** Notes inside a transaction that an e-mail domain was proven; returns false when that is known, or the organization does not list it. */

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { removeMember } from '../members/remove-member.ts';
-import { updateMember } from '../members/update-member.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   buildGrant,
   buildLinkInvite,
@@ -17,6 +15,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { removeMember, updateMember } from '../members/index.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { describeInvite } from './describe-invite.ts';
 import { inviteByEmail } from './invite-by-email.ts';

@@ -1,11 +1,9 @@
 import { CreateInvite, type Invite, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { type InviteRecord, inviteFacts, inviteNotFound, newInviteSecret } from './invite-record.ts';
 import { authorizedStill, authorizeInvites, type InviteTarget } from './load-link-invite.ts';
 import { presentInvites } from './present-invite.ts';

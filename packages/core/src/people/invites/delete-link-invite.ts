@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { inviteFacts } from './invite-record.ts';
 import { loadLinkInvite } from './load-link-invite.ts';
 

@@ -1,6 +1,6 @@
 import type { Role, RoleOrGuest } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { findOpenInvite, type OpenInvite } from './find-open-invite.ts';
 import { type InviteRecord, inviteNotFound } from './invite-record.ts';
 

@@ -1,10 +1,9 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { enqueueMail } from '../../kernel/mail/enqueue-mail.ts';
+import type { OrganizationRecord } from '../../kernel/access/index.ts';
+import { type Context, newId } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { enqueueMail } from '../../kernel/mail/index.ts';
 import { EMAIL_INVITE_MS, type InviteRecord, inviteFacts, inviteLink, newInviteSecret } from './invite-record.ts';
 
 /** Whom to invite into an organization, and as what. */

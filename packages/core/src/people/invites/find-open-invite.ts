@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { hashSecret } from '../auth/token-secret.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { isLinkSecret } from '../../kernel/mail/link-secret.ts';
+import type { OrganizationRecord } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { isLinkSecret } from '../../kernel/mail/index.ts';
+import { hashSecret } from '../auth/index.ts';
 import { type InviteRecord, inviteNotFound } from './invite-record.ts';
 import { usableInvites } from './usable-invites.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { InviteRecord } from './invite-record.ts';
 
 /** An invite by e-mail of an organization, by its row. */

@@ -1,5 +1,5 @@
 import type { Invite } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { inviteNotFound } from './invite-record.ts';
 import { type LoadedInvite, loadLinkInvite } from './load-link-invite.ts';
 import { presentInvites } from './present-invite.ts';

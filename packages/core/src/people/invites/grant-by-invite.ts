@@ -1,9 +1,8 @@
 import type { Db, RoleName } from '@octavo/db';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { claimMembers } from '../members/claim-members.ts';
-import { readGrants, writeGrants } from '../permissions/write-grants.ts';
+import { loadAccessPath, roleAtLeast, rolesOnPath } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { claimMembers } from '../members/index.ts';
+import { readGrants, writeGrants } from '../permissions/index.ts';
 import { type InviteRecord, inviteNotFound, shutOut } from './invite-record.ts';
 
 /**

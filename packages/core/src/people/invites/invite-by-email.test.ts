@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { mailJob } from '../../kernel/mail/mail-job.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { mailJob } from '../../kernel/mail/index.ts';
 import {
   anonymousContext,
   buildMember,

@@ -1,15 +1,18 @@
 import { type InvitedUsers, InviteUsers } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../../kernel/access/load-organization.ts';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { enqueueMail } from '../../kernel/mail/enqueue-mail.ts';
-import { insertMember } from '../members/insert-member.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
-import { hasActiveSsoProvider } from '../sso/active-providers.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import {
+  loadOrganization,
+  type OrganizationRecord,
+  organizationNotFound,
+  requireAdminStill,
+  requireGrantable,
+} from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { enqueueMail } from '../../kernel/mail/index.ts';
+import { insertMember } from '../members/index.ts';
+import { hasActiveSsoProvider } from '../sso/index.ts';
+import type { UserRecord } from '../users/index.ts';
 import { inviterOf, putEmailInvite } from './email-invite.ts';
 
 /**

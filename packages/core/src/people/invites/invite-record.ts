@@ -1,9 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
-import { hashSecret } from '../auth/token-secret.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
-import { newLinkSecret, type SecretWay } from '../../kernel/mail/link-secret.ts';
+import { open, type System, seal } from '../../kernel/base/index.ts';
+import { newLinkSecret, type SecretWay } from '../../kernel/mail/index.ts';
+import { hashSecret } from '../auth/index.ts';
 
 /** A row of the invite table. */
 export type InviteRecord = Schema['invite']['$inferSelect'];

@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertMember } from '../members/insert-member.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { insertMember } from '../members/index.ts';
 import { grantByInvite } from './grant-by-invite.ts';
 import { type InviteRecord, inviteFacts, inviteNotFound, shutOut } from './invite-record.ts';
 

@@ -1,8 +1,7 @@
 import { type Invite, type ListInvitesQuery, OctavoError } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import { auditRead } from '../../kernel/audit/audit-read.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { auditRead } from '../../kernel/audit/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
 import { authorizeInvites, type InviteTarget } from './load-link-invite.ts';
 import { presentInvites } from './present-invite.ts';
 

@@ -1,10 +1,9 @@
 import type { RoleName } from '@octavo/db';
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { presentJob } from '../../kernel/jobs/present-job.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { wasMailed } from '../../kernel/mail/link-secret.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, type System, toPage } from '../../kernel/base/index.ts';
+import { presentJob } from '../../kernel/jobs/index.ts';
+import { wasMailed } from '../../kernel/mail/index.ts';
 import { mailKeyOf } from './email-invite.ts';
 import { type InviteRecord, inviteLink, secretOf } from './invite-record.ts';
 import { usableInvites } from './usable-invites.ts';

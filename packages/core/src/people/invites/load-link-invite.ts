@@ -1,13 +1,18 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadOrganization, type OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { hashSecret } from '../auth/token-secret.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { isLinkSecret } from '../../kernel/mail/link-secret.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
-import { roleStill } from '../permissions/load-target.ts';
+import {
+  collectionNotFound,
+  loadCollection,
+  loadOrganization,
+  loadSpace,
+  type OrganizationRecord,
+  requireAdminStill,
+  spaceNotFound,
+} from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { isLinkSecret } from '../../kernel/mail/index.ts';
+import { hashSecret } from '../auth/index.ts';
+import { roleStill } from '../permissions/index.ts';
 import { type InviteRecord, inviteNotFound } from './invite-record.ts';
 import type { InviteRow } from './present-invite.ts';
 

@@ -1,10 +1,7 @@
 import { type Invite, timestamp } from '@octavo/contract';
-import { type AccessTree, loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { effectiveRoles } from '../../kernel/access/effective-roles.ts';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { type AccessTree, effectiveRoles, loadAccessTree, type OrganizationRecord, roleAtLeast } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type PublicUserRecord, presentUser } from '../users/index.ts';
 import { type InviteRecord, inviteLink, secretOf } from './invite-record.ts';
 import { usableInvites } from './usable-invites.ts';
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** How long admins see that an invite has expired, and may send it again: 30 days, in ms. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;

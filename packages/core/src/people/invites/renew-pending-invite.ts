@@ -1,8 +1,6 @@
 import { OctavoError } from '@octavo/contract';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { loadOrganization, requireAdminStill, requireGrantable } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { putEmailInvite } from './email-invite.ts';
 import { findPending } from './find-pending.ts';
 import { type InviteRecord, inviteNotFound } from './invite-record.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { findPending } from './find-pending.ts';
 import { inviteFacts } from './invite-record.ts';
 

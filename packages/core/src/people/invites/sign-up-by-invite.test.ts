@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../auth/authenticate.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { mailJob } from '../../kernel/mail/mail-job.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { mailJob } from '../../kernel/mail/index.ts';
 import {
   anonymousContext,
   buildLinkInvite,
@@ -15,6 +14,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { authenticate } from '../auth/index.ts';
 import { inviteByEmail } from './invite-by-email.ts';
 import { listPendingInvites } from './list-pending-invites.ts';
 import { signUpByInvite } from './sign-up-by-invite.ts';

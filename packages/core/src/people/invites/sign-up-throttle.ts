@@ -1,5 +1,5 @@
-import { createThrottle, type Throttle } from '../auth/throttle.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { createThrottle, type Throttle } from '../auth/index.ts';
 
 /** Ten tries from one address or for one account, then one each 30 seconds: they tell who has an account, and cost a hash. */
 const RULE = { burst: 10, refillMs: 30_000 };

@@ -1,9 +1,8 @@
 import { type Invite, OctavoError, UpdateInvite } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentInvite } from './get-link-invite.ts';
 import { type InviteRecord, inviteFacts, inviteNotFound } from './invite-record.ts';
 import { authorizedStill, loadLinkInvite, targetOf } from './load-link-invite.ts';

@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type AccessTree, loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { effectiveRoles, type WhoInTeams } from '../../kernel/access/effective-roles.ts';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { withTeams } from '../../kernel/access/who.ts';
-import type { System } from '../../kernel/base/context.ts';
+import {
+  type AccessTree,
+  effectiveRoles,
+  loadAccessTree,
+  type OrganizationRecord,
+  roleAtLeast,
+  type WhoInTeams,
+  withTeams,
+} from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { InviteRecord } from './invite-record.ts';
 
 /**

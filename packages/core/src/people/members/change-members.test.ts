@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { insertSession } from '../auth/session-record.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   buildGrant,
   buildMember,
@@ -16,6 +15,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { insertSession } from '../auth/index.ts';
 import { getMember } from './get-member.ts';
 import { removeMember } from './remove-member.ts';
 import { requireSsoOfMember, updateMember } from './update-member.ts';

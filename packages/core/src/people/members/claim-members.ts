@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /**
  * Checks inside a transaction that users are members of an organization (guests are), and holds them to its end: who is removed meanwhile

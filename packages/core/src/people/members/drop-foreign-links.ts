@@ -1,9 +1,9 @@
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { UNVOUCHED } from '../auth/session-record.ts';
-import { isProvenDomain } from '../email-domains/proven-domain.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { UNVOUCHED } from '../auth/index.ts';
+import { isProvenDomain } from '../email-domains/index.ts';
 
 /**
  * Takes from a person who joins an organization the links to providers of other organizations, with the sessions that began through them, inside

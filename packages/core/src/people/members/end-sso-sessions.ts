@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { UNVOUCHED } from '../auth/session-record.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { UNVOUCHED } from '../auth/index.ts';
 
 /**
  * Ends the sessions that a person began through a provider of an organization, inside a transaction: who is not let in there any more has

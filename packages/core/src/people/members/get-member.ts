@@ -1,5 +1,5 @@
 import type { Member } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadMember } from './load-member.ts';
 import { type MemberWithUser, presentMember, presentMembers } from './present-member.ts';
 

@@ -1,10 +1,8 @@
-export { getMember } from './get-member.ts';
-export { insertMember, type MemberRecord, type NewMember } from './insert-member.ts';
-export { membersLock } from './last-admin.ts';
-export { type ListMemberSpacesRequest, listMemberSpaces } from '../../content/spaces/list-member-spaces.ts';
-export { type ListMembersRequest, listMembers } from './list-members.ts';
-export { type LoadedMember, loadMember, memberNotFound } from './load-member.ts';
-export { ping } from '../../sites/publishing/ping.ts';
-export { type MemberWithUser, presentMember, presentMembers } from './present-member.ts';
+export { claimMembers, noSuchMember } from './claim-members.ts';
+export { getMember, presentOne } from './get-member.ts';
+export { insertMember, type MemberRecord } from './insert-member.ts';
+export { listMembers } from './list-members.ts';
+export { loadMember, memberNotFound, publicUserColumns, readMember } from './load-member.ts';
+export { presentMembers } from './present-member.ts';
 export { removeMember } from './remove-member.ts';
 export { requireSsoOfMember, updateMember } from './update-member.ts';

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Schema } from '@octavo/db';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { dropForeignLinks } from './drop-foreign-links.ts';
 
 /** A row of the member table. */

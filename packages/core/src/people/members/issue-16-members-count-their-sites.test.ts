@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSites } from '../../sites/sites/list-sites.ts';
+import { listSites } from '../../sites/sites/index.ts';
 import {
   buildGrant,
   buildMember,

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /**
  * Checks, in a transaction that holds the lock of the organization's members, that somebody is an admin who can sign in beside a member

@@ -1,10 +1,18 @@
 import type { ListMembersQuery, Member } from '@octavo/contract';
 import type { RoleName, Store } from '@octavo/db';
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { containsPattern, containsText } from '../../kernel/base/contains-text.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { type CursorKey, DEFAULT_LIMIT, decodeCursor, encodeCursor, type Page, type PageRequest } from '../../kernel/base/paging.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import {
+  type Context,
+  type CursorKey,
+  containsPattern,
+  containsText,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageRequest,
+} from '../../kernel/base/index.ts';
 import { publicUserColumns } from './load-member.ts';
 import { type MemberWithUser, presentMembers } from './present-member.ts';
 

@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, Store } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { type LoadedOrganization, loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { type LoadedOrganization, loadOrganization } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { MemberWithUser } from './present-member.ts';
 
 /** A member the actor may know of, with the organization and what the actor is in it. */

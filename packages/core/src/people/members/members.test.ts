@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { listMemberSpaces } from '../../content/spaces/index.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { ping } from '../../sites/publishing/index.ts';
 import {
   anonymousContext,
   buildCollection,
@@ -17,9 +19,7 @@ import {
   testSystem,
 } from '../../testing/index.ts';
 import { getMember } from './get-member.ts';
-import { listMemberSpaces } from '../../content/spaces/list-member-spaces.ts';
 import { type ListMembersRequest, listMembers } from './list-members.ts';
-import { ping } from '../../sites/publishing/ping.ts';
 
 /** An organization of an admin, an editor, a reader and a guest, who joined a second after each other in this order. */
 async function acme(system: TestSystem) {

@@ -1,10 +1,7 @@
 import { type Member, timestamp } from '@octavo/contract';
-import { loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { countSites, readSitesToCount } from '../../kernel/access/count-sites.ts';
-import { countSpaces } from '../../kernel/access/count-spaces.ts';
-import { withTeams } from '../../kernel/access/who.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { countSites, countSpaces, loadAccessTree, readSitesToCount, withTeams } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type PublicUserRecord, presentUser } from '../users/index.ts';
 import type { MemberRecord } from './insert-member.ts';
 
 /** A member with the person behind it. */

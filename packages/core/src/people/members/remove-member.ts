@@ -1,13 +1,11 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { lockInTransaction } from '../../kernel/base/lock.ts';
+import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { endSsoSessions } from './end-sso-sessions.ts';
 import { membersLock, requireOtherAdmin } from './last-admin.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
 
 /**
  * Takes somebody out of an organization, with their teams and all that was given to them there; admins may, and everybody may leave. The

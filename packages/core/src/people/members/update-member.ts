@@ -1,17 +1,14 @@
 import { type Member, UpdateMember } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { lockInTransaction } from '../../kernel/base/lock.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { endSsoSessions } from './end-sso-sessions.ts';
 import { presentOne } from './get-member.ts';
 import type { MemberRecord } from './insert-member.ts';
 import { membersLock, requireOtherAdmin } from './last-admin.ts';
 import { memberNotFound, readMember } from './load-member.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
 
 /**
  * Changes what somebody is in an organization; needs its role `admin`. Who is disabled is kept out, but keeps role, teams and grants; the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { createOrganization, createOrganizationFor } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';

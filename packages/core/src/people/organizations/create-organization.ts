@@ -1,12 +1,10 @@
 import { CreateOrganization, OctavoError, type Organization } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { requireProof } from '../../kernel/access/require-proof.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireSystem } from '../../kernel/base/signed-in.ts';
-import { insertMember } from '../members/insert-member.ts';
-import { normalizeEmail } from '../users/email.ts';
+import { requireProof } from '../../kernel/access/index.ts';
+import { type Context, parseInput, requireSystem } from '../../kernel/base/index.ts';
+import { insertMember } from '../members/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 import { insertOrganization, type NewOrganization } from './insert-organization.ts';
 import { presentOrganization } from './present-organization.ts';
 

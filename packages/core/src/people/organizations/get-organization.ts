@@ -1,6 +1,6 @@
 import type { Organization } from '@octavo/contract';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /**

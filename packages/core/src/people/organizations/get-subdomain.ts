@@ -1,9 +1,7 @@
 import { OctavoError, type Subdomain, SubdomainName } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
 
 const Path = z.object({ subdomain: SubdomainName });
 

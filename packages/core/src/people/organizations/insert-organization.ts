@@ -1,9 +1,8 @@
 import type { Db } from '@octavo/db';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { setEmailDomains } from '../email-domains/set-email-domains.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import type { OrganizationRecord } from '../../kernel/access/index.ts';
+import { type Context, newId } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { setEmailDomains } from '../email-domains/index.ts';
 
 /** What a new organization is to be. */
 export interface NewOrganization {

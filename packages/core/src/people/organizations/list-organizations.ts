@@ -1,10 +1,16 @@
 import type { Organization } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { and, count, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
-import { boundTo } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import {
+  boundTo,
+  type Context,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type Page,
+  type PageRequest,
+  requireUser,
+  toPage,
+} from '../../kernel/base/index.ts';
 import { presentOrganization } from './present-organization.ts';
 
 /** The organizations that the person who asks belongs to and their credential has rights in, oldest first. */

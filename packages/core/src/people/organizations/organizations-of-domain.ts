@@ -1,9 +1,8 @@
 import { EmailDomain, OctavoError, type OrganizationsOfDomain } from '@octavo/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { requireProof } from '../../kernel/access/require-proof.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { requireProof } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { ownsTeamOf } from './list-organizations.ts';
 import { presentForeignOrganization, presentOrganization } from './present-organization.ts';
 

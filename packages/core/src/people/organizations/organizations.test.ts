@@ -1,7 +1,7 @@
 import { Organization } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { getOrganization } from './get-organization.ts';
 import { listOrganizations } from './list-organizations.ts';

@@ -1,8 +1,11 @@
 import { type Organization, OrganizationCommunityType, OrganizationType, OrganizationUseCase, timestamp } from '@octavo/contract';
-import type { LoadedOrganization, OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { organizationPermissions } from '../../kernel/access/permissions.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { presentOrganizationRules } from '../../kernel/access/merge-rules.ts';
+import {
+  type LoadedOrganization,
+  type OrganizationRecord,
+  organizationPermissions,
+  presentOrganizationRules,
+} from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 const NOTHING: Organization['permissions'] = {
   view: false,

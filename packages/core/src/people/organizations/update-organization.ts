@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { OctavoError, type Organization, UpdateOrganization } from '@octavo/contract';
 import { isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadOrganization, type OrganizationRecord, organizationNotFound } from '../../kernel/access/load-organization.ts';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { setEmailDomains } from '../email-domains/set-email-domains.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { columnOfRules } from '../../kernel/access/merge-rules.ts';
-import { touchSitesOfOrganization } from '../../kernel/access/touch-site.ts';
-import { requireSsoProvider } from '../sso/active-providers.ts';
-import { keepUploads } from '../../kernel/uploads/public-upload.ts';
+import {
+  columnOfRules,
+  loadOrganization,
+  loadSite,
+  type OrganizationRecord,
+  organizationNotFound,
+  touchSitesOfOrganization,
+} from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { keepUploads } from '../../kernel/uploads/index.ts';
+import { setEmailDomains } from '../email-domains/index.ts';
+import { requireSsoProvider } from '../sso/index.ts';
 import { normalDomains } from './insert-organization.ts';
 import { presentOrganization } from './present-organization.ts';
 

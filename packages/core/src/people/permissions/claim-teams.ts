@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { teamNotFound } from '../teams/load-team.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { teamNotFound } from '../teams/index.ts';
 
 /**
  * Checks inside a transaction that teams are of an organization, and holds them to its end, as `claimMembers` does with people.

@@ -1,8 +1,7 @@
 import { GivePermission } from '@octavo/contract';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { claimMembers } from '../members/claim-members.ts';
+import { requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { claimMembers } from '../members/index.ts';
 import { claimTeams } from './claim-teams.ts';
 import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { rolesUntilNow } from './roles-until-now.ts';

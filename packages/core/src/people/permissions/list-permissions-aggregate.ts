@@ -1,9 +1,8 @@
 import type { Role, UserContentPermission } from '@octavo/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { type PublicUserRecord, presentUser } from '../users/present-user.ts';
+import { loadAccessPath, rolesOnPath } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { type PublicUserRecord, presentUser } from '../users/index.ts';
 import { type LoadedTarget, loadTarget, type PermissionTarget } from './load-target.ts';
 
 /** What the list of who may do what is asked for. */

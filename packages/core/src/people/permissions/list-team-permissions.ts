@@ -1,9 +1,8 @@
 import type { TeamPermission } from '@octavo/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { presentTeams } from '../teams/present-team.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { presentTeams } from '../teams/index.ts';
 import { loadTarget, type PermissionTarget } from './load-target.ts';
 
 /**

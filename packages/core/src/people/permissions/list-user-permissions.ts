@@ -1,8 +1,7 @@
 import type { UserPermission } from '@octavo/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { presentUser } from '../users/present-user.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { presentUser } from '../users/index.ts';
 import { loadTarget, type PermissionTarget } from './load-target.ts';
 
 /**

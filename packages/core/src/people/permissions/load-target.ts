@@ -1,12 +1,19 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import { collectionNotFound, loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadSite, loadSiteById, siteNotFound } from '../../kernel/access/load-site.ts';
-import { loadSpace, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import {
+  collectionNotFound,
+  loadAccessPath,
+  loadCollection,
+  loadSite,
+  loadSiteById,
+  loadSpace,
+  roleAtLeast,
+  rolesOnPath,
+  siteNotFound,
+  spaceNotFound,
+} from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** A space, a collection or a site, by id: what permissions are given on. */
 export interface PermissionTarget {

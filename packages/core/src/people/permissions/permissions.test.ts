@@ -1,12 +1,9 @@
 import type { RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadCollection } from '../../kernel/access/load-collection.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { deleteCollection } from '../../content/collections/delete-collection.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { removeMember } from '../members/remove-member.ts';
-import { deleteTeam } from '../teams/delete-team.ts';
+import { deleteCollection } from '../../content/collections/index.ts';
+import { loadCollection, loadSpace } from '../../kernel/access/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   buildCollection,
   buildGrant,
@@ -21,6 +18,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { removeMember } from '../members/index.ts';
+import { deleteTeam } from '../teams/index.ts';
 import { givePermission } from './give-permission.ts';
 import { listPermissionsAggregate } from './list-permissions-aggregate.ts';
 import { listTeamPermissions } from './list-team-permissions.ts';

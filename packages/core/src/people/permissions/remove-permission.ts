@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { type GranteeKind, removeGrant } from './write-grants.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { loadAccessPath, roleOnPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadAccessPath, roleOnPath, rolesOnPath } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { LoadedTarget } from './load-target.ts';
 
 /**

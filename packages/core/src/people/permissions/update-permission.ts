@@ -1,7 +1,6 @@
 import { OctavoError, UpdatePermission } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { claimMembers } from '../members/claim-members.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { claimMembers } from '../members/index.ts';
 import { claimTeams } from './claim-teams.ts';
 import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { type GranteeKind, readGrants, writeGrants } from './write-grants.ts';

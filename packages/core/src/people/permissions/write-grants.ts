@@ -1,9 +1,8 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
+import { requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, giveWay } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import type { LoadedTarget } from './load-target.ts';
 
 /** Events that are written before others have their turn: some ten milliseconds. */

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
-import type { Context } from '../../kernel/base/context.ts';
-import { hasSecondFactor } from '../auth/second-factor.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { hasSecondFactor } from '../auth/index.ts';
+import type { UserRecord } from '../users/index.ts';
 
 /**
  * Returns true if a link to set a new password asks for a code of the second factor: not on an account whose address was never proven, of

@@ -1,20 +1,23 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, ne } from 'drizzle-orm';
-import { passwordSubject } from '../auth/password-subject.ts';
-import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { insertSession, type NewSession } from '../auth/session-record.ts';
-import type { SignedIn } from '../auth/sign-in.ts';
-import { hashSecret } from '../auth/token-secret.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { wasMailed } from '../../kernel/mail/link-secret.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { dropUnprovenAccess } from '../sso/drop-unproven-access.ts';
-import { endTokens } from '../auth/end-tokens.ts';
-import { countSecondFactorTry, verifySecondFactor } from '../auth/second-factor.ts';
-import { markEmailVerified } from '../users/mark-email-verified.ts';
-import { presentUser } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { tellOfSecurity, wasMailed } from '../../kernel/mail/index.ts';
+import {
+  checkPassword,
+  countSecondFactorTry,
+  endTokens,
+  hashPassword,
+  hashSecret,
+  insertSession,
+  type NewSession,
+  passwordSubject,
+  type SignedIn,
+  verifySecondFactor,
+} from '../auth/index.ts';
+import { dropUnprovenAccess } from '../sso/index.ts';
+import { markEmailVerified, presentUser } from '../users/index.ts';
 import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset, resetNotFound } from './find-reset.ts';
 

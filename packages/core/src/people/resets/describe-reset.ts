@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset } from './find-reset.ts';
 

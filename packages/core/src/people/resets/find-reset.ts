@@ -1,10 +1,10 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { hashSecret } from '../auth/token-secret.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { isLinkSecret } from '../../kernel/mail/link-secret.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { isLinkSecret } from '../../kernel/mail/index.ts';
+import { hashSecret } from '../auth/index.ts';
+import type { UserRecord } from '../users/index.ts';
 
 /**
  * Whose password a link sets.

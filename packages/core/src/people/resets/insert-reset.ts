@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
-import { hashSecret } from '../auth/token-secret.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newLinkSecret, type SecretWay } from '../../kernel/mail/link-secret.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { newLinkSecret, type SecretWay } from '../../kernel/mail/index.ts';
+import { hashSecret } from '../auth/index.ts';
 
 /** How long a link to set a new password works: 60 minutes, in ms. */
 export const RESET_MS = 60 * 60_000;

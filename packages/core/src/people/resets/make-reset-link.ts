@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireSystem } from '../../kernel/base/signed-in.ts';
-import { normalizeEmail } from '../users/email.ts';
+import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 import { insertReset, type ResetLink } from './insert-reset.ts';
 
 /**

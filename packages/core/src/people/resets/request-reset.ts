@@ -1,11 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import * as z from 'zod';
-import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { seal } from '../../kernel/base/secret-box.ts';
-import { Email } from '../users/email.ts';
+import { type Context, newId, parseInput, seal } from '../../kernel/base/index.ts';
+import { enqueueJob } from '../../kernel/jobs/index.ts';
+import { Email } from '../users/index.ts';
 import { RESET_KIND, RESET_PURPOSE } from './reset-job.ts';
 import { countReset } from './reset-throttle.ts';
 

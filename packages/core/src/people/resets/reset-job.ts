@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import { open } from '../../kernel/base/secret-box.ts';
-import { enqueueMail } from '../../kernel/mail/enqueue-mail.ts';
+import { open } from '../../kernel/base/index.ts';
+import { jobHandler } from '../../kernel/jobs/index.ts';
+import { enqueueMail } from '../../kernel/mail/index.ts';
 import { insertReset, RESET_MS } from './insert-reset.ts';
 
 /** The kind of the jobs that answer requests for a link. */

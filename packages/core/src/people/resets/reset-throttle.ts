@@ -1,6 +1,5 @@
-import { throttleKeys } from '../auth/sign-in-throttle.ts';
-import { createThrottle, type Throttle } from '../auth/throttle.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { createThrottle, type Throttle, throttleKeys } from '../auth/index.ts';
 
 /** Three links for one account, then one each ten minutes: nobody's mailbox is filled. */
 const BY_ACCOUNT = { burst: 3, refillMs: 10 * 60_000 };

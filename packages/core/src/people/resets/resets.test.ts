@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../auth/authenticate.ts';
-import { signIn } from '../auth/sign-in.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { type System, systemContext } from '../../kernel/base/context.ts';
-import { mailJob } from '../../kernel/mail/mail-job.ts';
+import { type System, systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
+import { mailJob } from '../../kernel/mail/index.ts';
 import {
   anonymousContext,
   buildSession,
@@ -19,6 +17,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { authenticate, signIn } from '../auth/index.ts';
 import { beginTotp, confirmTotp } from '../totp/index.ts';
 import { completeReset, describeReset, makeResetLink, pruneResets, requestReset, resetJob, resetsAvailable } from './index.ts';
 

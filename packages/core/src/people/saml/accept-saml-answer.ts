@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashSecret, newSecret } from '../auth/token-secret.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { seal } from '../../kernel/base/secret-box.ts';
-import { ssoError } from '../sso/sso-error.ts';
-import { takeSsoRequest } from '../sso/sso-request.ts';
+import { type Context, seal } from '../../kernel/base/index.ts';
+import { hashSecret, newSecret } from '../auth/index.ts';
+import { ssoError, takeSsoRequest } from '../sso/index.ts';
 import { type Authenticated, sealPurpose } from './authenticated.ts';
 
 /** A verified answer of a SAML provider. */

@@ -1,14 +1,10 @@
 import { CreateSamlProvider, type SamlProvider } from '@octavo/contract';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { loadOrganization, requireAdminStill, requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import type { SamlProviderRecord } from '../sso/index.ts';
 import { presentSamlProvider } from './present-saml-provider.ts';
 import { requireTeamOf, samlColumns } from './saml-columns.ts';
-import type { SamlProviderRecord } from '../sso/saml-provider.ts';
 
 /**
  * Adds a SAML provider to an organization; needs its role `admin`. What is missing can be given later: until then the provider is pending.

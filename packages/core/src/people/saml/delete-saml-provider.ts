@@ -1,12 +1,11 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { UNVOUCHED } from '../auth/session-record.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
-import { hasActiveSsoProvider, requireNoLockOut } from '../sso/active-providers.ts';
+import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { UNVOUCHED } from '../auth/index.ts';
+import { hasActiveSsoProvider, requireNoLockOut } from '../sso/index.ts';
 
 /**
  * Removes a SAML provider with all that came through it: sessions end, tokens no longer count as single sign-on, and who its people were is

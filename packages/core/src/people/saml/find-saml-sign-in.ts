@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { ssoError } from '../sso/sso-error.ts';
-import { type SamlService, type SamlTrust, samlService, trustOf } from '../sso/saml-provider.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type SamlService, type SamlTrust, samlService, ssoError, trustOf } from '../sso/index.ts';
 
 /** A provider through which somebody signs in. */
 export interface SamlSignInProvider {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { systemContext } from '../../kernel/base/context.ts';
-import { beginSsoRequest } from '../sso/sso-request.ts';
+import { systemContext } from '../../kernel/base/index.ts';
 import { anonymousContext, buildOrganization, buildSamlProvider, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
+import { beginSsoRequest } from '../sso/index.ts';
 import { acceptSamlAnswer, type SamlAnswer } from './accept-saml-answer.ts';
 import { deleteSamlProvider } from './delete-saml-provider.ts';
 import { finishSamlSignIn } from './finish-saml-sign-in.ts';

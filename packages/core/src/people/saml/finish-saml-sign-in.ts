@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import type { SignedIn } from '../auth/sign-in.ts';
-import { hashSecret } from '../auth/token-secret.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { open } from '../../kernel/base/secret-box.ts';
-import { signInThroughSso } from '../sso/sign-in-through-sso.ts';
-import { ssoError } from '../sso/sso-error.ts';
-import { requireSameBrowser, type SsoRequestRecord } from '../sso/sso-request.ts';
+import { type Context, open } from '../../kernel/base/index.ts';
+import { hashSecret, type SignedIn } from '../auth/index.ts';
+import { requireSameBrowser, type SsoRequestRecord, signInThroughSso, ssoError } from '../sso/index.ts';
 import { Authenticated, sealPurpose } from './authenticated.ts';
 import { findSamlSignIn } from './find-saml-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { type LoadedOrganization, loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { SamlProviderRecord } from '../sso/saml-provider.ts';
+import { type LoadedOrganization, loadOrganization } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { SamlProviderRecord } from '../sso/index.ts';
 
 /** A provider, and the organization that has it. */
 export interface LoadedSamlProvider extends LoadedOrganization {

@@ -1,9 +1,9 @@
 import { type SamlProvider, type Team, timestamp } from '@octavo/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LoadedOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { presentTeams } from '../teams/present-team.ts';
-import { type SamlProviderRecord, samlService, trustOf } from '../sso/saml-provider.ts';
+import type { LoadedOrganization } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { type SamlProviderRecord, samlService, trustOf } from '../sso/index.ts';
+import { presentTeams } from '../teams/index.ts';
 
 /** Makes the API objects of an organization's providers, in the order given, for an actor with {@link LoadedOrganization} `membership` in it. */
 export async function presentSamlProviders(

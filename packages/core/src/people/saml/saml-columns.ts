@@ -1,9 +1,9 @@
 import type { UpdateSamlProvider } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { teamNotFound } from '../teams/load-team.ts';
-import type { SamlProviderRecord } from '../sso/saml-provider.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { SamlProviderRecord } from '../sso/index.ts';
+import { teamNotFound } from '../teams/index.ts';
 
 type Settings = Partial<Pick<SamlProviderRecord, 'label' | 'entityId' | 'certificate' | 'ssoUrl' | 'defaultTeamId' | 'defaultRole'>>;
 

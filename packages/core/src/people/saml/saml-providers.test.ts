@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { updateOrganization } from '../organizations/update-organization.ts';
-import { findSsoLogins, listSsoLogins } from '../sso/list-sso-logins.ts';
-import { signInThroughSso } from '../sso/sign-in-through-sso.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   anonymousContext,
   buildOrganization,
@@ -19,6 +15,9 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { authenticate } from '../auth/index.ts';
+import { updateOrganization } from '../organizations/index.ts';
+import { findSsoLogins, listSsoLogins, signInThroughSso } from '../sso/index.ts';
 import { createSamlProvider } from './create-saml-provider.ts';
 import { deleteSamlProvider } from './delete-saml-provider.ts';
 import { findSamlSignIn } from './find-saml-sign-in.ts';

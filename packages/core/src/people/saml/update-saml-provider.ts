@@ -1,11 +1,9 @@
 import { type SamlProvider, UpdateSamlProvider } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireGrantable } from '../../kernel/access/require-grantable.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
-import { requireNoLockOut } from '../sso/active-providers.ts';
+import { requireAdminStill, requireGrantable } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { requireNoLockOut } from '../sso/index.ts';
 import { loadSamlProvider, samlProviderNotFound } from './load-saml-provider.ts';
 import { presentSamlProvider } from './present-saml-provider.ts';
 import { requireTeamOf, samlColumns } from './saml-columns.ts';

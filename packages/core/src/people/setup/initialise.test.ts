@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../auth/authenticate.ts';
-import { signIn } from '../auth/sign-in.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { systemContext } from '../../kernel/base/index.ts';
 import { buildMember, buildUser, testDatabases, testSystem } from '../../testing/index.ts';
+import { authenticate, signIn } from '../auth/index.ts';
 import { initialise } from './initialise.ts';
 import { setUp } from './set-up.ts';
 

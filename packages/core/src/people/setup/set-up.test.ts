@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from '../auth/sign-in.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
-import { listOrganizations } from '../organizations/list-organizations.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { signIn } from '../auth/index.ts';
+import { listOrganizations } from '../organizations/index.ts';
 import { type SetUpInput, setUp } from './set-up.ts';
 import { isSetUp } from './setup-state.ts';
 

@@ -1,20 +1,13 @@
 import { OctavoError, type Organization, text, type User } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import * as z from 'zod';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { checkPassword, hashPassword } from '../auth/passwords.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { type Context, type System, systemContext } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { lockInTransaction } from '../../kernel/base/lock.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { insertMember } from '../members/insert-member.ts';
-import { insertOrganization } from '../organizations/insert-organization.ts';
-import { presentOrganization } from '../organizations/present-organization.ts';
-import { Email } from '../users/email.ts';
-import { insertUser } from '../users/insert-user.ts';
-import { markEmailVerified } from '../users/mark-email-verified.ts';
-import { presentUser, type UserRecord } from '../users/present-user.ts';
+import type { OrganizationRecord } from '../../kernel/access/index.ts';
+import { type Context, lockInTransaction, newId, parseInput, type System, systemContext } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { checkPassword, hashPassword } from '../auth/index.ts';
+import { insertMember } from '../members/index.ts';
+import { insertOrganization, presentOrganization } from '../organizations/index.ts';
+import { Email, insertUser, markEmailVerified, presentUser, type UserRecord } from '../users/index.ts';
 import { isSetUp, readSetup, writeSetup } from './setup-state.ts';
 
 /** What the first visit asks for. */

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** The setting that says that, and for whom, the installation was set up. */
 const KEY = 'setup';

@@ -1,5 +1,4 @@
-import type { SsoOrigin } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context, SsoOrigin } from '../../kernel/base/index.ts';
 
 /** Returns the context of a person who is being signed in and has no session yet: events of the sign-in are theirs. */
 export function actingAs(ctx: Context, user: { id: string }, { providerId, organizationId, provenAt }: SsoOrigin): Context {

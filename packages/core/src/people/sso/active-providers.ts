@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { lockInTransaction } from '../../kernel/base/lock.ts';
+import { type Context, lockInTransaction } from '../../kernel/base/index.ts';
 import { isActive } from './saml-provider.ts';
 
 /** To enforce single sign-on and to take its last provider away, each allowed alone, would together lock everybody out. */

@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import type { UserRecord } from '../users/index.ts';
 
 /**
  * Takes password, second factor, sessions, tokens and known identities from an account whose address had never been shown to be its

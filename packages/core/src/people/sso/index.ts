@@ -1,17 +1,12 @@
-export { hasActiveSsoProvider } from './active-providers.ts';
+export { hasActiveSsoProvider, requireNoLockOut, requireSsoProvider } from './active-providers.ts';
+export { dropUnprovenAccess } from './drop-unproven-access.ts';
 export { findSsoLogins, installationLogin, listSsoLogins } from './list-sso-logins.ts';
 export { pruneSso } from './prune-sso.ts';
 export { checkReturnPath } from './return-path.ts';
+export { type SamlProviderRecord, type SamlService, type SamlTrust, samlService, trustOf } from './saml-provider.ts';
 export { signInThroughSso } from './sign-in-through-sso.ts';
-export { clearSsoCookie, readSsoCookie, SSO_REQUEST_MS, ssoCookie } from './sso-cookie.ts';
-export { type SsoErrorCode, ssoError, ssoErrorCode } from './sso-error.ts';
-export {
-  beginSsoRequest,
-  isSsoRequestOpen,
-  type NewSsoRequest,
-  requireSameBrowser,
-  type SsoRequestRecord,
-  takeSsoRequest,
-} from './sso-request.ts';
-export type { SsoNewcomers, SsoSignIn } from './sso-sign-in.ts';
+export { readSsoCookie, ssoCookie } from './sso-cookie.ts';
+export { ssoError, ssoErrorCode } from './sso-error.ts';
+export { beginSsoRequest, isSsoRequestOpen, requireSameBrowser, type SsoRequestRecord, takeSsoRequest } from './sso-request.ts';
+export type { SsoNewcomers } from './sso-sign-in.ts';
 export { countSsoTry } from './sso-throttle.ts';

@@ -1,15 +1,8 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { signIn } from '../auth/sign-in.ts';
-import { inviteByEmail } from '../invites/invite-by-email.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { completeReset } from '../resets/complete-reset.ts';
-import { insertReset } from '../resets/insert-reset.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, newId } from '../../kernel/base/index.ts';
 import {
   anonymousContext,
   buildMember,
@@ -22,8 +15,12 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { createToken } from '../tokens/create-token.ts';
-import { insertUser } from '../users/insert-user.ts';
+import { authenticate, hashPassword, signIn } from '../auth/index.ts';
+import { inviteByEmail } from '../invites/index.ts';
+import { completeReset } from '../resets/index.ts';
+import { insertReset } from '../resets/insert-reset.ts';
+import { createToken } from '../tokens/index.ts';
+import { insertUser } from '../users/index.ts';
 import { signInThroughSso } from './sign-in-through-sso.ts';
 
 /** How somebody comes who has, or claims, the address of the person. */

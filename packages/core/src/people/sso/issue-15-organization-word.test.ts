@@ -1,23 +1,9 @@
 import type { Organization } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { requireOrganizationRoleStill } from '../../kernel/access/require-still.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { listSessions } from '../auth/list-sessions.ts';
-import { proveSession } from '../auth/prove-session.ts';
-import { revokeSessions } from '../auth/revoke-session.ts';
-import { acceptInvite } from '../invites/accept-invite.ts';
-import type { SsoOrigin } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { removeMember } from '../members/remove-member.ts';
-import { createOrganization } from '../organizations/create-organization.ts';
-import { listOrganizations } from '../organizations/list-organizations.ts';
-import { organizationsOfDomain } from '../organizations/organizations-of-domain.ts';
-import { deleteSamlProvider } from '../saml/delete-saml-provider.ts';
-import { createSite } from '../../sites/sites/create-site.ts';
+import { loadOrganization, loadSite, loadSpace, requireOrganizationRoleStill } from '../../kernel/access/index.ts';
+import type { Context, SsoOrigin } from '../../kernel/base/index.ts';
+import { createSite } from '../../sites/sites/index.ts';
 import {
   anonymousContext,
   buildLinkInvite,
@@ -34,14 +20,15 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { createToken } from '../tokens/create-token.ts';
-import { listTokens } from '../tokens/list-tokens.ts';
-import { revokeToken } from '../tokens/revoke-token.ts';
-import { beginTotp } from '../totp/begin-totp.ts';
-import { confirmTotp } from '../totp/confirm-totp.ts';
-import { getAccount } from '../account/get-account.ts';
-import { getUser } from '../users/get-user.ts';
-import { updateUser } from '../account/update-user.ts';
+import { getAccount, updateUser } from '../account/index.ts';
+import { authenticate, listSessions, proveSession, revokeSessions } from '../auth/index.ts';
+import { acceptInvite } from '../invites/index.ts';
+import { removeMember } from '../members/index.ts';
+import { createOrganization, listOrganizations, organizationsOfDomain } from '../organizations/index.ts';
+import { deleteSamlProvider } from '../saml/index.ts';
+import { createToken, listTokens, revokeToken } from '../tokens/index.ts';
+import { beginTotp, confirmTotp } from '../totp/index.ts';
+import { getUser } from '../users/index.ts';
 import { signInThroughSso } from './sign-in-through-sso.ts';
 
 const PASSWORD = 'correct horse battery';

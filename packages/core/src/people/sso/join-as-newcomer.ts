@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertMember } from '../members/insert-member.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { insertMember } from '../members/index.ts';
+import type { UserRecord } from '../users/index.ts';
 import type { SsoNewcomers } from './sso-sign-in.ts';
 
 /** Makes who was just made a member of the organization that the operator chose for newcomers, inside a transaction. */

@@ -1,9 +1,9 @@
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertMember } from '../members/insert-member.ts';
-import type { UserRecord } from '../users/present-user.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { insertMember } from '../members/index.ts';
+import type { UserRecord } from '../users/index.ts';
 import { ssoError } from './sso-error.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
 

@@ -1,10 +1,10 @@
 import type { SsoLogin } from '@octavo/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { organizationNotFound } from '../../kernel/access/load-organization.ts';
-import { domainOf } from '../email-domains/proven-domain.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import { organizationNotFound } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { domainOf } from '../email-domains/index.ts';
+import { Email } from '../users/index.ts';
 import { isActive, type SamlProviderRecord, samlService } from './saml-provider.ts';
-import { Email } from '../users/email.ts';
 import { countSsoTry } from './sso-throttle.ts';
 
 /** How many ways to sign in are told to somebody who is not signed in. */

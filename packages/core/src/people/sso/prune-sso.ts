@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** Removes sign-ins that nobody ended, and assertions that have expired and could not be used again as it is; gives how many. */
 export async function pruneSso(system: System): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Schema } from '@octavo/db';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 import { readCertificates } from './certificates.ts';
 
 /** A row of the saml_provider table. */

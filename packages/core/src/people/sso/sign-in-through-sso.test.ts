@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { signIn } from '../auth/sign-in.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import type { SsoOrigin, UserActor } from '../../kernel/base/actor.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { updateOrganization } from '../organizations/update-organization.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { newId, type SsoOrigin, type UserActor } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   anonymousContext,
   buildMember,
@@ -22,6 +18,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { authenticate, signIn } from '../auth/index.ts';
+import { updateOrganization } from '../organizations/index.ts';
 import { signInThroughSso } from './sign-in-through-sso.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
 

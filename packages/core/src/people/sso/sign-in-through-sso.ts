@@ -1,11 +1,9 @@
 import type { Db } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { insertSession, type NewSession } from '../auth/session-record.ts';
-import type { SignedIn } from '../auth/sign-in.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { boundTo, type SsoOrigin } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { presentUser, type UserRecord } from '../users/present-user.ts';
+import { boundTo, type Context, type SsoOrigin } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { insertSession, type NewSession, type SignedIn } from '../auth/index.ts';
+import { presentUser, type UserRecord } from '../users/index.ts';
 import { actingAs } from './acting-as.ts';
 import { joinAsNewcomer } from './join-as-newcomer.ts';
 import { joinThroughSso } from './join-through-sso.ts';

@@ -1,5 +1,4 @@
-import { cookieOf, cookieValues } from '../auth/cookie.ts';
-import { isSessionSecret } from '../auth/session-cookie.ts';
+import { cookieOf, cookieValues, isSessionSecret } from '../auth/index.ts';
 
 const NAME = 'octavo_sso';
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db, Schema } from '@octavo/db';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { hashSecret, newSecret } from '../auth/token-secret.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { hashSecret, newSecret } from '../auth/index.ts';
 import { checkReturnPath } from './return-path.ts';
 import { SSO_REQUEST_MS } from './sso-cookie.ts';
 import { ssoError } from './sso-error.ts';

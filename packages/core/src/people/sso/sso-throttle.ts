@@ -1,6 +1,5 @@
-import { throttleKeys } from '../auth/sign-in-throttle.ts';
-import { createThrottle, type Throttle } from '../auth/throttle.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { createThrottle, type Throttle, throttleKeys } from '../auth/index.ts';
 
 /** A whole company may come from one address in the morning; nobody needs more than this. */
 const RULE = { burst: 200, refillMs: 200 };

@@ -1,8 +1,8 @@
 import type { Db, TeamRole } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { claimMembers } from '../members/claim-members.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { claimMembers } from '../members/index.ts';
 import { type TeamRecord, teamNotFound } from './load-team.ts';
 import { requireTeamStill } from './require-team-still.ts';
 

@@ -1,11 +1,8 @@
 import { CreateTeam, type Team } from '@octavo/contract';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { claimMembers } from '../members/claim-members.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { loadOrganization, requireAdminStill } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { claimMembers } from '../members/index.ts';
 import type { TeamRecord } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 

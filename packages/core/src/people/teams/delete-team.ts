@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { requireAdminStill } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { type LoadedTeam, loadTeam } from './load-team.ts';
 
 /**

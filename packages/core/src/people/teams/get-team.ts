@@ -1,5 +1,5 @@
 import type { Team } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadTeam } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 

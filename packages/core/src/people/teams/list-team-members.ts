@@ -1,10 +1,8 @@
 import { type TeamMember, timestamp } from '@octavo/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { publicUserColumns } from '../members/load-member.ts';
-import { presentMembers } from '../members/present-member.ts';
-import { presentUser } from '../users/present-user.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { presentMembers, publicUserColumns } from '../members/index.ts';
+import { presentUser } from '../users/index.ts';
 import { loadTeam } from './load-team.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema, Store } from '@octavo/db';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
-import { loadOrganization, type OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import type { Membership } from '../../kernel/access/membership.ts';
-import { teamPermissions } from '../../kernel/access/permissions.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadOrganization, type Membership, type OrganizationRecord, teamPermissions } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** A row of the team table. */
 export type TeamRecord = Schema['team']['$inferSelect'];

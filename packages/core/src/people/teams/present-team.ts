@@ -1,11 +1,7 @@
 import { type Team, timestamp } from '@octavo/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { countSpaces } from '../../kernel/access/count-spaces.ts';
-import type { WhoInTeams } from '../../kernel/access/effective-roles.ts';
-import type { Membership } from '../../kernel/access/membership.ts';
-import { teamPermissions } from '../../kernel/access/permissions.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { countSpaces, loadAccessTree, type Membership, teamPermissions, type WhoInTeams } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { TeamRecord } from './load-team.ts';
 
 /** Makes the API object of a team. */

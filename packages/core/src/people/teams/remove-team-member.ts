@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { changeTeamMembers } from './change-team-members.ts';
 import { loadTeam } from './load-team.ts';
 

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /**
  * Checks inside a transaction that the actor, whom `loadTeam` let choose who is in a team, still may: an admin of the organization, or an

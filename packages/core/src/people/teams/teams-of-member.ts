@@ -1,9 +1,8 @@
 import type { TeamOfMember } from '@octavo/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { noSuchMember } from '../members/claim-members.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { noSuchMember } from '../members/index.ts';
 import { presentTeams } from './present-team.ts';
 import { titleContains } from './title-filter.ts';
 

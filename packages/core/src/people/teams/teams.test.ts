@@ -1,12 +1,9 @@
 import { Team, TeamMember } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { effectiveRoles } from '../../kernel/access/effective-roles.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { removeMember } from '../members/remove-member.ts';
+import { effectiveRoles, loadAccessTree, loadSpace } from '../../kernel/access/index.ts';
+import { newId } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import {
   buildCollection,
   buildGrant,
@@ -21,6 +18,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { removeMember } from '../members/index.ts';
 import { createTeam } from './create-team.ts';
 import { deleteTeam } from './delete-team.ts';
 import { getTeam } from './get-team.ts';

@@ -1,7 +1,6 @@
 import { UpdateTeamMembers } from '@octavo/contract';
 import type { TeamRole } from '@octavo/db';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { changeTeamMembers } from './change-team-members.ts';
 import { loadTeam } from './load-team.ts';
 

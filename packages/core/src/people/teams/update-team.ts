@@ -1,9 +1,8 @@
 import { type Team, UpdateTeam } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireAdminStill } from '../../kernel/access/require-admin-still.ts';
+import { requireAdminStill } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadTeam, teamNotFound } from './load-team.ts';
 import { presentOneTeam } from './present-team.ts';
 

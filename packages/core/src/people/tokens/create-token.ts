@@ -1,12 +1,10 @@
 import { type CreatedUserToken, CreateUserToken, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { type Confirmation, requireConfirmation } from '../auth/require-confirmation.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireSystem, requireUser } from '../../kernel/base/signed-in.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { normalizeEmail } from '../users/email.ts';
+import { type Context, parseInput, requireSystem, requireUser } from '../../kernel/base/index.ts';
+import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { type Confirmation, requireConfirmation } from '../auth/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 import { insertToken } from './insert-token.ts';
 import { presentToken } from './present-token.ts';
 

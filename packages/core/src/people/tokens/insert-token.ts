@@ -1,9 +1,7 @@
 import type { Db } from '@octavo/db';
-import { hashSecret, newTokenSecret } from '../auth/token-secret.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { SsoOrigin } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { type Context, newId, type SsoOrigin } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { hashSecret, newTokenSecret } from '../auth/index.ts';
 import type { TokenRecord } from './present-token.ts';
 
 /** What a new token is to be. */

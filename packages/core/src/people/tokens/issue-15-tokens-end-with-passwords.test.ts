@@ -1,11 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../auth/authenticate.ts';
-import { changePassword } from '../account/change-password.ts';
-import { confirmationWays, FRESH_MS } from '../auth/require-confirmation.ts';
-import { insertSession } from '../auth/session-record.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { mailJob } from '../../kernel/mail/mail-job.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { mailJob } from '../../kernel/mail/index.ts';
 import {
   anonymousContext,
   buildOrganization,
@@ -18,9 +14,10 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { beginTotp } from '../totp/begin-totp.ts';
-import { confirmTotp } from '../totp/confirm-totp.ts';
-import { disableTotp } from '../totp/disable-totp.ts';
+import { changePassword } from '../account/index.ts';
+import { authenticate, confirmationWays, insertSession } from '../auth/index.ts';
+import { FRESH_MS } from '../auth/require-confirmation.ts';
+import { beginTotp, confirmTotp, disableTotp } from '../totp/index.ts';
 import { createToken } from './create-token.ts';
 
 const password = 'correct horse battery';

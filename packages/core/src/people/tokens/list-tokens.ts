@@ -1,9 +1,7 @@
 import type { UserToken } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import { withinBound } from '../auth/within-bound.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, requireUser, toPage } from '../../kernel/base/index.ts';
+import { withinBound } from '../auth/index.ts';
 import { presentToken } from './present-token.ts';
 
 /** The tokens of the person who asks, newest first, expired ones too; as far as {@link withinBound} lets them know. */

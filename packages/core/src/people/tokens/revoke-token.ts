@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { withinBound } from '../auth/within-bound.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { withinBound } from '../auth/index.ts';
 
 /** Revokes a token of the person who asks: it stops working at once. Does nothing for an id that is none of theirs. */
 export async function revokeToken(ctx: Context, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../auth/authenticate.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { type Context, systemContext } from '../../kernel/base/context.ts';
+import { type Context, systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildToken, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { authenticate } from '../auth/index.ts';
 import { createToken, createTokenFor } from './create-token.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';

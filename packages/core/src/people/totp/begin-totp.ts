@@ -1,9 +1,7 @@
 import { isNull } from 'drizzle-orm';
-import { requireProof } from '../../kernel/access/require-proof.ts';
-import { requirePassword } from '../auth/require-password.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newTotpSecret, qrCode, totpUri } from '../auth/totp.ts';
-import { sealTotpSecret, secondFactorEnabled } from '../auth/totp-record.ts';
+import { requireProof } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { newTotpSecret, qrCode, requirePassword, sealTotpSecret, secondFactorEnabled, totpUri } from '../auth/index.ts';
 
 /** What an authenticator app is set up with; shown once. */
 export interface BegunTotp {

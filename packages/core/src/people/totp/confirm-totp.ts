@@ -1,15 +1,21 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { requireProof } from '../../kernel/access/require-proof.ts';
-import { requireSession } from '../auth/require-session.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { endTokens } from '../auth/end-tokens.ts';
-import { newRecoveryCodeSet, replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { badSecondFactor, countSecondFactorTry } from '../auth/second-factor.ts';
-import { stepOfCode } from '../auth/totp.ts';
-import { findTotp, openTotpSecret, secondFactorEnabled } from '../auth/totp-record.ts';
+import { requireProof } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import {
+  badSecondFactor,
+  countSecondFactorTry,
+  endTokens,
+  findTotp,
+  newRecoveryCodeSet,
+  openTotpSecret,
+  replaceRecoveryCodes,
+  requireSession,
+  secondFactorEnabled,
+  stepOfCode,
+} from '../auth/index.ts';
 
 const CODE = 'body.code';
 

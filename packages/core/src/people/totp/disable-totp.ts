@@ -1,8 +1,6 @@
-import { requirePassword } from '../auth/require-password.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { countSecondFactorTry, hasSecondFactor, requirePassword, secondFactorDisabled, verifySecondFactor } from '../auth/index.ts';
 import { deleteSecondFactor } from './remove-second-factor.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../auth/second-factor.ts';
-import { secondFactorDisabled } from '../auth/totp-record.ts';
 
 /** What switching two-step sign-in off takes. */
 export interface DisableTotpInput {

@@ -1,10 +1,15 @@
-import { requireSession } from '../auth/require-session.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { newRecoveryCodeSet, replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from '../auth/second-factor.ts';
-import { secondFactorDisabled } from '../auth/totp-record.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import {
+  countSecondFactorTry,
+  hasSecondFactor,
+  newRecoveryCodeSet,
+  replaceRecoveryCodes,
+  requireSession,
+  secondFactorDisabled,
+  verifySecondFactor,
+} from '../auth/index.ts';
 
 /**
  * Gives the person who asks ten new recovery codes, shown this once; those they had stop working.

@@ -1,14 +1,11 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireSystem } from '../../kernel/base/signed-in.ts';
-import { tellOfSecurity } from '../../kernel/mail/tell-of-security.ts';
-import { endTokens } from '../auth/end-tokens.ts';
-import { normalizeEmail } from '../users/email.ts';
-import { hasSecondFactor } from '../auth/second-factor.ts';
-import { secondFactorDisabled } from '../auth/totp-record.ts';
+import { type Context, requireSystem } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { tellOfSecurity } from '../../kernel/mail/index.ts';
+import { endTokens, hasSecondFactor, secondFactorDisabled } from '../auth/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 
 /**
  * Switches two-step sign-in off for somebody who lost their phone and recovery codes: for the command line only.

@@ -1,7 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { hasSecondFactor } from '../auth/second-factor.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { hasSecondFactor } from '../auth/index.ts';
 
 /** Whether two-step sign-in is on for the person who asks, and how many recovery codes they have not used. */
 export async function totpState(ctx: Context): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {

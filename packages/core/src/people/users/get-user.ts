@@ -1,6 +1,5 @@
 import type { User } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { loadUser } from './load-user.ts';
 import { presentUser } from './present-user.ts';
 

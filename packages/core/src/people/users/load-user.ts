@@ -1,9 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { boundTo } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { boundTo, type Context, requireUser } from '../../kernel/base/index.ts';
 import type { UserRecord } from './present-user.ts';
 
 /**

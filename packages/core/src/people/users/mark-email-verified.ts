@@ -1,6 +1,6 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { UserRecord } from './present-user.ts';
 
 /** Notes inside a transaction that a person's address was shown to be theirs; does nothing when that is known. */

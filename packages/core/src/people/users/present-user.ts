@@ -1,6 +1,6 @@
 import type { User } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** A row of the user table. */
 export type UserRecord = Schema['user']['$inferSelect'];

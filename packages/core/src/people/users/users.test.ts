@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { readEvents } from '../../kernel/events/index.ts';
 import { anonymousContext, buildMember, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { updateUser } from '../account/index.ts';
 import { getCurrentUser, getUser } from './get-user.ts';
-import { updateUser } from '../account/update-user.ts';
 
 describe.each(testDatabases())('users on %s', (database) => {
   it('see themselves', async () => {

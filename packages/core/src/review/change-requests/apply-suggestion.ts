@@ -1,20 +1,22 @@
 import { type Comment, isOctavoError, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
+import { type ChangeContentOptions, type ContentEdit, changeContent, inEditTurn } from '../../content/edits/index.ts';
+import type { RevisionRecord } from '../../content/map/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import {
+  type CommentRecord,
+  type CommentsPlace,
+  type Discussion,
+  findComment,
+  holdComment,
+  loadDiscussion,
+  nodeNow,
+  presentComment,
+  withSuggestion,
+} from '../comments/index.ts';
 import { changeChangeRequest } from './change-change-request.ts';
-import { type ChangeContentOptions, changeContent } from '../../content/edits/change-content.ts';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import type { RevisionRecord } from '../../content/map/revision-record.ts';
-import type { CommentRecord, CommentsPlace } from '../comments/comment-record.ts';
-import { nodeNow } from '../comments/comment-target.ts';
-import { findComment, holdComment } from '../comments/find-comment.ts';
-import { presentComment } from '../comments/get-comment.ts';
-import { type Discussion, loadDiscussion } from '../comments/load-discussion.ts';
-import { withSuggestion } from '../comments/suggestion.ts';
 
 /** Codes of errors that say that the page was edited at the same moment: then it is looked at again. */
 const EDITED: readonly (string | undefined)[] = ['page_changed', 'content_changed'];

@@ -1,10 +1,9 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { type ChangeRequestRecord, changeRequestMerged } from '../../content/places/change-request-record.ts';
+import { type ChangeRequestRecord, changeRequestMerged } from '../../content/places/index.ts';
+import type { SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, changesOf } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import { countTransition } from './count-change-requests.ts';
 
 /** What of a change request people change. */

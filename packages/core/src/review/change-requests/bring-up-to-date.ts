@@ -1,22 +1,20 @@
 import { type ChangeRequestUpdated, isOctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import { unlistedFiles } from '../../content/edits/unlisted-files.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { mergeContent } from '../../content/merge/merge-content.ts';
-import type { ContentMerge } from '../../content/merge/types.ts';
-import { carryReviews } from './review-record.ts';
-import { findRevision, insertRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
+import { inEditTurn, unlistedFiles } from '../../content/edits/index.ts';
+import { findRevision, insertRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { type ContentMerge, mergeContent } from '../../content/merge/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
   type LoadedChangeRequest,
   loadChangeRequestToChange,
   refuseClosed,
-} from '../../content/places/change-request-record.ts';
+} from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import { writeConflicts } from './conflicts.ts';
+import { carryReviews } from './review-record.ts';
 
 /** Times that it is tried anew because somebody else was faster, before the caller is told. */
 const MOST_TRIES = 5;

@@ -1,25 +1,28 @@
 import type { ChangeContent, ChangeRequestChanged } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { applyToHead, type ChangedContent, type EditableHead } from '../../content/edits/apply-to-head.ts';
-import type { ChangeContentOptions } from '../../content/edits/change-content.ts';
-import { readChanges } from '../../content/edits/read-changes.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { actorRef } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
-import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import {
+  applyToHead,
+  type ChangeContentOptions,
+  type ChangedContent,
+  type ContentEdit,
+  type EditableHead,
+  readChanges,
+} from '../../content/edits/index.ts';
+import { insertRevision, type RevisionRecord } from '../../content/map/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
   type LoadedChangeRequest,
   loadChangeRequest,
   loadChangeRequestToChange,
+  presentChangeRequest,
   refuseClosed,
-} from '../../content/places/change-request-record.ts';
+} from '../../content/places/index.ts';
+import { actorRef, type Context } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { addContributor, addContributorOf } from './contributors.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
 
 /** For how long one author's saves in a row are one revision (ms), from the first of them on. */
 const AMEND_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { ChangeRequestStatus } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { and, eq, exists, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { decodeCursor, type PageRequest } from '../../kernel/base/paging.ts';
+import { decodeCursor, type PageRequest } from '../../kernel/base/index.ts';
 
 /** Which change requests are asked for. */
 export interface ChangeRequestsRequest extends PageRequest {

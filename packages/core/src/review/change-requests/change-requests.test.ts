@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
 import { getPages } from '../../content/pages/get-pages.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
-import { purgeSpaces } from '../../content/spaces/purge-spaces.ts';
+import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
+import { deleteSpace, getSpace, purgeSpaces } from '../../content/spaces/index.ts';
 import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../../testing/index.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
 import {
   bringUpToDate,
   changeChangeRequest,
@@ -16,7 +15,6 @@ import {
   getChangeRequestChanges,
   listChangeRequests,
   listContributors,
-  mergeChangeRequest,
   updateChangeRequest,
 } from './index.ts';
 

@@ -1,11 +1,10 @@
 import type { ChangeRequestMerged } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { findRevision, insertRevision, moveLivePointer } from '../../content/map/revision-record.ts';
-import { changeRequestChanged, holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/change-request-record.ts';
+import { inEditTurn } from '../../content/edits/index.ts';
+import { findRevision, insertRevision, moveLivePointer } from '../../content/map/index.ts';
+import { changeRequestChanged, holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import { countTransition } from './count-change-requests.ts';
 
 /**

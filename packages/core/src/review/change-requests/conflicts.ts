@@ -1,14 +1,24 @@
 import { type ChangeRequest, type ChangeRequestConflict, type Page, ResolveConflicts } from '@octavo/contract';
 import type { Db, Schema } from '@octavo/db';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { createIdSource } from '../../kernel/base/id.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { type ContentConflict, isBlocking } from '../../content/merge/types.ts';
-import { holdChangeRequest, loadChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/change-request-record.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+import { type ContentConflict, isBlocking } from '../../content/merge/index.ts';
+import {
+  holdChangeRequest,
+  loadChangeRequest,
+  loadChangeRequestToChange,
+  presentChangeRequest,
+  refuseClosed,
+} from '../../content/places/index.ts';
+import {
+  type Context,
+  createIdSource,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type PageRequest,
+  parseInput,
+  toPage,
+} from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 
 type ConflictRecord = Schema['changeConflict']['$inferSelect'];
 

@@ -1,11 +1,10 @@
 import type { Page, User } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, asc, count, eq, gt, or } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { presentPerson } from '../../people/users/present-user.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
+import { loadChangeRequest } from '../../content/places/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { presentPerson } from '../../people/users/index.ts';
 
 /** Remembers that the actor contributed to a change request; Octavo itself is no contributor. */
 export async function addContributor(tx: Db, { actor, system }: Context, changeRequestId: string): Promise<void> {

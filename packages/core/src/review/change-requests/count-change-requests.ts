@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import type { ChangeRequestRecord } from '../../content/places/change-request-record.ts';
+import type { ChangeRequestRecord } from '../../content/places/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 type Status = ChangeRequestRecord['status'];
 

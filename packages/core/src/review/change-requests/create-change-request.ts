@@ -1,16 +1,12 @@
 import { type ChangeRequest, CreateChangeRequest } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord, spaceNotFound } from '../../kernel/access/load-space.ts';
-import { spaceIsDeleted } from '../../content/collections/space-is-deleted.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import type { ChangeRequestRecord } from '../../content/places/change-request-record.ts';
+import { spaceIsDeleted } from '../../content/collections/index.ts';
+import { type ChangeRequestRecord, presentChangeRequest } from '../../content/places/index.ts';
+import { loadSpace, type SpaceRecord, spaceNotFound } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput, spaceTurn } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import { addContributor } from './contributors.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
 
 /**
  * Makes a change request on the live content of a space, as a draft. However large the space, it costs a row: its content is the live

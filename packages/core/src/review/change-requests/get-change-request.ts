@@ -1,7 +1,6 @@
 import type { ChangeRequest } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
+import { loadChangeRequest, presentChangeRequest } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** A change request by its id, or by its number in the space. @throws OctavoError `not_found`. */
 export async function getChangeRequest(ctx: Context, spaceId: string, idOrNumber: string): Promise<ChangeRequest> {

@@ -1,9 +1,8 @@
 import type { RevisionChanges } from '@octavo/contract';
-import { type ChangesOptions, contentChanges } from '../../content/changes/get-revision-changes.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { changeRequestPlace } from '../../content/places/content-place.ts';
-import { loadContent } from '../../content/places/load-content.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+import { type ChangesOptions, contentChanges } from '../../content/changes/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { changeRequestPlace, loadContent } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /**
  * What a change request changes: its content against the live content that it was last brought up to date with.

@@ -3,11 +3,11 @@
  * named, and kills itself before its n-th write. Says `merged` or `applied` when it gets to the end.
  */
 import type { TestDatabase } from '@octavo/db/testing';
-import { applySuggestion } from '../comments/index.ts';
-import { systemContext } from '../../kernel/base/context.ts';
+import { systemContext } from '../../kernel/base/index.ts';
 import { contextOf } from '../../testing/factories.ts';
 import { systemToKill } from '../../testing/system-to-kill.ts';
-import { mergeChangeRequest } from '../merging/merge-change-request.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
+import { applySuggestion } from './index.ts';
 
 const [database = 'sqlite', url = '', directory = '', spaceId = '', number = '', steps = '0', commentId = '', userId = ''] =
   process.argv.slice(2);

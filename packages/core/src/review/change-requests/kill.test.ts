@@ -1,10 +1,10 @@
 import { strideOf, tempDir } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
-import { getComment, postComment } from '../comments/index.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { getPage, getPages } from '../../content/pages/get-pages.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { getPages } from '../../content/pages/get-pages.ts';
+import { getPage } from '../../content/pages/index.ts';
+import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
+import { getSpace } from '../../content/spaces/index.ts';
 import {
   buildOrganization,
   buildSpace,
@@ -15,7 +15,9 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { changeChangeRequest, createChangeRequest, getChangeRequest, mergeChangeRequest, updateChangeRequest } from './index.ts';
+import { getComment, postComment } from '../comments/index.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
+import { changeChangeRequest, createChangeRequest, getChangeRequest, updateChangeRequest } from './index.ts';
 
 /** A space whose live content and open change request both changed since they parted, each its own paragraph and its own page. */
 async function parted(system: TestSystem) {

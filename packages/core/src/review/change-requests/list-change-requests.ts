@@ -1,10 +1,9 @@
 import type { ChangeRequest } from '@octavo/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/paging.ts';
+import { presentChangeRequests } from '../../content/places/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/index.ts';
 import { type ChangeRequestsRequest, queryOf } from './change-request-filter.ts';
-import { presentChangeRequests } from '../../content/places/present-change-request.ts';
 
 /** The change requests of a space. @throws OctavoError `not_found`; `bad_request` for a cursor of another list. */
 export async function listChangeRequests(ctx: Context, spaceId: string, request: ChangeRequestsRequest): Promise<Page<ChangeRequest>> {

@@ -1,13 +1,10 @@
 import { type ChangeRequest, OctavoError } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { spaceNotFound } from '../../kernel/access/load-space.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/paging.ts';
+import { presentChangeRequestsOfSpaces } from '../../content/places/index.ts';
+import { loadOrganization, rolesOfActor, spaceNotFound } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/index.ts';
 import { type ChangeRequestsRequest, queryOf } from './change-request-filter.ts';
-import { presentChangeRequestsOfSpaces } from '../../content/places/present-change-request.ts';
 
 /** Which change requests of an organization are asked for. */
 export interface OrganizationChangeRequestsRequest extends ChangeRequestsRequest {

@@ -1,9 +1,8 @@
-import { unlistedFiles } from '../../content/edits/unlisted-files.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { mergeContent } from '../../content/merge/merge-content.ts';
-import { isBlocking } from '../../content/merge/types.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
-import type { LoadedChangeRequest } from '../../content/places/change-request-record.ts';
+import { unlistedFiles } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { isBlocking, mergeContent } from '../../content/merge/index.ts';
+import type { LoadedChangeRequest } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** Root of what would be live if a change request was merged now; undefined when somebody has to decide conflicts first. */
 export async function mergedRoot(ctx: Context, { space, changeRequest, head }: LoadedChangeRequest): Promise<string | undefined> {

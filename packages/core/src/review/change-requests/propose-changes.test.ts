@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { getEditablePage } from '../editing/get-editable-page.ts';
-import { mergePage } from '../editing/merge-page.ts';
-import { undoDeletionInChangeRequest } from '../editing/undo-deletion.ts';
-import { changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { getTree } from '../../content/pages/get-tree.ts';
-import { readPage } from '../../content/pages/read-page.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { getTree, readPage } from '../../content/pages/index.ts';
+import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
+import { getSpace, updateSpace } from '../../content/spaces/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { getEditablePage, mergePage, undoDeletionInChangeRequest } from '../editing/index.ts';
 import { changeChangeRequest, getChangeRequestChanges, listContributors, proposeChanges } from './index.ts';
 
 const TEXT = '# Install\n\nFirst.\n\nNobody changes this.\n\nSecond.\n';

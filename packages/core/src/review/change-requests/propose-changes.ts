@@ -1,15 +1,12 @@
 import { type ChangeContent, type ChangeRequest, OctavoError } from '@octavo/contract';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { applyToHead, type ChangedContent, type EditableHead } from '../../content/edits/apply-to-head.ts';
-import { readChanges } from '../../content/edits/read-changes.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
-import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import { applyToHead, type ChangedContent, type EditableHead, readChanges } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { loadChangeRequest, presentChangeRequest } from '../../content/places/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { moveHead } from './change-change-request.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
 import { insertChangeRequest } from './create-change-request.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
 
 /** What proposing came to; no change request where the changes change nothing. */
 export interface Proposed extends ChangedContent {

@@ -1,8 +1,8 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { insertRevision } from '../../content/map/revision-record.ts';
-import type { ChangeRequestRecord } from '../../content/places/change-request-record.ts';
+import { insertRevision } from '../../content/map/index.ts';
+import type { ChangeRequestRecord } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { countTransition } from './count-change-requests.ts';
 import { insertChangeRequest } from './create-change-request.ts';
 

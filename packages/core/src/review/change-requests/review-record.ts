@@ -1,6 +1,6 @@
 import type { Db, Schema } from '@octavo/db';
 import { and, eq, inArray, max } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** A row of the table of reviews. */
 export type ReviewRecord = Schema['changeReview']['$inferSelect'];

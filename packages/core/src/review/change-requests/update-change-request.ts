@@ -1,11 +1,14 @@
 import { type ChangeRequest, OctavoError, UpdateChangeRequest } from '@octavo/contract';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import {
+  holdChangeRequest,
+  type LoadedChangeRequest,
+  loadChangeRequest,
+  loadChangeRequestToChange,
+  presentChangeRequest,
+} from '../../content/places/index.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
 import { applyUpdate } from './apply-update.ts';
-import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequest, loadChangeRequestToChange } from '../../content/places/change-request-record.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
 
 /**
  * Changes subject, description or status of a change request: its author with the role `edit` does, and everybody with `review`. Draft, open

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
 import { blockPlaces, blocksByKey, documentText, isReadable, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { outside } from '../../kernel/base/outside.ts';
-import { isOverBudget } from '../../kernel/base/over-budget.ts';
-import { runTaskOn } from '../../kernel/base/task-failures.ts';
-import { INLINE_LENGTH } from '../../content/pages/evaluate-page.ts';
-import { pageText } from '../../content/pages/page-text.ts';
+import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
+import { giveWay, isOverBudget, LruCache, outside, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
 
 /** Characters of a block that are kept: what a preview shows, and what tells blocks apart. */
 export const PREVIEW_LENGTH = 300;

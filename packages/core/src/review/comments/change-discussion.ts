@@ -1,12 +1,10 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import { spaceNotFound } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { spaceIsDeleted } from '../../content/collections/space-is-deleted.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { spaceIsDeleted } from '../../content/collections/index.ts';
+import { requireRoleStill, spaceNotFound } from '../../kernel/access/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import type { CommentRecord } from './comment-record.ts';
 import type { Discussion } from './load-discussion.ts';
 

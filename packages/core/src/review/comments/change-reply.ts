@@ -1,7 +1,6 @@
 import { type CommentReply, UpdateCommentReply } from '@octavo/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { changeDiscussion, orNothing } from './change-discussion.ts';
 import { requireAuthor, requireDeletable } from './comment-access.ts';
 import { readBody } from './comment-body.ts';

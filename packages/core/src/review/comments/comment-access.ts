@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** What somebody with a role on the space may do with a comment or reply (decisions A-ROLE). */
 export function commentPermissions(ctx: Context, role: RoleName, authorId: string) {

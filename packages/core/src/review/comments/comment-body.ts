@@ -10,8 +10,7 @@ import {
   OctavoError,
 } from '@octavo/contract';
 import { fromDocument, parse, toDocument } from '@octavo/markdown';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
 
 /** Form of the body that is asked for. */
 export type CommentFormat = 'document' | 'markdown';

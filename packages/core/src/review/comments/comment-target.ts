@@ -1,7 +1,7 @@
 import { type CommentTarget, OctavoError, timestamp } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { pageNotFound } from '../../content/pages/get-pages.ts';
+import { pageNotFound } from '../../content/pages/index.ts';
+import type { Tenant } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import { blockIndex } from './block-index.ts';
 import type { CommentRecord } from './comment-record.ts';
 import { followBlock } from './follow-block.ts';

@@ -1,24 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
-import { changeChangeRequest } from '../change-requests/change-change-request.ts';
-import { listContributors } from '../change-requests/contributors.ts';
-import { createChangeRequest } from '../change-requests/create-change-request.ts';
-import { getChangeRequest } from '../change-requests/get-change-request.ts';
-import { requestChanges } from '../../content/edits/post-changes.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { removeMember } from '../../people/members/remove-member.ts';
-import { type ContentPlace, changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { editPageText } from '../../content/edits/edit-page-text.ts';
-import { getPageDocument } from '../../content/pages/get-documents.ts';
-import { loadContent } from '../../content/places/load-content.ts';
-import { pageText } from '../../content/pages/page-text.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
-import { purgeSpaces } from '../../content/spaces/purge-spaces.ts';
+import { editPageText, requestChanges } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { getPageDocument, pageText } from '../../content/pages/index.ts';
+import { type ContentPlace, changeRequestPlace, loadContent, placeOf } from '../../content/places/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
+import { deleteSpace, getSpace, purgeSpaces } from '../../content/spaces/index.ts';
+import { TRASH_MS } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { removeMember } from '../../people/members/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import {
@@ -31,8 +22,8 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { applySuggestion, changeChangeRequest, createChangeRequest, getChangeRequest, listContributors } from '../change-requests/index.ts';
 import {
-  applySuggestion,
   deleteComment,
   deleteReply,
   getBlockSource,

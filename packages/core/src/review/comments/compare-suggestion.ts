@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CommentSuggestion } from '@octavo/contract';
 import { compareText } from '@octavo/markdown';
-import type { OwnOrigins } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
+import type { OwnOrigins } from '../../content/foreign-pictures/index.ts';
+import { LruCache, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
 
 /** Texts up to this length are compared in a few milliseconds. */
 const SHORT = 6000;

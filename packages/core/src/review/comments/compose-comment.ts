@@ -1,6 +1,6 @@
 import { LONGEST_COMMENT, LONGEST_SUGGESTION, OctavoError } from '@octavo/contract';
-import { waitingPictures } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { waitingPictures } from '../../content/foreign-pictures/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { CommentsPlace } from './comment-record.ts';
 import { findTarget } from './comment-target.ts';
 import { compareSuggestion } from './compare-suggestion.ts';

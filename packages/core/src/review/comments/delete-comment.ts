@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { changeDiscussion, orNothing } from './change-discussion.ts';
 import { requireDeletable } from './comment-access.ts';
 import type { CommentsPlace } from './comment-record.ts';

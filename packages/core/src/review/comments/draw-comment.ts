@@ -1,8 +1,6 @@
 import { isReadable, parse, renderHtml } from '@octavo/markdown';
-import type { OwnOrigins } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { System, Tenant } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
+import type { OwnOrigins } from '../../content/foreign-pictures/index.ts';
+import { LruCache, runTask, type System, type Tenant } from '../../kernel/base/index.ts';
 
 /** Texts up to this length are drawn in a few milliseconds. */
 const SHORT = 12_000;

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { CommentRecord, ReplyRecord } from './comment-record.ts';
 import type { Discussion } from './load-discussion.ts';
 

@@ -1,5 +1,5 @@
 import type { Comment } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import type { CommentFormat } from './comment-body.ts';
 import type { CommentRecord, CommentsPlace } from './comment-record.ts';
 import { findComment } from './find-comment.ts';

@@ -1,9 +1,7 @@
 import type { Member, Page } from '@octavo/contract';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { presentMembers } from '../../people/members/present-member.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { presentMembers, publicUserColumns } from '../../people/members/index.ts';
 import type { CommentsPlace } from './comment-record.ts';
 import { loadDiscussion } from './load-discussion.ts';
 

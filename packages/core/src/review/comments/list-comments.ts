@@ -1,7 +1,6 @@
 import type { Comment, ListCommentsQuery } from '@octavo/contract';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
 import type { CommentsPlace } from './comment-record.ts';
 import { loadDiscussion } from './load-discussion.ts';
 import { presentComments } from './present-comment.ts';

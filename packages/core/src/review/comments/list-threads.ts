@@ -1,9 +1,7 @@
 import type { Comment, CommentReply } from '@octavo/contract';
 import { asc, inArray } from 'drizzle-orm';
-import { waitingPictures, waitingPicturesOf } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { Page, PageRequest } from '../../kernel/base/paging.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { waitingPictures, waitingPicturesOf } from '../../content/foreign-pictures/index.ts';
+import { type Context, type Page, type PageRequest, queryMany } from '../../kernel/base/index.ts';
 import type { CommentsPlace, ReplyRecord } from './comment-record.ts';
 import { compareSuggestion, type DrawnSuggestion } from './compare-suggestion.ts';
 import { drawComment } from './draw-comment.ts';

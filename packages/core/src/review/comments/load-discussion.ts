@@ -1,10 +1,10 @@
 import type { RoleName } from '@octavo/db';
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ViewedContent } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { Context, Tenant } from '../../kernel/base/context.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+import type { ViewedContent } from '../../content/foreign-pictures/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { loadChangeRequest } from '../../content/places/index.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { Context, Tenant } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import type { CommentsPlace } from './comment-record.ts';
 
 /** Where people discuss, as somebody may take part in it. */

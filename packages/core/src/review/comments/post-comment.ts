@@ -1,8 +1,5 @@
 import { type Comment, PostComment } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { changeDiscussion } from './change-discussion.ts';
 import { readBody } from './comment-body.ts';
 import { type CommentRecord, type CommentsPlace, NEW_COMMENT } from './comment-record.ts';

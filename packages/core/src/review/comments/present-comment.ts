@@ -1,10 +1,8 @@
 import { type Comment, type CommentReaction, type CommentReply, timestamp, type User } from '@octavo/contract';
 import { asc, eq, inArray, min } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { type PublicUserRecord, presentPerson } from '../../people/users/present-user.ts';
+import { type Context, giveWay, queryMany } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { type PublicUserRecord, presentPerson } from '../../people/users/index.ts';
 import { commentPermissions } from './comment-access.ts';
 import { type CommentFormat, presentBody } from './comment-body.ts';
 import type { CommentRecord, ReplyRecord } from './comment-record.ts';

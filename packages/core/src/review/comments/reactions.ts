@@ -1,11 +1,9 @@
 import { type CommentReaction, OctavoError, timestamp, type UpdateCommentReply } from '@octavo/contract';
 import type { Db, Schema } from '@octavo/db';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { type PublicUserRecord, presentPerson } from '../../people/users/present-user.ts';
+import { type Context, queryMany, requireUser, type System } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { type PublicUserRecord, presentPerson } from '../../people/users/index.ts';
 import { emojiCode } from './emoji-code.ts';
 
 /** Different emojis of one person on one comment or reply. */

@@ -1,10 +1,16 @@
 import { type CommentReply, PostCommentReply } from '@octavo/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import {
+  type Context,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  newId,
+  type Page,
+  type PageRequest,
+  parseInput,
+  requireUser,
+  toPage,
+} from '../../kernel/base/index.ts';
 import { changeDiscussion } from './change-discussion.ts';
 import { type CommentFormat, readBody } from './comment-body.ts';
 import type { CommentsPlace, ReplyRecord } from './comment-record.ts';

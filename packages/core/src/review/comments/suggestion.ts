@@ -1,7 +1,6 @@
 import { type CommentSuggestion, OctavoError, timestamp, type User } from '@octavo/contract';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
-import { pageText } from '../../content/pages/page-text.ts';
+import { pageText } from '../../content/pages/index.ts';
+import { runTask, type Tenant } from '../../kernel/base/index.ts';
 import { blockIndex, hashOfSource } from './block-index.ts';
 import type { CommentRecord } from './comment-record.ts';
 import { type ReplacedBlock, type ReplaceSource, replaceTask } from './replace-task.ts';

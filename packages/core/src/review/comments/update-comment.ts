@@ -1,8 +1,6 @@
 import { type Comment, OctavoError, type SuggestionInput, UpdateComment } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
 import { changeDiscussion } from './change-discussion.ts';
 import { requireAuthor, requireResolver } from './comment-access.ts';
 import { readBody } from './comment-body.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest, mergeChangeRequest } from '../change-requests/index.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
+import { type ContentEdit, changeContent } from '../../content/edits/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, idOfPage } from '../../testing/content.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest } from '../change-requests/index.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
 import { checkConflicts, summarizeConflicts } from './index.ts';
 
 const FILES = { 'README.md': '# Home\n\nFirst words.\n\nLast words.\n', 'guide.md': '# Guide\n\nHow to.\n' };

@@ -1,10 +1,8 @@
-import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/change-request-record.ts';
-import { unlistedFiles } from '../../content/edits/unlisted-files.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { mergeContent } from '../../content/merge/merge-content.ts';
-import { type ContentConflict, isBlocking } from '../../content/merge/types.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+import { unlistedFiles } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { type ContentConflict, isBlocking, mergeContent } from '../../content/merge/index.ts';
+import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/index.ts';
+import { type Context, LruCache, type System } from '../../kernel/base/index.ts';
 import { nameOf } from './get-conflicts.ts';
 
 /** Something that both sides changed, found before anybody brought them together. */

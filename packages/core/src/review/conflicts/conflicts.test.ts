@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { moveHead } from '../change-requests/change-change-request.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest, mergeChangeRequest } from '../change-requests/index.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import { changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { loadContent } from '../../content/places/load-content.ts';
-import { insertRevision, moveLivePointer } from '../../content/map/revision-record.ts';
+import { type ContentEdit, changeContent } from '../../content/edits/index.ts';
+import { insertRevision, moveLivePointer } from '../../content/map/index.ts';
+import { changeRequestPlace, loadChangeRequest, loadContent, placeOf } from '../../content/places/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, type EntryInput, idOfPage } from '../../testing/content.ts';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { bringUpToDate, changeChangeRequest, createChangeRequest, getChangeRequest, moveHead } from '../change-requests/index.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
 import { decideConflicts, drawConflict, summarizeConflicts } from './index.ts';
 
 const FILES: Readonly<Record<string, string>> = {

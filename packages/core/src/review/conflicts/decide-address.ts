@@ -1,6 +1,6 @@
 import { basename, dirname, isReadme, stem } from '@octavo/markdown/layout';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
+import type { ContentEdit } from '../../content/edits/index.ts';
+import type { ContentRecord } from '../../kernel/model/index.ts';
 import { type ConflictOf, type Decision, type DecisionPlace, NOTHING, notPossible, recordAt, type WantedChoice } from './decision.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FoundBlock } from '../../content/merge/types.ts';
+import type { FoundBlock } from '../../content/merge/index.ts';
 
 /** What a text is once some of its conflicts are decided. */
 export interface DecidedText {

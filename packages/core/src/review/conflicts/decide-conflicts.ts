@@ -2,24 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChangeRequest, isOctavoError, OctavoError, ResolveConflicts } from '@octavo/contract';
 import type { Db, Schema } from '@octavo/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { moveHead } from '../change-requests/change-change-request.ts';
+import { applyContentChanges, inEditTurn, unlistedFiles } from '../../content/edits/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { enterRecords } from '../../content/merge/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
   type LoadedChangeRequest,
   loadChangeRequestToChange,
+  presentChangeRequest,
   refuseClosed,
-} from '../../content/places/change-request-record.ts';
-import { countBlocking, resolveConflicts } from '../change-requests/conflicts.ts';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
-import { applyContentChanges } from '../../content/edits/apply-changes.ts';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import { unlistedFiles } from '../../content/edits/unlisted-files.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { enterRecords } from '../../content/merge/enter-records.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+} from '../../content/places/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { countBlocking, moveHead, resolveConflicts } from '../change-requests/index.ts';
 import { decideRecord } from './decide-record.ts';
 import type { Decision, WantedChoice } from './decision.ts';
 import { readConflict } from './read-conflict.ts';

@@ -1,9 +1,8 @@
 import { type ConflictChoice, OctavoError } from '@octavo/contract';
 import { basename } from '@octavo/markdown/layout';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord, PageRecord } from '../../kernel/model/records.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import type { ContentConflict, FoundBlock } from '../../content/merge/types.ts';
+import type { ContentEdit } from '../../content/edits/index.ts';
+import type { ContentConflict, FoundBlock } from '../../content/merge/index.ts';
+import type { ContentRecord, ContentView, PageRecord } from '../../kernel/model/index.ts';
 import { decideAddress } from './decide-address.ts';
 import { decideBlocks } from './decide-blocks.ts';
 import { decideSource } from './decide-source.ts';

@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { isMarkdownPath, parseGitbookYaml } from '@octavo/markdown/layout';
-import type { SourceRecord } from '../../kernel/model/records.ts';
-import { CONFIG_FILE } from '../../content/edits/structure.ts';
+import { CONFIG_FILE } from '../../content/edits/index.ts';
+import type { SourceRecord } from '../../kernel/model/index.ts';
 import { decideBlocks } from './decide-blocks.ts';
 import { type ConflictOf, changedSince, type Decision, type DecisionPlace, NOTHING, notPossible, type WantedChoice } from './decision.ts';
 import { readText } from './read-text.ts';

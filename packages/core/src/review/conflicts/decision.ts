@@ -1,9 +1,8 @@
 import { type ConflictChoice, OctavoError } from '@octavo/contract';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { ContentRecord } from '../../kernel/model/records.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import type { System } from '../../kernel/base/context.ts';
-import type { ContentConflict, FoundBlock } from '../../content/merge/types.ts';
+import type { ContentEdit } from '../../content/edits/index.ts';
+import type { ContentConflict, FoundBlock } from '../../content/merge/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { ContentRecord, ContentView } from '../../kernel/model/index.ts';
 
 /** What somebody wants in the places of a conflict. */
 export interface WantedChoice {

@@ -1,11 +1,11 @@
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { and, asc, eq } from 'drizzle-orm';
-import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { type ContentConflict, isBlocking } from '../../content/merge/types.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+import { findRevision } from '../../content/map/index.ts';
+import { type ContentConflict, isBlocking } from '../../content/merge/index.ts';
+import { type LoadedChangeRequest, loadChangeRequest } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import { recordAt } from './decision.ts';
 import { readConflict } from './read-conflict.ts';
 

@@ -1,9 +1,14 @@
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { applyContentChanges } from '../../content/edits/apply-changes.ts';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { enterRecords } from '../../content/merge/enter-records.ts';
-import { mergeContent } from '../../content/merge/merge-content.ts';
-import { type ContentConflict, isBlocking, type MergeInput, type MergeOptions } from '../../content/merge/types.ts';
+import { applyContentChanges } from '../../content/edits/index.ts';
+import {
+  type ContentConflict,
+  enterRecords,
+  isBlocking,
+  type MergeInput,
+  type MergeOptions,
+  mergeContent,
+} from '../../content/merge/index.ts';
+import type { Tenant } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { decideRecord } from './decide-record.ts';
 import type { Decision } from './decision.ts';
 import { withSummaryOfTheirs } from './summary-of-theirs.ts';

@@ -1,4 +1,4 @@
-import type { ContentConflict } from '../../content/merge/types.ts';
+import type { ContentConflict } from '../../content/merge/index.ts';
 
 /** A conflict as its row holds it: written by the merge, and by nobody else. Older ones do not say what stands in their places. */
 export function readConflict(data: unknown): ContentConflict {

@@ -1,13 +1,7 @@
 import { isMarkdownPath } from '@octavo/markdown/layout';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { ContentRecord, SourceRecord } from '../../kernel/model/records.ts';
-import { Draft } from '../../content/edits/draft.ts';
-import { readStructure } from '../../content/edits/structure.ts';
-import type { ChangeOptions } from '../../content/edits/types.ts';
-import { enterRecords } from '../../content/merge/enter-records.ts';
-import { pathOf } from '../../content/merge/merge-paths.ts';
-import type { MergeInput } from '../../content/merge/types.ts';
-import { asPage, isSame } from '../../content/merge/versions.ts';
+import { type ChangeOptions, Draft, readStructure } from '../../content/edits/index.ts';
+import { asPage, enterRecords, isSame, type MergeInput, pathOf } from '../../content/merge/index.ts';
+import type { ContentRecord, ContentView, PageNode, SourceRecord } from '../../kernel/model/index.ts';
 
 /**
  * Has a merged content say its structure in the SUMMARY.md of theirs, with what is other than there entered into it, where both sides changed

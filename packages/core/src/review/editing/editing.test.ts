@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { walkPages } from '../../content/map/view.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import { placeOf } from '../../content/places/content-place.ts';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
-import { listDeletedSpaces } from '../../content/spaces/list-deleted-spaces.ts';
-import { restoreSpace } from '../../content/spaces/restore-space.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { type ContentEdit, changeContent } from '../../content/edits/index.ts';
+import { walkPages } from '../../content/map/index.ts';
+import { placeOf } from '../../content/places/index.ts';
+import { deleteSpace, listDeletedSpaces, restoreSpace, updateSpace } from '../../content/spaces/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent, type EntryInput, idOfPage, liveRoot } from '../../testing/content.ts';
 import { buildMember, buildSpaceOfAdmin, contextOf, testDatabases, testSystem } from '../../testing/index.ts';

@@ -1,7 +1,7 @@
 import { OctavoError, timestamp } from '@octavo/contract';
 import { textStart } from '@octavo/markdown';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../../content/places/content-place.ts';
+import type { ContentPlace } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /** A page as it is edited by hand: its file is `head` and `text`, one behind the other. */

@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import { dirname } from '@octavo/markdown/layout';
-import { relativePath } from '../../content/edits/relative-path.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../../content/places/content-place.ts';
+import { relativePath } from '../../content/edits/index.ts';
+import type { ContentPlace } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { basename, dirname } from '@octavo/markdown/layout';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import { ancestorsOf, walkPages } from '../../content/map/view.ts';
-import { relativePath } from '../../content/edits/relative-path.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../../content/places/content-place.ts';
+import { relativePath } from '../../content/edits/index.ts';
+import { ancestorsOf, walkPages } from '../../content/map/index.ts';
+import type { ContentPlace } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { writtenPath } from './link-to-file.ts';
 import { loadForEditing } from './load-for-editing.ts';
 

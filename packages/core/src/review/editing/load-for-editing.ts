@@ -1,11 +1,10 @@
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { ContentView, PageNode } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { type ContentPlace, changeRequestPlace, placeAddress } from '../../content/places/content-place.ts';
-import { pageNotFound } from '../../content/pages/get-pages.ts';
-import { findRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
-import { spaceAddress } from '../../content/spaces/present-space.ts';
+import { findRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { pageNotFound } from '../../content/pages/index.ts';
+import { type ContentPlace, changeRequestPlace, loadChangeRequest, placeAddress } from '../../content/places/index.ts';
+import { spaceAddress } from '../../content/spaces/index.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 
 /** A page with the content it is in, for somebody who may edit it. */
 export interface PageToEdit {

@@ -1,8 +1,8 @@
 import { OctavoError } from '@octavo/contract';
 import { textStart } from '@octavo/markdown';
-import type { Context } from '../../kernel/base/context.ts';
-import { mergeTextAnywhere } from '../../content/merge/merge-task.ts';
-import type { ContentPlace } from '../../content/places/content-place.ts';
+import { mergeTextAnywhere } from '../../content/merge/index.ts';
+import type { ContentPlace } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { sourceOf } from './get-editable-page.ts';
 import { loadForEditing } from './load-for-editing.ts';
 

@@ -1,9 +1,9 @@
-import { waitingPicturesIn } from '../../content/foreign-pictures/waiting-pictures.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import type { ContentPlace } from '../../content/places/content-place.ts';
-import { renderText } from '../../content/pages/render-page.ts';
-import { outerRepository } from '../../content/presenters/repository-address.ts';
-import { findGitSync } from '../../content/spaces/get-space.ts';
+import { waitingPicturesIn } from '../../content/foreign-pictures/index.ts';
+import { renderText } from '../../content/pages/index.ts';
+import type { ContentPlace } from '../../content/places/index.ts';
+import { outerRepository } from '../../content/presenters/index.ts';
+import { findGitSync } from '../../content/spaces/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**

@@ -1,16 +1,12 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { changeChangeRequest } from '../change-requests/change-change-request.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import { walkPages } from '../../content/map/view.ts';
-import { changeContent, refuseLocked } from '../../content/edits/change-content.ts';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/revision-record.ts';
-import { enqueueIndexing } from '../../content/indexing/enqueue-indexing.ts';
+import { type ContentEdit, changeContent, inEditTurn, refuseLocked } from '../../content/edits/index.ts';
+import { enqueueIndexing } from '../../content/indexing/index.ts';
+import { findRevision, insertRevision, moveLivePointer, type RevisionRecord, walkPages } from '../../content/map/index.ts';
+import { loadChangeRequest } from '../../content/places/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, spaceTurn } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
+import { changeChangeRequest } from '../change-requests/index.ts';
 
 /** What undoing a deletion came to. */
 export interface UndoneDeletion {

@@ -1,8 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { ConvertInput, ConvertOutput } from '@octavo/importers';
-import type { Tenant } from '../../kernel/base/context.ts';
-import { describeError } from '../../kernel/base/redact.ts';
-import { runTask } from '../../kernel/base/run-task.ts';
+import { describeError, runTask, type Tenant } from '../../kernel/base/index.ts';
 
 /** What is imported, as pages. */
 export type Converted = Extract<ConvertOutput, { result: unknown }>['result'];

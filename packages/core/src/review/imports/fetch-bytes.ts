@@ -1,4 +1,4 @@
-import { type FetchedDocument, FetchFailed, type FetchLimits, fetchDocument } from '../../content/openapi/fetch-document.ts';
+import { type FetchedDocument, FetchFailed, type FetchLimits, fetchDocument } from '../../content/openapi/index.ts';
 
 /** What is at an address on the web. Every address on the way is checked as `guardedFetch` does. @throws FetchFailed; the reason of `signal` */
 export async function fetchBytes(address: string, limits: FetchLimits): Promise<FetchedDocument> {

@@ -1,9 +1,9 @@
 import { type ImportContent, isOctavoError, OctavoError } from '@octavo/contract';
 import type { JobProgress } from '@octavo/db';
 import type { ImportWarning, SourceEntry, SourceFile } from '@octavo/importers';
-import type { Context } from '../../kernel/base/context.ts';
-import { FetchFailed } from '../../content/openapi/fetch-document.ts';
-import { openUpload } from '../../kernel/uploads/open-upload.ts';
+import { FetchFailed } from '../../content/openapi/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { openUpload } from '../../kernel/uploads/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { ImportLimits } from './limits.ts';
 import { crawlWebsite } from './website/crawl-website.ts';

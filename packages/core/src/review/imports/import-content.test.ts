@@ -1,13 +1,13 @@
 import type { ImportContent } from '@octavo/contract';
 import { zipOf } from '@octavo/testkit';
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { listFiles } from '../../content/files/list-files.ts';
-import { listLinks } from '../../content/links/list-links.ts';
-import { placeOf } from '../../content/places/content-place.ts';
-import { getPageByPath } from '../../content/pages/get-pages.ts';
-import { getTree } from '../../content/pages/get-tree.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { listFiles } from '../../content/files/index.ts';
+import { listLinks } from '../../content/links/index.ts';
+import { getPageByPath, getTree } from '../../content/pages/index.ts';
+import { placeOf } from '../../content/places/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
+import { createUpload, openUpload, receiveUpload } from '../../kernel/uploads/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildOrganization,
@@ -20,7 +20,6 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { createUpload, openUpload, receiveUpload } from '../../kernel/uploads/index.ts';
 import { importContent } from './import-content.ts';
 import { IMPORT_LIMITS } from './limits.ts';
 

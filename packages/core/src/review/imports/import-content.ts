@@ -1,7 +1,6 @@
 import { ImportContent, type ImportedContent } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { releaseUploads } from '../../kernel/uploads/index.ts';
 import type { ImportPlace } from './import-destination.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { runImport } from './run-import.ts';

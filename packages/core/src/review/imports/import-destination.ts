@@ -1,11 +1,15 @@
-import { loadSpace, type SpaceRecord } from '../../kernel/access/load-space.ts';
-import { changeChangeRequest } from '../change-requests/change-change-request.ts';
-import { loadChangeRequestToChange, refuseClosed } from '../../content/places/change-request-record.ts';
-import type { ChangedContent } from '../../content/edits/apply-to-head.ts';
-import { type ChangeContentOptions, changeContent, refuseLocked } from '../../content/edits/change-content.ts';
-import type { ContentEdit } from '../../content/edits/types.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { findRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
+import {
+  type ChangeContentOptions,
+  type ChangedContent,
+  type ContentEdit,
+  changeContent,
+  refuseLocked,
+} from '../../content/edits/index.ts';
+import { findRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
+import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { changeChangeRequest } from '../change-requests/index.ts';
 
 /** Where an import goes: the live content of a space, or a change request, named by its id or number. */
 export interface ImportPlace {

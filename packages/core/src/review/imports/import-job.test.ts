@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createChangeRequest } from '../change-requests/create-change-request.ts';
-import { cancelJob } from '../../kernel/jobs/cancel-job.ts';
-import { getJob } from '../../kernel/jobs/get-job.ts';
-import { changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { getTree } from '../../content/pages/get-tree.ts';
-import { listRevisions } from '../../content/revisions/list-revisions.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { getTree } from '../../content/pages/index.ts';
+import { changeRequestPlace, placeOf } from '../../content/places/index.ts';
+import { listRevisions } from '../../content/revisions/index.ts';
+import { updateSpace } from '../../content/spaces/index.ts';
+import { cancelJob, getJob } from '../../kernel/jobs/index.ts';
+import { createUpload, openUpload, receiveUpload } from '../../kernel/uploads/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildMember,
@@ -22,7 +21,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
-import { createUpload, openUpload, receiveUpload } from '../../kernel/uploads/index.ts';
+import { createChangeRequest } from '../change-requests/index.ts';
 import { createImportJob } from './import-job.ts';
 import { startContentImport } from './start-content-import.ts';
 

@@ -1,9 +1,8 @@
 import type { ImportContent } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import type { RunningJob } from '../../kernel/jobs/types.ts';
-import { releaseUploads } from '../../kernel/uploads/release-uploads.ts';
+import { jobHandler, type RunningJob } from '../../kernel/jobs/index.ts';
+import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 import { IMPORT_CONTENT } from './start-content-import.ts';

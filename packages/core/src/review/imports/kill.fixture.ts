@@ -2,11 +2,10 @@
 import { createObjectStore } from '@octavo/db';
 import { openTestStore, type TestDatabase } from '@octavo/db/testing';
 import type { ConvertOutput } from '@octavo/importers';
-import { createContentReader } from '../../content/map/content-reader.ts';
-import { createJobRunner } from '../../kernel/jobs/job-runner.ts';
-import type { JobHandler } from '../../kernel/jobs/types.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { sitesPort } from '../../sites/publishing/sites-port.ts';
+import { createContentReader } from '../../content/map/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { createJobRunner, type JobHandler } from '../../kernel/jobs/index.ts';
+import { sitesPort } from '../../sites/publishing/index.ts';
 import { collectingLogger } from '../../testing/collecting-logger.ts';
 import { noPdf } from '../../testing/no-pdf.ts';
 import { createImportJob } from './import-job.ts';

@@ -1,8 +1,13 @@
 import { type ImportWarning, type LinkPlace, type PlacedPage, readImportLink } from '@octavo/importers';
 import { pageFacts, writeDestination } from '@octavo/markdown';
 import { isLinkableUrl } from '@octavo/markdown/layout';
-import { destinationTo } from '../../content/edits/relink.ts';
-import type { ContentEdit, LinkTargetInput, Whereabouts, WrittenDocument } from '../../content/edits/types.ts';
+import {
+  type ContentEdit,
+  destinationTo,
+  type LinkTargetInput,
+  type Whereabouts,
+  type WrittenDocument,
+} from '../../content/edits/index.ts';
 import type { StoredFile } from './store-files.ts';
 
 /** What an import changes. */

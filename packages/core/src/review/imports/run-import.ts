@@ -1,8 +1,7 @@
 import { type ImportContent, type ImportContentSource, type ImportedContent, OctavoError } from '@octavo/contract';
 import type { Db, JobProgress } from '@octavo/db';
 import type { ImportWarning } from '@octavo/importers';
-import type { Context } from '../../kernel/base/context.ts';
-import { createGate } from '../../kernel/base/gate.ts';
+import { type Context, createGate } from '../../kernel/base/index.ts';
 import { convertSource } from './convert-source.ts';
 import { findSource } from './find-source.ts';
 import { type ImportDestination, type ImportPlace, loadImportDestination } from './import-destination.ts';

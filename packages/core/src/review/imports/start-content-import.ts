@@ -1,10 +1,7 @@
 import { ImportContent } from '@octavo/contract';
-import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
-import { type Job, presentJob } from '../../kernel/jobs/present-job.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { openUpload } from '../../kernel/uploads/open-upload.ts';
-import { holdUploads } from '../../kernel/uploads/release-uploads.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { enqueueJob, type Job, presentJob } from '../../kernel/jobs/index.ts';
+import { holdUploads, openUpload } from '../../kernel/uploads/index.ts';
 import { type ImportPlace, loadImportDestination } from './import-destination.ts';
 import { checkParent, refuseGoogleDocs } from './run-import.ts';
 

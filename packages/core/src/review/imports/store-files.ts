@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { encodeObjectAside } from '@octavo/db';
 import { type ImportedAsset, type ImportWarning, readZipFiles, type SourceFile } from '@octavo/importers';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { FetchFailed } from '../../content/openapi/fetch-document.ts';
+import { FetchFailed } from '../../content/openapi/index.ts';
+import { giveWay, type System } from '../../kernel/base/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { ImportLimits } from './limits.ts';
 

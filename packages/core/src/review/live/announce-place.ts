@@ -1,6 +1,6 @@
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadChangeRequest } from '../../content/places/index.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { liveHub } from './live-hub.ts';
 
 /** Where somebody is, as their browser says it. */

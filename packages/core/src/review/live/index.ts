@@ -1,3 +1,3 @@
-export { type AnnouncedPlace, announcePlace } from './announce-place.ts';
-export { type LiveConnection, LiveHub, type LiveRequest, type LiveSink, liveHub } from './live-hub.ts';
-export type { LiveMessage, PresentPerson } from './live-message.ts';
+export { announcePlace } from './announce-place.ts';
+export { type LiveSink, liveHub } from './live-hub.ts';
+export type { LiveMessage } from './live-message.ts';

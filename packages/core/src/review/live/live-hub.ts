@@ -1,13 +1,10 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { authenticate } from '../../people/auth/authenticate.ts';
-import { type EventRecord, readEvents } from '../../kernel/events/read-events.ts';
-import { hideForeignPhotos, type PhotoPlace } from '../../content/foreign-pictures/hide-photos.ts';
-import { inBackground } from '../../kernel/base/background.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { isId, newId } from '../../kernel/base/id.ts';
+import { hideForeignPhotos, type PhotoPlace } from '../../content/foreign-pictures/index.ts';
+import { loadOrganization, loadSpace } from '../../kernel/access/index.ts';
+import { type Context, inBackground, isId, newId, type System } from '../../kernel/base/index.ts';
+import { type EventRecord, readEvents } from '../../kernel/events/index.ts';
+import { authenticate } from '../../people/auth/index.ts';
 import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson } from './live-message.ts';
 import { type EventTail, tailEvents } from './tail-events.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../kernel/events/read-events.ts';
+import type { EventRecord } from '../../kernel/events/index.ts';
 
 /** Somebody who is looking at a space. */
 export interface PresentPerson {

@@ -1,10 +1,6 @@
 import { desc } from 'drizzle-orm';
-import { settledEvents } from '../../kernel/events/event-id.ts';
-import { type EventRecord, readEvents } from '../../kernel/events/read-events.ts';
-import { inBackground } from '../../kernel/base/background.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { isDatabaseAway } from '../../kernel/base/database-away.ts';
-import { describeError } from '../../kernel/base/redact.ts';
+import { describeError, inBackground, isDatabaseAway, type System } from '../../kernel/base/index.ts';
+import { type EventRecord, readEvents, settledEvents } from '../../kernel/events/index.ts';
 
 /** What is read at once; what is behind it comes in the next turn, without waiting. */
 const BATCH = 200;

@@ -1,10 +1,9 @@
 import type { MergeChecks } from '@octavo/contract';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import { mergedRoot } from '../change-requests/merged-root.ts';
-import { presentAuthor } from '../../content/places/present-change-request.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { readPeople } from '../reviews/present-review.ts';
+import { loadChangeRequest, presentAuthor } from '../../content/places/index.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { mergedRoot } from '../change-requests/index.ts';
+import { readPeople } from '../reviews/index.ts';
 import { countBroken, holdAgainstRules, unmetOf } from './hold-against-rules.ts';
 import { readRules } from './read-rules.ts';
 

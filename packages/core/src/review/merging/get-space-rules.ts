@@ -1,9 +1,7 @@
 import type { OrganizationMergeRules, SpaceMergeRules } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { presentOrganizationRules, presentSpaceRules } from '../../kernel/access/merge-rules.ts';
+import { loadSpace, presentOrganizationRules, presentSpaceRules, roleAtLeast } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /** The rules for merging in a space, as its settings show them. */
 export interface SpaceRules {

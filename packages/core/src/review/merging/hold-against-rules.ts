@@ -1,13 +1,13 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import type { LoadedChangeRequest } from '../../content/places/change-request-record.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { countNewBrokenLinks } from '../../content/links/find-links.ts';
-import { findRevision } from '../../content/map/revision-record.ts';
+import { countNewBrokenLinks } from '../../content/links/index.ts';
+import { findRevision } from '../../content/map/index.ts';
+import type { LoadedChangeRequest } from '../../content/places/index.ts';
+import { asksForAnything } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { checkRules, type RuleCheck } from './check-rules.ts';
 import { readOpinions } from './read-opinions.ts';
 import { readRules } from './read-rules.ts';
-import { asksForAnything } from '../../kernel/access/merge-rules.ts';
 
 /** A change request with its space as they are when it is asked. */
 type Subject = Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>;

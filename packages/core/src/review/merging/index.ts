@@ -1,2 +1,3 @@
 export { getMergeChecks } from './get-merge-checks.ts';
-export { getSpaceRules, type SpaceRules } from './get-space-rules.ts';
+export { getSpaceRules } from './get-space-rules.ts';
+export { mergeChangeRequest } from './merge-change-request.ts';

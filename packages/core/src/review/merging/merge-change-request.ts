@@ -1,27 +1,22 @@
 import { type ChangeRequestMerged, isOctavoError, MergeChangeRequest, OctavoError } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { inEditTurn } from '../../content/edits/edit-turn.ts';
-import { appendAuditEvent, appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
-import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from './hold-against-rules.ts';
-import { readRules } from './read-rules.ts';
-import { insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/revision-record.ts';
-import { enqueueIndexing } from '../../content/indexing/enqueue-indexing.ts';
-import { bringUpToDate } from '../change-requests/bring-up-to-date.ts';
+import { inEditTurn } from '../../content/edits/index.ts';
+import { enqueueIndexing } from '../../content/indexing/index.ts';
+import { insertRevision, moveLivePointer, type RevisionRecord } from '../../content/map/index.ts';
 import {
   changeRequestChanged,
   holdChangeRequest,
   type LoadedChangeRequest,
   loadChangeRequestToChange,
   refuseClosed,
-} from '../../content/places/change-request-record.ts';
-import { countTransition } from '../change-requests/count-change-requests.ts';
-import { mergedRoot } from '../change-requests/merged-root.ts';
+} from '../../content/places/index.ts';
+import { requireRoleStill, roleAtLeast } from '../../kernel/access/index.ts';
+import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
+import { appendAuditEvent, appendEvent } from '../../kernel/events/index.ts';
+import { bringUpToDate, countTransition, mergedRoot } from '../change-requests/index.ts';
+import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from './hold-against-rules.ts';
+import { readRules } from './read-rules.ts';
 
 /** Times that it is tried anew because another program was faster, before the caller is told. */
 const MOST_TRIES = 5;

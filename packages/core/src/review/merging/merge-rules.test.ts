@@ -1,19 +1,11 @@
 import type { MergeRule, MergeRules } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  bringUpToDate,
-  changeChangeRequest,
-  createChangeRequest,
-  getChangeRequest,
-  mergeChangeRequest,
-  updateChangeRequest,
-} from '../change-requests/index.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { updateMember } from '../../people/members/update-member.ts';
-import { updateOrganization } from '../../people/organizations/update-organization.ts';
-import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { updateSpace } from '../../content/spaces/index.ts';
+import { NO_RULES } from '../../kernel/access/merge-rules.ts';
+import { updateMember } from '../../people/members/index.ts';
+import { updateOrganization } from '../../people/organizations/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildMember,
@@ -25,8 +17,16 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import {
+  bringUpToDate,
+  changeChangeRequest,
+  createChangeRequest,
+  getChangeRequest,
+  updateChangeRequest,
+} from '../change-requests/index.ts';
+import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
 import { getMergeChecks } from './get-merge-checks.ts';
-import { NO_RULES } from '../../kernel/access/merge-rules.ts';
+import { mergeChangeRequest } from './index.ts';
 
 async function start(system: TestSystem, rules: Partial<MergeRules>) {
   const admin = await buildUser(system);

@@ -1,9 +1,9 @@
 import type { Db } from '@octavo/db';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { LoadedChangeRequest } from '../../content/places/change-request-record.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { rolesOfPeople, wasAsked } from '../reviews/review-access.ts';
-import { latestReviews } from '../change-requests/review-record.ts';
+import type { LoadedChangeRequest } from '../../content/places/index.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { latestReviews } from '../change-requests/index.ts';
+import { rolesOfPeople, wasAsked } from '../reviews/index.ts';
 
 /** What the reviews of a change request come to. */
 export interface Opinions {

@@ -1,9 +1,8 @@
 import type { MergeRules } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { spaceNotFound } from '../../kernel/access/load-space.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { effectiveRules } from '../../kernel/access/merge-rules.ts';
+import { effectiveRules, spaceNotFound } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** The rules that hold in a space, as a transaction sees them if one is given. @throws OctavoError `not_found` when the space is gone. */
 export async function readRules(on: Db, { store }: Pick<System, 'store'>, spaceId: string): Promise<MergeRules> {

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 
 /**
  * Marks as read what people were told of a failing sync of a space, in the transaction in which it fails no more; mails of it that wait are not

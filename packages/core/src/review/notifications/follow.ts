@@ -1,5 +1,5 @@
-import { type EventSubscription, followEvents } from '../../kernel/events/follow-events.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type EventSubscription, followEvents } from '../../kernel/events/index.ts';
 import { tellOf } from './tell.ts';
 
 /** Tells people what happens, from now on: a follower of the outbox that has seen everything once. Run one in the installation. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadNotification, notificationNotFound } from './load-notification.ts';
 import { presentNotifications } from './present-notification.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { EventRecord } from '../../kernel/events/read-events.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
+import type { EventRecord } from '../../kernel/events/index.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Happening, NotificationAbout } from './notification-record.ts';
 

@@ -1,11 +1,10 @@
 export { endSyncFailing } from './end-sync-failing.ts';
 export { followForNotifications } from './follow.ts';
 export { getNotification } from './get-notification.ts';
-export { countUnread, listNotifications, type NotificationsRequest } from './list-notifications.ts';
-export { listWaitingReviews, type WaitingReview } from './list-waiting-reviews.ts';
+export { countUnread, listNotifications } from './list-notifications.ts';
+export { listWaitingReviews } from './list-waiting-reviews.ts';
 export { notificationMailJob } from './mail-notifications.ts';
 export { markNotification, markNotificationsRead } from './mark-notifications.ts';
-export { mentionsIn } from './mentions.ts';
 export { getNotificationSettings, updateNotificationSettings } from './notification-settings.ts';
 export { pruneNotifications } from './prune-notifications.ts';
-export { readUnsubscription, type Unsubscription, unsubscribe, unsubscribeToken } from './unsubscribe.ts';
+export { readUnsubscription, unsubscribe, unsubscribeToken } from './unsubscribe.ts';

@@ -1,8 +1,8 @@
 import { strideOf, tempDir } from '@octavo/testkit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { postComment } from '../comments/index.ts';
 import { startProcess, testDatabases } from '../../testing/index.ts';
+import { postComment } from '../comments/index.ts';
 import { followForNotifications } from './follow.ts';
 import { NOTIFICATION_MAIL_KIND } from './tell.ts';
 import { PAGE, world } from './world.fixture.ts';

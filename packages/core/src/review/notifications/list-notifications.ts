@@ -1,8 +1,6 @@
 import type { ListNotificationsQuery, Notification } from '@octavo/contract';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, requireUser, toPage } from '../../kernel/base/index.ts';
 import { presentNotifications } from './present-notification.ts';
 import { readableSpaces } from './readable-spaces.ts';
 

@@ -1,11 +1,9 @@
 import { timestamp, type User } from '@octavo/contract';
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { presentPerson } from '../../people/users/present-user.ts';
+import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { presentPerson } from '../../people/users/index.ts';
 
 /** A change request that waits for one's review. */
 export interface WaitingReview {

@@ -1,8 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
 /**

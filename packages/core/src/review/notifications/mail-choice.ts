@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind, type NotificationSettings } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** What is mailed unless somebody chose otherwise: what asks for something, and what answers; not what is only good to know. */
 const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {

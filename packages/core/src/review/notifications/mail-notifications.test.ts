@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createChangeRequest } from '../change-requests/index.ts';
-import { deleteComment, postComment, postReply } from '../comments/index.ts';
 import { mailJob } from '../../kernel/mail/index.ts';
 import { renderMail } from '../../kernel/mail/render-mail.ts';
 import { buildGrant, startRunner, type TestDatabase, testDatabases } from '../../testing/index.ts';
+import { createChangeRequest } from '../change-requests/index.ts';
+import { deleteComment, postComment, postReply } from '../comments/index.ts';
 import {
   getNotificationSettings,
   listNotifications,

@@ -1,10 +1,9 @@
 import type { Notification } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { enqueueMail } from '../../kernel/mail/enqueue-mail.ts';
-import type { MailItem, MailOrder } from '../../kernel/mail/mail.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { jobHandler } from '../../kernel/jobs/index.ts';
+import { enqueueMail, type MailItem, type MailOrder } from '../../kernel/mail/index.ts';
 import { mailChoices } from './mail-choice.ts';
 import type { NotificationRecord } from './notification-record.ts';
 import { presentNotifications } from './present-notification.ts';

@@ -1,11 +1,8 @@
 import { MarkNotificationsRead, type Notification, UpdateNotification } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { boundTo } from '../../kernel/base/actor.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { boundTo, type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
 import { getNotification } from './get-notification.ts';
 import { loadNotification } from './load-notification.ts';
 

@@ -2,7 +2,8 @@ import { mentionMarkdown } from '@octavo/contract';
 import { links, parse, renderHtml } from '@octavo/markdown';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presentBody, writeCommentTask } from '../comments/comment-body.ts';
+import { writeCommentTask } from '../comments/comment-body.ts';
+import { presentBody } from '../comments/index.ts';
 import { mentionsIn } from './mentions.ts';
 
 const ada = { id: 'u1', displayName: 'Ada Lovelace' };

@@ -1,10 +1,9 @@
 import type { Notification } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import type { PageNode } from '../../kernel/model/reader.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { spaceAddress } from '../../content/spaces/present-space.ts';
+import { spaceAddress } from '../../content/spaces/index.ts';
+import type { SpaceRecord } from '../../kernel/access/index.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
 /** Where in the console the thing is that somebody is told of. */

@@ -1,8 +1,6 @@
 import { type NotificationSettings, UpdateNotificationSettings } from '@octavo/contract';
-import { requireAccount } from '../../people/auth/require-account.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { type Context, parseInput, requireUser } from '../../kernel/base/index.ts';
+import { requireAccount } from '../../people/auth/index.ts';
 import { chooseMail, mailChoices } from './mail-choice.ts';
 
 /** What the person who asks wants mailed. */

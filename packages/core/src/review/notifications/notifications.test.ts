@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
-import { createChangeRequest, mergeChangeRequest, requestChangesOfChangeRequest } from '../change-requests/index.ts';
-import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import { readEvents } from '../../kernel/events/read-events.ts';
-import { systemContext } from '../../kernel/base/context.ts';
-import { removeMember } from '../../people/members/remove-member.ts';
-import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
-import { purgeSpaces } from '../../content/spaces/purge-spaces.ts';
+import { deleteSpace, purgeSpaces } from '../../content/spaces/index.ts';
+import { TRASH_MS } from '../../kernel/access/index.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import { appendEvent, readEvents } from '../../kernel/events/index.ts';
+import { removeMember } from '../../people/members/index.ts';
 import { buildGrant, testDatabases, testSystem } from '../../testing/index.ts';
+import { createChangeRequest, requestChangesOfChangeRequest } from '../change-requests/index.ts';
+import { deleteComment, deleteReply, postComment, postReply, updateComment } from '../comments/index.ts';
+import { mergeChangeRequest } from '../merging/index.ts';
+import { requestReviewers, submitReview, unrequestReviewer } from '../reviews/index.ts';
 import {
   countUnread,
   getNotification,

@@ -1,9 +1,8 @@
 import { type Notification, timestamp } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { presentPerson } from '../../people/users/present-user.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { presentPerson } from '../../people/users/index.ts';
 import { excerpt } from './excerpt.ts';
 import { notificationPlaces } from './notification-place.ts';
 import type { NotificationRecord } from './notification-record.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** How long what was read is kept: 90 days, in ms. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;

@@ -1,9 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 
 /**
  * The spaces that somebody was told of something in and may read, by id: what is hidden from them by now, in the trash, or behind a single

@@ -1,8 +1,7 @@
 import type { Db } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import type { System } from '../../kernel/base/context.ts';
+import { loadAccessPath, rolesOnPath, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /**
  * Which of some people may read a space, as the database given sees it. Nobody may read what is in the trash, as far as being told goes.

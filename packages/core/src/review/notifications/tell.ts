@@ -1,12 +1,9 @@
 import type { NotificationKind } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { EventRecord } from '../../kernel/events/read-events.ts';
-import { enqueueJob } from '../../kernel/jobs/enqueue-job.ts';
-import { type System, systemContext } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { spaceTurn } from '../../kernel/base/space-turn.ts';
+import { newId, type System, spaceTurn, systemContext } from '../../kernel/base/index.ts';
+import { appendEvent, type EventRecord } from '../../kernel/events/index.ts';
+import { enqueueJob } from '../../kernel/jobs/index.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { type MailChoice, mailChoices } from './mail-choice.ts';
 import type { Happening, NotificationRecord } from './notification-record.ts';

@@ -1,8 +1,7 @@
 import { isOctavoError, NotificationKind, OctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { System } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
+import { open, type System, seal } from '../../kernel/base/index.ts';
 import { chooseMail } from './mail-choice.ts';
 
 const PURPOSE = 'unsubscribe';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createChangeRequest } from '../change-requests/create-change-request.ts';
-import { getChangeRequest } from '../change-requests/get-change-request.ts';
-import { deleteComment } from '../comments/delete-comment.ts';
-import { listComments } from '../comments/list-comments.ts';
-import { updateComment } from '../comments/update-comment.ts';
-import { tellOf } from '../notifications/tell.ts';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { createChangeRequest, getChangeRequest } from '../change-requests/index.ts';
+import { deleteComment, listComments, updateComment } from '../comments/index.ts';
+import { tellOf } from '../notifications/tell.ts';
 import { getReview } from './list-reviews.ts';
 import { submitReview } from './submit-review.ts';
 

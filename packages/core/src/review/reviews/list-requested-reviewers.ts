@@ -1,11 +1,9 @@
 import { type Page, type RequestedReviewer, timestamp } from '@octavo/contract';
 import { and, asc, count, eq, gt, or } from 'drizzle-orm';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import { presentAuthor } from '../../content/places/present-change-request.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadChangeRequest, presentAuthor } from '../../content/places/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { latestReviews } from '../change-requests/index.ts';
 import { presentReviews, readPeople } from './present-review.ts';
-import { latestReviews } from '../change-requests/review-record.ts';
 
 /**
  * Who was asked to review a change request, in the order in which they were, each with their newest review.

@@ -1,13 +1,9 @@
 import type { ReviewCandidate } from '@octavo/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { containsPattern, containsText } from '../../kernel/base/contains-text.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import { presentPerson, presentUser } from '../../people/users/present-user.ts';
+import { loadAccessPath, loadOrganization, loadSpace, roleAtLeast, rolesOnPath } from '../../kernel/access/index.ts';
+import { type Context, containsPattern, containsText } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import { presentPerson, presentUser } from '../../people/users/index.ts';
 
 /** People that are offered at once; a search finds the others. */
 const MOST_OFFERED = 20;

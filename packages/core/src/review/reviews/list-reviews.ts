@@ -1,9 +1,8 @@
 import { OctavoError, type Review } from '@octavo/contract';
 import { and, count, desc, eq, lt } from 'drizzle-orm';
-import { loadChangeRequest } from '../../content/places/change-request-record.ts';
-import type { CommentFormat } from '../comments/comment-body.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadChangeRequest } from '../../content/places/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import type { CommentFormat } from '../comments/index.ts';
 import { presentReviews } from './present-review.ts';
 
 /** What a list of reviews is asked for. */

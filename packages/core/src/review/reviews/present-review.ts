@@ -1,14 +1,11 @@
 import { type Review, timestamp } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
-import type { LoadedChangeRequest } from '../../content/places/change-request-record.ts';
-import { presentAuthor } from '../../content/places/present-change-request.ts';
-import { type CommentFormat, presentBody } from '../comments/comment-body.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { giveWay } from '../../kernel/base/give-way.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
-import { publicUserColumns } from '../../people/members/load-member.ts';
-import type { PublicUserRecord } from '../../people/users/present-user.ts';
-import type { ReviewRecord } from '../change-requests/review-record.ts';
+import { type LoadedChangeRequest, presentAuthor } from '../../content/places/index.ts';
+import { giveWay, queryMany, type System } from '../../kernel/base/index.ts';
+import { publicUserColumns } from '../../people/members/index.ts';
+import type { PublicUserRecord } from '../../people/users/index.ts';
+import type { ReviewRecord } from '../change-requests/index.ts';
+import { type CommentFormat, presentBody } from '../comments/index.ts';
 
 /** Comments as documents that are made before others have their turn. */
 const BODIES_IN_A_TURN = 5;

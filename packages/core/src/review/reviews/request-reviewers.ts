@@ -1,12 +1,10 @@
 import { OctavoError, type Page, type RequestedReviewer, RequestReviewers } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { applyUpdate } from '../change-requests/apply-update.ts';
-import { holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/change-request-record.ts';
-import { refuseStrangers } from '../change-requests/update-change-request.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
+import { requireRoleStill } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { applyUpdate, refuseStrangers } from '../change-requests/index.ts';
 import { listRequestedReviewers } from './list-requested-reviewers.ts';
 import { rolesOfPeople } from './review-access.ts';
 

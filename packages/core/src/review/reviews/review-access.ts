@@ -1,11 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import type { Db, RoleName, Store } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { loadAccessPath, rolesOnPath } from '../../kernel/access/access-path.ts';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { ChangeRequestRecord } from '../../content/places/change-request-record.ts';
-import type { System } from '../../kernel/base/context.ts';
+import type { ChangeRequestRecord } from '../../content/places/index.ts';
+import { loadAccessPath, roleAtLeast, rolesOnPath, type SpaceRecord } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** Whether somebody was asked to review a change request. */
 export async function wasAsked(on: Db, { store }: Pick<System, 'store'>, changeRequestId: string, userId: string): Promise<boolean> {

@@ -1,15 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  bringUpToDate,
-  changeChangeRequest,
-  createChangeRequest,
-  getChangeRequest,
-  updateChangeRequest,
-} from '../change-requests/index.ts';
-import { changeContent } from '../../content/edits/change-content.ts';
-import { updateMember } from '../../people/members/update-member.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
+import { changeContent } from '../../content/edits/index.ts';
+import { getSpace } from '../../content/spaces/index.ts';
+import { updateMember } from '../../people/members/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import {
   buildMember,
@@ -21,6 +14,13 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import {
+  bringUpToDate,
+  changeChangeRequest,
+  createChangeRequest,
+  getChangeRequest,
+  updateChangeRequest,
+} from '../change-requests/index.ts';
 import { listRequestedReviewers, listReviewCandidates, listReviews, requestReviewers, submitReview, unrequestReviewer } from './index.ts';
 
 async function start(system: TestSystem) {

@@ -1,26 +1,15 @@
 import { OctavoError, type Review, SubmitReview } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { SpaceRecord } from '../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { applyUpdate } from '../change-requests/apply-update.ts';
-import {
-  holdChangeRequest,
-  type LoadedChangeRequest,
-  loadChangeRequestToChange,
-  refuseClosed,
-} from '../../content/places/change-request-record.ts';
-import { readBody } from '../comments/comment-body.ts';
-import { type CommentRecord, NEW_COMMENT } from '../comments/comment-record.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { findRevision, type RevisionRecord } from '../../content/map/revision-record.ts';
+import { findRevision, type RevisionRecord } from '../../content/map/index.ts';
+import { holdChangeRequest, type LoadedChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
+import { requireRoleStill, type SpaceRecord } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput, requireUser } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { applyUpdate, type ReviewRecord } from '../change-requests/index.ts';
+import { type CommentRecord, NEW_COMMENT, readBody } from '../comments/index.ts';
 import { presentReviews } from './present-review.ts';
 import { requireReviewer } from './review-access.ts';
-import type { ReviewRecord } from '../change-requests/review-record.ts';
 
 /**
  * Reviews a change request, which is open then if it was a draft (decisions B-CR4). It holds for the content that the reviewer names, else for

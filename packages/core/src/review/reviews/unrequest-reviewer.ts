@@ -1,11 +1,11 @@
 import { OctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import { holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/change-request-record.ts';
-import { refuseStrangers } from '../change-requests/update-change-request.ts';
-import { orNothing } from '../comments/change-discussion.ts';
-import { appendEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { holdChangeRequest, loadChangeRequestToChange, refuseClosed } from '../../content/places/index.ts';
+import { roleAtLeast } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendEvent } from '../../kernel/events/index.ts';
+import { refuseStrangers } from '../change-requests/index.ts';
+import { orNothing } from '../comments/index.ts';
 
 /**
  * Takes a request for a review back; one that is not there is no error, and what was reviewed stays. By whoever may ask, and by who was asked.

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { OctavoError, type SiteAdaptiveSchema, type SiteTemplateConditions, timestamp, UpdateSiteAdaptiveSchema } from '@octavo/contract';
 import { checkAdaptiveSchema, templateConditions } from '@octavo/site';
 import { eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
+import { loadSite, type SiteRecord, touchSite } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { holdSite } from './hold-site.ts';
 
 /**

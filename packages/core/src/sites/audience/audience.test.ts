@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Outcome, resolve } from '@octavo/site';
 import { describe, expect, it } from 'vitest';
-import { createSite } from '../sites/create-site.ts';
-import { publishSite, unpublishSite } from '../sites/publish-site.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
-import { updateSite } from '../sites/update-site.ts';
 import {
   buildOrganization,
   buildSpace,
@@ -15,6 +11,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { createSite, publishSite, siteWorld, unpublishSite, updateSite } from '../sites/index.ts';
 import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
 import { openPreview } from './preview-rights.ts';

@@ -1,14 +1,11 @@
 import { CreateShareLink, OctavoError, type ShareLink } from '@octavo/contract';
 import { count, eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
+import { loadSite, touchSite } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { MOST_SHARE_LINKS, newShareKey, type ShareLinkRecord } from '../sites/index.ts';
 import { holdSite } from './hold-site.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
-import { MOST_SHARE_LINKS, newShareKey, type ShareLinkRecord } from '../sites/share-link-record.ts';
 
 /**
  * Makes a share link of a site, which is active at once; it lets people in while the site is published with the visibility `share-link`.

@@ -1,11 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import { signVisitorToken } from '@octavo/site';
 import { eq } from 'drizzle-orm';
-import type { OrganizationRecord } from '../../kernel/access/load-organization.ts';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { visitorKeyOf } from '../sites/visitor-key.ts';
+import { loadSite, type OrganizationRecord, type SiteRecord } from '../../kernel/access/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { visitorKeyOf } from '../sites/index.ts';
 
 /** How long the token works: an hour, in ms. */
 const LIFETIME_MS = 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import type { Db, RoleName } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { type SiteRecord, siteNotFound } from '../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { requireRoleStill, type SiteRecord, siteNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 
 /**
  * The site as a transaction sees it, with the check that the actor still has a role on it. Holds the site to the end of the transaction, so

@@ -1,11 +1,12 @@
 export { getAdaptiveSchema, listTemplateConditions, updateAdaptiveSchema } from './adaptive-schema.ts';
 export { createShareLink } from './create-share-link.ts';
+export { defaultSiteToken } from './default-site-token.ts';
 export { deleteShareLink } from './delete-share-link.ts';
+export { holdSite } from './hold-site.ts';
 export { listShareLinks } from './list-share-links.ts';
-export { type PreviewRequest, previewSite } from './preview-site.ts';
+export { type OpenPreview, openPreview, spacesOfPreview } from './preview-rights.ts';
+export { previewSite } from './preview-site.ts';
 export { PREVIEW_PARAMETER, readPreviewToken } from './preview-token.ts';
 export { getPublishingAuth, regeneratePublishingAuth, updatePublishingAuth } from './publishing-auth.ts';
-export { readerOfSite, type SiteReader } from './reader-of-site.ts';
-export { hashShareKey } from '../sites/share-link-record.ts';
+export { readerOfSite } from './reader-of-site.ts';
 export { updateShareLink } from './update-share-link.ts';
-export { visitorKeyOf } from '../sites/visitor-key.ts';

@@ -1,10 +1,10 @@
 import { readVisitorToken } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ping } from '../publishing/ping.ts';
-import { updateOrganization } from '../../people/organizations/update-organization.ts';
-import { publishedWorld } from '../publishing/world.fixture.ts';
+import { updateOrganization } from '../../people/organizations/index.ts';
 import { buildMember, buildUser, contextOf, testDatabases } from '../../testing/index.ts';
+import { ping } from '../publishing/index.ts';
+import { publishedWorld } from '../publishing/world.fixture.ts';
 import { getPublishingAuth, regeneratePublishingAuth } from './publishing-auth.ts';
 
 describe.each(testDatabases())('issue-16: a ping on %s', (database) => {

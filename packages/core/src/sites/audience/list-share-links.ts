@@ -1,11 +1,17 @@
 import type { ListShareLinksQuery, Page, ShareLink } from '@octavo/contract';
 import { and, count, eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { auditRead } from '../../kernel/audit/audit-read.ts';
-import { containsPattern, containsText } from '../../kernel/base/contains-text.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newestFirst } from '../../kernel/base/newest-first.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import { auditRead } from '../../kernel/audit/index.ts';
+import {
+  type Context,
+  containsPattern,
+  containsText,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  newestFirst,
+  type PageRequest,
+  toPage,
+} from '../../kernel/base/index.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type ShareLink, timestamp } from '@octavo/contract';
 import { pathOf } from '@octavo/site';
-import type { SiteRecord } from '../../kernel/access/load-site.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { type ShareLinkRecord, shareKeyOf } from '../sites/share-link-record.ts';
+import type { SiteRecord } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { type ShareLinkRecord, shareKeyOf } from '../sites/index.ts';
 import { baseOfSite } from './site-base.ts';
 
 /** A function that makes the API objects of share links of a site, for its admins: with the addresses that let people in. */

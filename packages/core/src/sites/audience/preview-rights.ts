@@ -1,12 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import type { SitePreview } from '@octavo/site';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import { actorOfCredential } from '../../people/auth/authenticate.ts';
-import type { UserCredential } from '../../kernel/base/actor.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
+import { loadOrganization, loadSite, rolesOfActor } from '../../kernel/access/index.ts';
+import { type Context, newId, type System, type UserCredential } from '../../kernel/base/index.ts';
+import { actorOfCredential } from '../../people/auth/index.ts';
 import { readPreviewToken } from './preview-token.ts';
 
 /** A preview that can be looked at now. */

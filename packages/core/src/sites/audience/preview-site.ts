@@ -1,12 +1,9 @@
 import { OctavoError, type SitePreview, type SitePreviewQuery } from '@octavo/contract';
 import { type Claims, pathOf, readPath } from '@octavo/site';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import { auditRead } from '../../kernel/audit/audit-read.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { loadOrganization, loadSite, rolesOfActor, type SiteRecord } from '../../kernel/access/index.ts';
+import { auditRead } from '../../kernel/audit/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
 import { readRison } from './read-rison.ts';
 import { baseOfSite } from './site-base.ts';

@@ -1,9 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Claims } from '@octavo/site';
 import * as z from 'zod';
-import type { UserCredential } from '../../kernel/base/actor.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
+import { open, type System, seal, type UserCredential } from '../../kernel/base/index.ts';
 
 /** Name in the query of addresses of a preview. */
 export const PREVIEW_PARAMETER = 'preview_token';

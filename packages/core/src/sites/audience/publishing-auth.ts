@@ -1,15 +1,12 @@
 import { type SitePublishingAuth, UpdateSitePublishingAuth } from '@octavo/contract';
 import type { SiteVisitorAuth } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import { auditRead } from '../../kernel/audit/audit-read.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
+import { loadSite, type SiteRecord, touchSite } from '../../kernel/access/index.ts';
+import { auditRead } from '../../kernel/audit/index.ts';
+import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { newVisitorKey, sealVisitorKey, visitorKeyOf } from '../sites/index.ts';
 import { holdSite } from './hold-site.ts';
-import { newVisitorKey, sealVisitorKey, visitorKeyOf } from '../sites/visitor-key.ts';
 
 /**
  * How visitors of a site sign in, with the key that their tokens are signed with. Needs the role `admin` on the site (decisions B-VA4).

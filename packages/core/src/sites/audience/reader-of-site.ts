@@ -1,9 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord, siteNotFound } from '../../kernel/access/load-site.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { hashShareKey } from '../sites/share-link-record.ts';
+import { loadSite, type SiteRecord, siteNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { hashShareKey } from '../sites/index.ts';
 
 /** Somebody who may read a site, and by what. */
 export interface SiteReader {

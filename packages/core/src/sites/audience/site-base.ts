@@ -1,7 +1,7 @@
 import type { SiteBase } from '@octavo/site';
-import type { SiteRecord } from '../../kernel/access/load-site.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { basesOf, organizationHostnames } from '../sites/site-address.ts';
+import type { SiteRecord } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { basesOf, organizationHostnames } from '../sites/index.ts';
 
 /** Where a site begins: its canonical base (decision 038). */
 export async function baseOfSite(system: System, site: SiteRecord): Promise<SiteBase> {

@@ -1,14 +1,11 @@
 import { type ShareLink, UpdateShareLink } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
+import { loadSite, touchSite } from '../../kernel/access/index.ts';
+import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { shareLinkNotFound } from '../sites/index.ts';
 import { holdSite } from './hold-site.ts';
 import { shareLinkPresenter } from './present-share-link.ts';
-import { shareLinkNotFound } from '../sites/share-link-record.ts';
 
 /**
  * Renames a share link, revokes it, or lets it work again. Needs the role `admin` on the site.

@@ -1,12 +1,8 @@
 import { type Embed, EmbedQuery } from '@octavo/contract';
 import type { PageCard } from '@octavo/importers';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { fetchPage, PageNotFetched } from '../../review/imports/website/fetch-page.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { outside } from '../../kernel/base/outside.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
+import { loadSpace } from '../../kernel/access/index.ts';
+import { type Context, LruCache, outside, parseInput, requireUser, type System } from '../../kernel/base/index.ts';
+import { fetchPage, PageNotFetched } from '../../review/imports/index.ts';
 import { frameOf, playerOf } from './players.ts';
 
 /** How long what a page says of itself is kept (ms): a day, and five minutes where it could not be asked. */

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { jobHandler } from '../../kernel/jobs/job-handler.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
-import { CHECK_HOSTNAME, enqueueHostnameCheck, MOST_LOOKS } from '../../kernel/domain-proof/enqueue-check.ts';
-import { findProof } from '../../kernel/domain-proof/find-proof.ts';
+import { touchSite } from '../../kernel/access/index.ts';
+import { CHECK_HOSTNAME, enqueueHostnameCheck, findProof, MOST_LOOKS } from '../../kernel/domain-proof/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { jobHandler } from '../../kernel/jobs/index.ts';
 
 /**
  * The handler of jobs that look for the proof of a host name. A proof that is not there is no failure of the job: the site says what is

@@ -2,15 +2,11 @@ import { OctavoError, SiteHostname } from '@octavo/contract';
 import { type Db, isUniqueViolation } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SiteRecord } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
-import { enqueueHostnameCheck } from '../../kernel/domain-proof/enqueue-check.ts';
-import { findProof } from '../../kernel/domain-proof/find-proof.ts';
+import { type SiteRecord, touchSite } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { enqueueHostnameCheck, findProof, proofRecords } from '../../kernel/domain-proof/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { requireFreeForSites } from './hostname-record.ts';
-import { proofRecords } from '../../kernel/domain-proof/proof-records.ts';
 
 /** A change of a site's host name that was looked into, and is to be made in a transaction. */
 export interface PreparedHostname {

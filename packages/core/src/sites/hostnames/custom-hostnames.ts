@@ -1,10 +1,9 @@
 import { type CustomHostname, isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
-import { enqueueHostnameCheckNow } from '../../kernel/domain-proof/enqueue-check.ts';
+import { requireRoleStill, touchSite } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { enqueueHostnameCheckNow } from '../../kernel/domain-proof/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadHostname, presentHostname } from './hostname-record.ts';
 
 /**

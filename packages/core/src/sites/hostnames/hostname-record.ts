@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { type CustomHostname, CustomHostnameStatus, OctavoError, timestamp } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { proofRecords } from '../../kernel/domain-proof/proof-records.ts';
+import { loadSite, type SiteRecord } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
+import { proofRecords } from '../../kernel/domain-proof/index.ts';
 
 /** A site with a host name of its own. */
 export type SiteWithHostname = SiteRecord & { hostname: string };

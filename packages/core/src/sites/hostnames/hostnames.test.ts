@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../kernel/base/context.ts';
-import { createSite } from '../sites/create-site.ts';
-import { updateSite } from '../sites/update-site.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { proofRecords } from '../../kernel/domain-proof/index.ts';
 import { dnsServer } from '../../testing/dns-server.ts';
 import { buildOrganization, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { readJob, startRunner } from '../../testing/jobs.ts';
+import { createSite, updateSite } from '../sites/index.ts';
 import { checkHostnameJob } from './check-job.ts';
 import { getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './custom-hostnames.ts';
-import { proofRecords } from '../../kernel/domain-proof/proof-records.ts';
 
 const NAME = 'docs.acme.example';
 

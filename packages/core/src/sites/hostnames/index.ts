@@ -1,3 +1,3 @@
 export { checkHostnameJob } from './check-job.ts';
-export { claimHostname, type PreparedHostname, prepareHostname } from './claim-hostname.ts';
+export { claimHostname, prepareHostname } from './claim-hostname.ts';
 export { getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './custom-hostnames.ts';

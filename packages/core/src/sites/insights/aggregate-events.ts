@@ -1,9 +1,8 @@
 import { AggregateSiteEvents, type InsightsColumn, type InsightsFilter, OctavoError, type SiteEventsAggregate } from '@octavo/contract';
 import type { Store } from '@octavo/db';
 import { and, asc, between, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
 
 type Row = Record<string, unknown>;
 type Values = SiteEventsAggregate['columns'][number];

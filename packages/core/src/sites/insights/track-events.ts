@@ -1,9 +1,8 @@
 import { type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { loadReadSite, type ReadSite } from '../publishing/load-read-site.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { loadReadSite, type ReadSite } from '../publishing/index.ts';
 import { baseLanguage, referrerKind } from './referrer-kind.ts';
 
 type InsightRow = Schema['siteInsight']['$inferInsert'];

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SiteCustomization, UpdateSiteCustomization } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { holdSite } from '../audience/hold-site.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
-import { keepUploads } from '../../kernel/uploads/public-upload.ts';
+import { loadSite, touchSite } from '../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { keepUploads } from '../../kernel/uploads/index.ts';
+import { holdSite } from '../audience/index.ts';
 import { conditionsOfSettings, linksOfSettings } from './links-of-settings.ts';
 import { chosenSettings } from './merge-settings.ts';
 import { presentSettings } from './present-settings.ts';

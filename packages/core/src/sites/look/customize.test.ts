@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createSite } from '../sites/create-site.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { createSite } from '../sites/index.ts';
 import { getSiteSpaceCustomization, overrideSiteSpaceCustomization } from './customize-site-space.ts';
 import { customizationsOfSite } from './present-settings.ts';
 

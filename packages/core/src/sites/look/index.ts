@@ -1,8 +1,4 @@
 export { getSiteCustomization, updateSiteCustomization } from './customize-site.ts';
-export {
-  deleteSiteSpaceCustomization,
-  getSiteSpaceCustomization,
-  overrideSiteSpaceCustomization,
-  type SiteSpacePath,
-} from './customize-site-space.ts';
+export { deleteSiteSpaceCustomization, getSiteSpaceCustomization, overrideSiteSpaceCustomization } from './customize-site-space.ts';
 export { customizationsOfSite } from './present-settings.ts';
+export { settingsForVisitor } from './settings-for-visitor.ts';

@@ -1,5 +1,5 @@
 import { type SiteCustomization, timestamp } from '@octavo/contract';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 import { effectiveSettings } from './merge-settings.ts';
 import { type ReadSettings, readAllSettings, WHOLE_SITE } from './read-settings.ts';
 

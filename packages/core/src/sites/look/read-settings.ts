@@ -1,6 +1,6 @@
 import type { Db, Schema } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 import type { ChosenSettings } from './merge-settings.ts';
 
 /** A row of the table of what was chosen. */

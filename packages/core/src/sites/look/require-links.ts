@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OctavoError } from '@octavo/contract';
-import type { Context } from '../../kernel/base/context.ts';
-import { contentOnSite } from '../redirects/content-on-site.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { contentOnSite } from '../redirects/index.ts';
 import type { SettingsLink } from './links-of-settings.ts';
 
 /**

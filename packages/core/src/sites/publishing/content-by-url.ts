@@ -1,17 +1,13 @@
 import type { ContentByUrl, ContentByUrlQuery } from '@octavo/contract';
 import { OctavoError } from '@octavo/contract';
 import { resolve } from '@octavo/site';
-import { presentChangeRequest } from '../../content/places/present-change-request.ts';
-import { getCollection } from '../../content/collections/get-collection.ts';
-import { pageAt } from '../../content/map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { isId } from '../../kernel/base/id.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { type ContentPlace, changeRequestPlace, placeOf } from '../../content/places/content-place.ts';
-import { loadComputed } from '../../content/places/load-content.ts';
-import { presentDocument, presentPage } from '../../content/presenters/present-page.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
+import { getCollection } from '../../content/collections/index.ts';
+import { pageAt } from '../../content/map/index.ts';
+import { type ContentPlace, changeRequestPlace, loadComputed, placeOf, presentChangeRequest } from '../../content/places/index.ts';
+import { presentDocument, presentPage } from '../../content/presenters/index.ts';
+import { getSpace } from '../../content/spaces/index.ts';
+import { type Context, isId, requireUser } from '../../kernel/base/index.ts';
+import { siteWorld } from '../sites/index.ts';
 
 /** A place, and a page in it by path or by id. */
 interface Wanted {

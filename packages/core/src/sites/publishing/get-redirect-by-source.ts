@@ -1,10 +1,10 @@
 import { OctavoError, type ResolvedSiteRedirect } from '@octavo/contract';
 import { matchRedirect, type RedirectDestination, readPath, redirectKeys, redirectTarget, type SitePlace } from '@octavo/site';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { presentRedirect, redirectNotFound } from '../redirects/index.ts';
+import { siteWorld } from '../sites/index.ts';
 import { loadReadSite } from './load-read-site.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
-import { presentRedirect, redirectNotFound } from '../redirects/redirect-record.ts';
 
 /** A path of a site, and perhaps a share key to read it by. */
 export interface RedirectRequest {

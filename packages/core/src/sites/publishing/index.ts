@@ -1,8 +1,8 @@
 export { getContentByUrl } from './content-by-url.ts';
-export { CONTENT_TOKEN_MS } from '../../people/auth/content-token.ts';
+export { getSiteRedirectBySource } from './get-redirect-by-source.ts';
 export { listSiteIntegrationScripts } from './integration-scripts.ts';
-export { listPublishedPages, type PublishedPage } from './list-published-pages.ts';
 export { loadReadSite, type ReadSite } from './load-read-site.ts';
+export { ping } from './ping.ts';
 export { getPublishedSite } from './published-site.ts';
 export { resolvePublished, resolvePublishedByQuery } from './resolve-published.ts';
 export { searchSite } from './search-site.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { placeOf } from '../../content/places/content-place.ts';
 import { getPages } from '../../content/pages/get-pages.ts';
-import { regeneratePublishingAuth } from '../audience/publishing-auth.ts';
+import { placeOf } from '../../content/places/index.ts';
 import { testDatabases } from '../../testing/index.ts';
+import { regeneratePublishingAuth } from '../audience/index.ts';
 import { publishedWorld } from './world.fixture.ts';
 
 it.each(testDatabases())(

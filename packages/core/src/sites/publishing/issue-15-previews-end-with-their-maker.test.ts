@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from '../../people/auth/authenticate.ts';
-import { revokeSession } from '../../people/auth/revoke-session.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { placeOf } from '../../content/places/content-place.ts';
 import { getPages } from '../../content/pages/get-pages.ts';
-import { previewSite } from '../audience/preview-site.ts';
-import { addSiteSpace } from '../sites/structure/add-site-space.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { placeOf } from '../../content/places/index.ts';
+import { updateSpace } from '../../content/spaces/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { authenticate, revokeSession } from '../../people/auth/index.ts';
+import { revokeToken } from '../../people/tokens/index.ts';
 import {
   anonymousContext,
   buildGrant,
@@ -18,7 +16,8 @@ import {
   type TestDatabase,
   testDatabases,
 } from '../../testing/index.ts';
-import { revokeToken } from '../../people/tokens/revoke-token.ts';
+import { previewSite } from '../audience/index.ts';
+import { addSiteSpace } from '../sites/index.ts';
 import { listPublishedPages } from './list-published-pages.ts';
 import { getPublishedSite } from './published-site.ts';
 import { resolvePublished } from './resolve-published.ts';

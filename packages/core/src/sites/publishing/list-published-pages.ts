@@ -1,5 +1,5 @@
 import { canList, listedNodes, pageUrl } from '@octavo/site';
-import type { Context } from '../../kernel/base/context.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { loadReadSite } from './load-read-site.ts';
 
 /** A page of a site, as lists of it for readers and for programs name it. */

@@ -8,12 +8,10 @@ import {
   type UrlGround,
   type Visitor,
 } from '@octavo/site';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { siteNotFound } from '../../kernel/access/load-site.ts';
-import { rolesOfActor } from '../../kernel/access/who.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { readerOfSite } from '../audience/reader-of-site.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { loadOrganization, rolesOfActor, siteNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { readerOfSite } from '../audience/index.ts';
+import { siteWorld } from '../sites/index.ts';
 import { readerOf } from './reader.ts';
 
 /** A site with somebody who reads it, and what of it they may read. */

@@ -1,9 +1,8 @@
 import type { Ping } from '@octavo/contract';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { requireUser } from '../../kernel/base/signed-in.ts';
-import { defaultSiteToken } from '../audience/default-site-token.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, requireUser } from '../../kernel/base/index.ts';
+import { defaultSiteToken } from '../audience/index.ts';
 
 /** Visits are noted at most this often, in ms: whoever sends more of them makes the database no busier. */
 const INTERVAL_MS = 10_000;

@@ -1,13 +1,10 @@
 import type { PublishedContentSite, SiteCustomization } from '@octavo/contract';
 import { canSeeItem, siteUrl } from '@octavo/site';
 import { eq } from 'drizzle-orm';
-import { siteNotFound } from '../../kernel/access/load-site.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { customizationsOfSite } from '../look/present-settings.ts';
-import { settingsForVisitor } from '../look/settings-for-visitor.ts';
-import { presentSite } from '../sites/present-site.ts';
-import { structureOf } from '../sites/structure/list-structure.ts';
-import { readerStructure } from '../sites/structure/present-structure.ts';
+import { siteNotFound } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
+import { presentSite, readerStructure, structureOf } from '../sites/index.ts';
 import { loadReadSite } from './load-read-site.ts';
 
 /**

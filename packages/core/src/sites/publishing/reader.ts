@@ -1,9 +1,7 @@
 import type { SiteSnapshot } from '@octavo/site';
-import type { ContentActor } from '../../kernel/base/actor.ts';
-import type { System } from '../../kernel/base/context.ts';
-import type { Reader } from '../../kernel/base/reader.ts';
-import { spacesOfPreview } from '../audience/preview-rights.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
+import type { ContentActor, Reader, System } from '../../kernel/base/index.ts';
+import { spacesOfPreview } from '../audience/index.ts';
+import { siteWorld } from '../sites/index.ts';
 
 /**
  * The site of a content token as it is now, for its visitor; undefined where they may no longer read it: it was unpublished or deleted, its audience

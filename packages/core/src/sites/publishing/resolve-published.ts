@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { OctavoError, type PublishedContentLookup, type PublishedContentQuery, ResolvePublishedContent } from '@octavo/contract';
 import { type Outcome, resolve } from '@octavo/site';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { type OpenPreview, openPreview } from '../audience/preview-rights.ts';
-import { PREVIEW_PARAMETER } from '../audience/preview-token.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
-import { contentToken } from '../../people/auth/content-token.ts';
+import { type Context, parseInput, type System } from '../../kernel/base/index.ts';
+import { contentToken } from '../../people/auth/index.ts';
+import { type OpenPreview, openPreview, PREVIEW_PARAMETER } from '../audience/index.ts';
+import { siteWorld } from '../sites/index.ts';
 
 /** Longest content token that is given out, in characters: it has to fit into a header. */
 const LONGEST_TOKEN = 12_000;

@@ -1,12 +1,9 @@
 import { type ListQuery, type Page, SearchSite, type SiteSearchResult } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
 import { canList, defaultSiteSpace, pageUrl, type SitePlace, type SpaceContent, siteSpaceUrl } from '@octavo/site';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { DEFAULT_LIMIT, decodeCursor, encodeCursor } from '../../kernel/base/paging.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { pageText } from '../../content/pages/page-text.ts';
-import { mayBranch } from '../../content/map/keep-branches.ts';
+import { mayBranch } from '../../content/map/index.ts';
+import { pageText } from '../../content/pages/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, LruCache, parseInput, type System } from '../../kernel/base/index.ts';
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
 
 /** So many pages of each space are shown. */

@@ -1,6 +1,5 @@
-import type { SitesPort } from '../../kernel/base/context.ts';
-import { dropFromSites } from '../sites/drop-from-sites.ts';
-import { spacesOnSites } from '../sites/space-on-sites.ts';
+import type { SitesPort } from '../../kernel/base/index.ts';
+import { dropFromSites, spacesOnSites } from '../sites/index.ts';
 import { readerOf } from './reader.ts';
 
 /** Sites, as access and content ask about them. */

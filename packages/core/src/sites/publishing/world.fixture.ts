@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createSearchIndex } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { authenticate } from '../../people/auth/authenticate.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { enqueueIndexing } from '../../content/indexing/enqueue-indexing.ts';
-import { indexSpaceJob } from '../../content/indexer/index-job.ts';
-import { visitorKeyOf } from '../sites/visitor-key.ts';
+import { indexSpaceJob } from '../../content/indexer/index.ts';
+import { enqueueIndexing } from '../../content/indexing/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { authenticate } from '../../people/auth/index.ts';
 import { coreTasks } from '../../tasks.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type TestSystem,
   testSystem,
 } from '../../testing/index.ts';
+import { visitorKeyOf } from '../sites/index.ts';
 import { resolvePublished } from './resolve-published.ts';
 
 /** Claims that sites of these tests ask for. */

@@ -7,11 +7,9 @@ import {
   type SiteRedirectDestination,
 } from '@octavo/contract';
 import { readRedirectSource } from '@octavo/site';
-import { loadSite, type SiteRecord } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadSite, type SiteRecord } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { redirectNotFound, type SiteRedirectRecord } from './redirect-record.ts';
 import { DestinationSettler } from './settle-destination.ts';
 import { keyOf, type RedirectChange, writeRedirects } from './write-redirects.ts';

@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { loadContent } from '../../content/places/load-content.ts';
+import { loadContent } from '../../content/places/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 
 /**
  * The live content of a space that a site carries and the actor may read: what links and redirects of the site may lead to. Undefined when

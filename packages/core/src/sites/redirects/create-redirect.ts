@@ -1,10 +1,8 @@
 import { CreateSiteRedirect, type SiteRedirect } from '@octavo/contract';
 import { readRedirectSource } from '@octavo/site';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentRedirect, type SiteRedirectRecord } from './redirect-record.ts';
 import { DestinationSettler } from './settle-destination.ts';
 import { writeRedirects } from './write-redirects.ts';

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import type { SiteRedirectRecord } from './redirect-record.ts';
 import { writeRedirects } from './write-redirects.ts';
 

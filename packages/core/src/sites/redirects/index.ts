@@ -1,6 +1,7 @@
 export { bulkUpsertSiteRedirects } from './bulk-redirects.ts';
+export { contentOnSite } from './content-on-site.ts';
 export { createSiteRedirect } from './create-redirect.ts';
 export { deleteSiteRedirect } from './delete-redirect.ts';
-export { getSiteRedirectBySource } from '../publishing/get-redirect-by-source.ts';
 export { listSiteRedirects } from './list-redirects.ts';
+export { presentRedirect, redirectNotFound } from './redirect-record.ts';
 export { updateSiteRedirect } from './update-redirect.ts';

@@ -1,10 +1,16 @@
 import type { ListSiteRedirectsQuery, Page, SiteRedirect } from '@octavo/contract';
 import { and, count, eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { containsPattern, containsText } from '../../kernel/base/contains-text.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newestFirst } from '../../kernel/base/newest-first.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import {
+  type Context,
+  containsPattern,
+  containsText,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  newestFirst,
+  type PageRequest,
+  toPage,
+} from '../../kernel/base/index.ts';
 import { presentRedirect } from './redirect-record.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type RedirectGround, redirectGround, type SpaceView } from '@octavo/site';
-import { siteNotFound } from '../../kernel/access/load-site.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { siteWorld } from '../sites/snapshot/site-world.ts';
+import { siteNotFound } from '../../kernel/access/index.ts';
+import type { System } from '../../kernel/base/index.ts';
+import { siteWorld } from '../sites/index.ts';
 
 /**
  * Asks something of what redirects of a site are checked against: where its parts are, and where its pages stand now, whoever may see them.

@@ -1,6 +1,6 @@
 import { OctavoError, type SiteRedirect, timestamp } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
-import type { System } from '../../kernel/base/context.ts';
+import type { System } from '../../kernel/base/index.ts';
 
 /** A row of the table of redirects. */
 export type SiteRedirectRecord = Schema['siteRedirect']['$inferSelect'];

@@ -3,9 +3,7 @@ import { redirectProblems } from '@octavo/site';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCursor } from '../../kernel/base/paging.ts';
-import { createSite } from '../sites/create-site.ts';
-import { addSiteSpace } from '../sites/structure/add-site-space.ts';
+import { encodeCursor } from '../../kernel/base/index.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
   buildMember,
@@ -17,6 +15,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { addSiteSpace, createSite } from '../sites/index.ts';
 import { bulkUpsertSiteRedirects } from './bulk-redirects.ts';
 import { createSiteRedirect } from './create-redirect.ts';
 import { deleteSiteRedirect } from './delete-redirect.ts';

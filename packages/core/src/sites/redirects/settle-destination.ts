@@ -1,8 +1,8 @@
 import { OctavoError, type SiteRedirectDestination, type SiteRedirectInputDestination } from '@octavo/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { ContentView } from '../../kernel/model/reader.ts';
-import { pageAt } from '../../content/map/view.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { pageAt } from '../../content/map/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import type { ContentView } from '../../kernel/model/index.ts';
 import { contentOnSite } from './content-on-site.ts';
 
 /**

@@ -2,12 +2,8 @@ import { type ErrorDetail, OctavoError } from '@octavo/contract';
 import { type Db, isUniqueViolation } from '@octavo/db';
 import { redirectProblems } from '@octavo/site';
 import { eq, inArray } from 'drizzle-orm';
-import { loadSite, type SiteRecord, siteNotFound } from '../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
-import { createGate, type Gate } from '../../kernel/base/gate.ts';
-import { LruCache } from '../../kernel/base/lru-cache.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
+import { loadSite, requireRoleStill, type SiteRecord, siteNotFound, touchSite } from '../../kernel/access/index.ts';
+import { type Context, createGate, type Gate, LruCache, type System } from '../../kernel/base/index.ts';
 import { askGround } from './redirect-ground.ts';
 import { MOST_REDIRECTS, redirectExists, type SiteRedirectRecord, tooManyRedirects } from './redirect-record.ts';
 

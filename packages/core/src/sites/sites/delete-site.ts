@@ -1,10 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { dropGrants } from '../../content/collections/subtree.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { dropGrants } from '../../content/collections/index.ts';
+import { loadSite, requireRoleStill } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 
 /**
  * Deletes a site for good: its structure, share links, redirects, look and insights. Its spaces stay. Needs the role `admin` on it. Deleting

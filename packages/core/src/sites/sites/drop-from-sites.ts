@@ -1,7 +1,6 @@
 import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { forIds } from '../../kernel/base/for-ids.ts';
+import { forIds, type System } from '../../kernel/base/index.ts';
 import { rewriteStructure } from './structure/rewrite-structure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Site } from '@octavo/contract';
-import { loadSite } from '../../kernel/access/load-site.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadSite } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
 import { presentSite } from './present-site.ts';
 
 /** A site. @throws OctavoError `not_found` when it is not there or may not be seen. */

@@ -1,14 +1,7 @@
 import { isOctavoError, type ListSitesQuery, type Page, type Site } from '@octavo/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { loadAccessTree } from '../../kernel/access/access-tree.ts';
-import { roleOnNode, type WhoInTeams } from '../../kernel/access/effective-roles.ts';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { loadSpace } from '../../kernel/access/load-space.ts';
-import { teamsOf } from '../../kernel/access/who.ts';
-import { containsPattern, containsText } from '../../kernel/base/contains-text.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, toPage } from '../../kernel/base/paging.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { loadAccessTree, loadOrganization, loadSpace, roleOnNode, teamsOf, type WhoInTeams } from '../../kernel/access/index.ts';
+import { type Context, containsPattern, containsText, DEFAULT_LIMIT, decodeCursor, queryMany, toPage } from '../../kernel/base/index.ts';
 import { presentSites } from './present-site.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { type Site, type SiteFeatureId, SiteType, timestamp } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
 import { and, count, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
-import type { SiteRecord } from '../../kernel/access/load-site.ts';
-import { sitePermissions } from '../../kernel/access/permissions.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import { type SiteRecord, sitePermissions } from '../../kernel/access/index.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
 import { organizationHostnames, siteAddress } from './site-address.ts';
 
 /** What every site is able to do (decisions B-SITE4): nothing is gated. */

@@ -1,11 +1,9 @@
 import type { Site } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { loadSite, siteNotFound } from '../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { loadSite, requireRoleStill, siteNotFound, touchSite } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentSite } from './present-site.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
 
 /**
  * Lets the audience of a site read it. Needs the role `admin` on it; nothing happens when it is published already.

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { OctavoError } from '@octavo/contract';
 import type { Schema } from '@octavo/db';
-import { hashSecret } from '../../people/auth/token-secret.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
+import { open, type System, seal } from '../../kernel/base/index.ts';
+import { hashSecret } from '../../people/auth/index.ts';
 
 /** A row of the table of share links. */
 export type ShareLinkRecord = Schema['siteShareLink']['$inferSelect'];

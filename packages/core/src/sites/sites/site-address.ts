@@ -1,9 +1,8 @@
 import type { Store } from '@octavo/db';
 import { type SiteHosts, siteBases } from '@octavo/site';
 import { inArray } from 'drizzle-orm';
-import type { SiteRecord } from '../../kernel/access/load-site.ts';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany } from '../../kernel/base/query-many.ts';
+import type { SiteRecord } from '../../kernel/access/index.ts';
+import { queryMany, type System } from '../../kernel/base/index.ts';
 
 /** What of a site decides where it is found. */
 export type SiteNames = Pick<SiteRecord, 'organizationId' | 'basename' | 'hostname' | 'hostnameVerifiedAt' | 'proxyOrigin'>;

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TRASH_MS } from '../../kernel/access/trash.ts';
-import { updateOrganization } from '../../people/organizations/update-organization.ts';
-import { createShareLink } from '../audience/create-share-link.ts';
-import { deleteSpace } from '../../content/spaces/delete-space.ts';
-import { getSpace } from '../../content/spaces/get-space.ts';
-import { listSpaces } from '../../content/spaces/list-spaces.ts';
-import { purgeSpaces } from '../../content/spaces/purge-spaces.ts';
-import { restoreSpace } from '../../content/spaces/restore-space.ts';
-import { transferSpace } from '../../content/spaces/transfer-space.ts';
-import { updateSpace } from '../../content/spaces/update-space.ts';
+import { deleteSpace, getSpace, listSpaces, purgeSpaces, restoreSpace, transferSpace, updateSpace } from '../../content/spaces/index.ts';
+import { TRASH_MS } from '../../kernel/access/index.ts';
+import { updateOrganization } from '../../people/organizations/index.ts';
 import {
   buildGrant,
   buildMember,
@@ -22,6 +15,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../testing/index.ts';
+import { createShareLink } from '../audience/index.ts';
 import { createSite } from './create-site.ts';
 import { deleteSite } from './delete-site.ts';
 import { getSite } from './get-site.ts';

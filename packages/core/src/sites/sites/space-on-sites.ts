@@ -2,9 +2,7 @@ import type { SiteVisibility } from '@octavo/contract';
 import type { Db, Store } from '@octavo/db';
 import { type SiteSnapshot, siteSpaceUrl } from '@octavo/site';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { System } from '../../kernel/base/context.ts';
-import { queryMany, type SomeIds } from '../../kernel/base/query-many.ts';
-import type { SpaceOnSite } from '../../kernel/base/reader.ts';
+import { queryMany, type SomeIds, type SpaceOnSite, type System } from '../../kernel/base/index.ts';
 import { hashShareKey } from './share-link-record.ts';
 import { siteSnapshot } from './snapshot/site-snapshot.ts';
 

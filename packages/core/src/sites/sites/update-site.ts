@@ -2,17 +2,12 @@ import { OctavoError, type Site, UpdateSite } from '@octavo/contract';
 import type { Db } from '@octavo/db';
 import { isUniqueViolation } from '@octavo/db';
 import { and, eq, ne } from 'drizzle-orm';
-import { requireLevelGrantable } from '../../kernel/access/level-change.ts';
-import { loadSite, type SiteRecord, siteNotFound } from '../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
-import { claimHostname, prepareHostname } from '../hostnames/claim-hostname.ts';
+import { loadSite, requireLevelGrantable, requireRoleStill, type SiteRecord, siteNotFound, touchSite } from '../../kernel/access/index.ts';
+import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
+import { claimHostname, prepareHostname } from '../hostnames/index.ts';
 import { presentSite } from './present-site.ts';
 import { chooseDefaults } from './structure/choose-defaults.ts';
-import { touchSite } from '../../kernel/access/touch-site.ts';
 
 /**
  * Changes the members that are given; null clears. Needs the role `admin` on the site.

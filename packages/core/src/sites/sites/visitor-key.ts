@@ -1,7 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Schema } from '@octavo/db';
-import type { System } from '../../kernel/base/context.ts';
-import { open, seal } from '../../kernel/base/secret-box.ts';
+import { open, type System, seal } from '../../kernel/base/index.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,10 +1,7 @@
 import { CreateTranslationSettings, type TranslationSettings } from '@octavo/contract';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import { requireOrganizationRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { newId } from '../../kernel/base/id.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { loadOrganization, requireOrganizationRoleStill } from '../../kernel/access/index.ts';
+import { type Context, newId, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { presentTranslation, type TranslationRecord } from './translation-record.ts';
 
 /**

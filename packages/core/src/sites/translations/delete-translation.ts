@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireOrganizationRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import type { Context } from '../../kernel/base/context.ts';
+import { requireOrganizationRoleStill } from '../../kernel/access/index.ts';
+import type { Context } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadTranslation } from './translation-record.ts';
 
 /**

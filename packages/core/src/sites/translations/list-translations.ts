@@ -1,8 +1,7 @@
 import type { Page, TranslationSettings } from '@octavo/contract';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
-import { loadOrganization } from '../../kernel/access/load-organization.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/paging.ts';
+import { loadOrganization } from '../../kernel/access/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../kernel/base/index.ts';
 import { loadTranslation, presentTranslation } from './translation-record.ts';
 
 /** The translation settings of an organization, oldest first, for its members who are no guests. */

@@ -1,9 +1,8 @@
 import { OctavoError, type TranslationSettings, timestamp } from '@octavo/contract';
 import type { RoleName, Schema } from '@octavo/db';
 import { and, eq } from 'drizzle-orm';
-import { type LoadedOrganization, loadOrganization, type OrganizationNeed } from '../../kernel/access/load-organization.ts';
-import { roleAtLeast } from '../../kernel/access/roles.ts';
-import type { Context, System } from '../../kernel/base/context.ts';
+import { type LoadedOrganization, loadOrganization, type OrganizationNeed, roleAtLeast } from '../../kernel/access/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 
 /** A row of the translation_settings table. */
 export type TranslationRecord = Schema['translationSettings']['$inferSelect'];

@@ -1,10 +1,8 @@
 import { type TranslationSettings, UpdateTranslationSettings } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { requireOrganizationRoleStill } from '../../kernel/access/require-still.ts';
-import { appendAuditEvent } from '../../kernel/events/append-event.ts';
-import { changesOf } from '../../kernel/base/changes-of.ts';
-import type { Context } from '../../kernel/base/context.ts';
-import { parseInput } from '../../kernel/base/parse-input.ts';
+import { requireOrganizationRoleStill } from '../../kernel/access/index.ts';
+import { type Context, changesOf, parseInput } from '../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadTranslation, presentTranslation, translationNotFound } from './translation-record.ts';
 
 /**

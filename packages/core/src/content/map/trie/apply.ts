@@ -1,5 +1,5 @@
-import { giveWay } from '../../../kernel/base/give-way.ts';
-import type { ContentChange } from '../../../kernel/model/reader.ts';
+import { giveWay } from '../../../kernel/base/index.ts';
+import type { ContentChange } from '../../../kernel/model/index.ts';
 import { collectEntries } from './collect.ts';
 import {
   BRANCH_CHILDREN,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContentRecord, VariableRecord } from '../../../kernel/model/records.ts';
+import type { ContentRecord, VariableRecord } from '../../../kernel/model/index.ts';
 import { applyChanges } from './apply.ts';
 import { canonicalJson } from './canonical.ts';
 import { collectEntries } from './collect.ts';

@@ -1,4 +1,4 @@
-import type { ContentDifference } from '../../../kernel/model/reader.ts';
+import type { ContentDifference } from '../../../kernel/model/index.ts';
 import { collectEntries } from './collect.ts';
 import type { LeafEntry, MapNode } from './node.ts';
 import { EMPTY_NODE, type NodeStore } from './node-store.ts';

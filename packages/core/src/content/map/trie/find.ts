@@ -1,4 +1,4 @@
-import type { ContentRecord } from '../../../kernel/model/records.ts';
+import type { ContentRecord } from '../../../kernel/model/index.ts';
 import { keyHash } from './node.ts';
 import type { NodeStore } from './node-store.ts';
 

@@ -1,7 +1,6 @@
 import { createUnreferenced, type Store } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { giveWay } from '../../../kernel/base/give-way.ts';
-import { LruCache } from '../../../kernel/base/lru-cache.ts';
+import { giveWay, LruCache } from '../../../kernel/base/index.ts';
 import { decodeNode, type EncodedNode, encodeNode, type LeafNode, type MapNode } from './node.ts';
 
 /** Nodes by hash. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { compressSmall, decompress } from '@octavo/db/zstd';
-import type { ContentRecord } from '../../../kernel/model/records.ts';
+import type { ContentRecord } from '../../../kernel/model/index.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** A leaf holds at most this many records; a subtree with more is a branch, one with fewer is never. */

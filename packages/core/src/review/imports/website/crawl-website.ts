@@ -10,8 +10,7 @@ import {
   scopeOf,
   type WebPageLinks,
 } from '@octavo/importers';
-import type { System, Tenant } from '../../../kernel/base/context.ts';
-import { runTask } from '../../../kernel/base/run-task.ts';
+import { runTask, type System, type Tenant } from '../../../kernel/base/index.ts';
 import { type FetchedPage, fetchPage, PageNotFetched, type PageRequest } from './fetch-page.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
 import { readRules, readSitemaps, type SiteRules } from './site-rules.ts';

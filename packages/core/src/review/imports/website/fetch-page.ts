@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { AddressRefused } from '../../../kernel/outbound/address.ts';
-import { AnswerTooLarge, guardedFetch } from '../../../kernel/outbound/guarded-fetch.ts';
+import { AddressRefused, AnswerTooLarge, guardedFetch } from '../../../kernel/outbound/index.ts';
 
 /** What a server gave for an address. */
 export interface FetchedPage {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { placeOf } from '../../../content/places/content-place.ts';
-import { getTree } from '../../../content/pages/get-tree.ts';
-import { readPage } from '../../../content/pages/read-page.ts';
+import { getTree, readPage } from '../../../content/pages/index.ts';
+import { placeOf } from '../../../content/places/index.ts';
 import { coreTasks } from '../../../tasks.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, specServer, testDatabases, testSystem } from '../../../testing/index.ts';
 import { importContent } from '../import-content.ts';

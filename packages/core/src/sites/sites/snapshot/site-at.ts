@@ -1,7 +1,7 @@
 import type { Store } from '@octavo/db';
 import type { SiteSpot } from '@octavo/site';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { queryMany } from '../../../kernel/base/query-many.ts';
+import { queryMany } from '../../../kernel/base/index.ts';
 
 /**
  * The id of the site that is at the first of some places where there is one: up to four lookups by an index, however many sites and

@@ -1,11 +1,10 @@
 import type { Schema } from '@octavo/db';
 import { buildSnapshot, type SiteSnapshot } from '@octavo/site';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { System } from '../../../kernel/base/context.ts';
-import { LruCache } from '../../../kernel/base/lru-cache.ts';
-import { visitorKeyName } from '../visitor-key.ts';
+import { LruCache, type System } from '../../../kernel/base/index.ts';
 import { basesOf } from '../site-address.ts';
 import { structureOfSite } from '../structure/read-structure.ts';
+import { visitorKeyName } from '../visitor-key.ts';
 
 type SiteRecord = Schema['site']['$inferSelect'];
 

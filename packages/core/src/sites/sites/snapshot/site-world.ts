@@ -1,11 +1,10 @@
 import { readFileRedirects, type SiteRedirect, type SiteWorld, type SpaceContent } from '@octavo/site';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { computedView } from '../../../content/computed/computed-view.ts';
-import type { ContentView } from '../../../kernel/model/reader.ts';
-import type { System } from '../../../kernel/base/context.ts';
-import { queryMany } from '../../../kernel/base/query-many.ts';
-import { visitorKeyOf } from '../visitor-key.ts';
+import { computedView } from '../../../content/computed/index.ts';
+import { queryMany, type System } from '../../../kernel/base/index.ts';
+import type { ContentView } from '../../../kernel/model/index.ts';
 import { siteHosts } from '../site-address.ts';
+import { visitorKeyOf } from '../visitor-key.ts';
 import { siteAt } from './site-at.ts';
 import { siteSnapshot } from './site-snapshot.ts';
 

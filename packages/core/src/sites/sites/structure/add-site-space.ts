@@ -1,7 +1,6 @@
 import { CreateSiteSpace, type SiteSpace } from '@octavo/contract';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import { parseInput } from '../../../kernel/base/parse-input.ts';
+import { loadSite } from '../../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../../kernel/base/index.ts';
 import { changeStructure } from './change-structure.ts';
 import { loadSpaceForSite } from './claim-space.ts';
 import { pathOfTitle } from './free-path.ts';

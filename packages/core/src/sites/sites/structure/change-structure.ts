@@ -1,9 +1,7 @@
 import type { Db } from '@octavo/db';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import { requireRoleStill } from '../../../kernel/access/require-still.ts';
-import { roleAtLeast } from '../../../kernel/access/roles.ts';
-import { appendAuditEvent } from '../../../kernel/events/append-event.ts';
-import type { Context } from '../../../kernel/base/context.ts';
+import { loadSite, requireRoleStill, roleAtLeast } from '../../../kernel/access/index.ts';
+import type { Context } from '../../../kernel/base/index.ts';
+import { appendAuditEvent } from '../../../kernel/events/index.ts';
 import { claimSpaces } from './claim-space.ts';
 import { rewriteStructure } from './rewrite-structure.ts';
 import { sameForReaders } from './same-for-readers.ts';

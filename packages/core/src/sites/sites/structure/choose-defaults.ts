@@ -1,6 +1,6 @@
 import type { UpdateSite } from '@octavo/contract';
 import type { Db } from '@octavo/db';
-import type { System } from '../../../kernel/base/context.ts';
+import type { System } from '../../../kernel/base/index.ts';
 import { rewriteStructure } from './rewrite-structure.ts';
 import type { SiteDefaults } from './site-item.ts';
 

@@ -1,10 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Db, RoleName } from '@octavo/db';
 import { eq, sql } from 'drizzle-orm';
-import { loadSpace, type SpaceRecord, spaceNotFound } from '../../../kernel/access/load-space.ts';
-import { requireRoleStill } from '../../../kernel/access/require-still.ts';
-import { spaceIsDeleted } from '../../../content/collections/space-is-deleted.ts';
-import type { Context } from '../../../kernel/base/context.ts';
+import { spaceIsDeleted } from '../../../content/collections/index.ts';
+import { loadSpace, requireRoleStill, type SpaceRecord, spaceNotFound } from '../../../kernel/access/index.ts';
+import type { Context } from '../../../kernel/base/index.ts';
 import type { SiteTree } from './site-tree.ts';
 import { spaceNotYours } from './tree-errors.ts';
 

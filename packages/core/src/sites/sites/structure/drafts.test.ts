@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rolesOfActor } from '../../../kernel/access/who.ts';
-import { previewSite } from '../../audience/preview-site.ts';
-import { getSpace } from '../../../content/spaces/get-space.ts';
-import { updateSpace } from '../../../content/spaces/update-space.ts';
+import { getSpace, updateSpace } from '../../../content/spaces/index.ts';
+import { rolesOfActor } from '../../../kernel/access/index.ts';
 import {
   buildGrant,
   buildMember,
@@ -14,6 +12,7 @@ import {
   testDatabases,
   testSystem,
 } from '../../../testing/index.ts';
+import { previewSite } from '../../audience/index.ts';
 import { createSite } from '../create-site.ts';
 import { publishSite } from '../publish-site.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SiteSpace } from '@octavo/contract';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import { loadParent } from '../../../content/collections/parent.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import { copySpace, loadSpaceToCopy, titleOfCopy } from '../../../content/spaces/duplicate-space.ts';
+import { loadParent } from '../../../content/collections/index.ts';
+import { copySpace, loadSpaceToCopy, titleOfCopy } from '../../../content/spaces/index.ts';
+import { loadSite } from '../../../kernel/access/index.ts';
+import type { Context } from '../../../kernel/base/index.ts';
 import { changeStructure } from './change-structure.ts';
 import { newItem } from './new-item.ts';
 import { presentItem } from './present-structure.ts';

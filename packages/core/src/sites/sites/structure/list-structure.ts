@@ -7,8 +7,7 @@ import type {
   SiteSpace,
   SiteStructure,
 } from '@octavo/contract';
-import type { Context } from '../../../kernel/base/context.ts';
-import { DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../../kernel/base/paging.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, toPage } from '../../../kernel/base/index.ts';
 import { loadStructure, type SeenStructure } from './present-structure.ts';
 import { ROOT, type SiteItemKind, type SiteItemRecord } from './site-item.ts';
 

@@ -8,9 +8,8 @@ import {
   type SiteSpace,
   SortSiteStructure,
 } from '@octavo/contract';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import { parseInput } from '../../../kernel/base/parse-input.ts';
+import { loadSite } from '../../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../../kernel/base/index.ts';
 import { changeStructure } from './change-structure.ts';
 import { presentItem, type SeenStructure } from './present-structure.ts';
 import { readStructure } from './read-structure.ts';

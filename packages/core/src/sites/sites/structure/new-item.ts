@@ -1,6 +1,5 @@
-import type { SiteRecord } from '../../../kernel/access/load-site.ts';
-import type { System } from '../../../kernel/base/context.ts';
-import { newId } from '../../../kernel/base/id.ts';
+import type { SiteRecord } from '../../../kernel/access/index.ts';
+import { newId, type System } from '../../../kernel/base/index.ts';
 import type { SiteItemRecord } from './site-item.ts';
 
 /** A row for an item of a site; what is not given is empty; its position, and whether it is live, are up to the tree. */

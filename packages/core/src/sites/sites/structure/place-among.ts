@@ -1,4 +1,4 @@
-import { assignPositions, positionsBetween } from '../../../kernel/base/positions.ts';
+import { assignPositions, positionsBetween } from '../../../kernel/base/index.ts';
 import type { SiteItemRecord } from './site-item.ts';
 import { badPosition } from './tree-errors.ts';
 

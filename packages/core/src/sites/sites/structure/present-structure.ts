@@ -1,11 +1,9 @@
 import type { SiteExternalLink, SiteItem, SiteSection, SiteSectionGroup, SiteSpace, Space } from '@octavo/contract';
 import { sectionUrl, siteSpaceUrl, type UrlGround } from '@octavo/site';
-import { type LoadedSite, loadSite } from '../../../kernel/access/load-site.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import type { SpaceOnSite } from '../../../kernel/base/reader.ts';
+import { presentSpace, readSpaces } from '../../../content/spaces/index.ts';
+import { type LoadedSite, loadSite } from '../../../kernel/access/index.ts';
+import type { Context, SpaceOnSite } from '../../../kernel/base/index.ts';
 import { hashShareKey } from '../share-link-record.ts';
-import { readSpaces } from '../../../content/spaces/list-spaces.ts';
-import { presentSpace } from '../../../content/spaces/present-space.ts';
 import { siteSnapshot } from '../snapshot/site-snapshot.ts';
 import { visitorAuthOf } from '../space-on-sites.ts';
 import { readStructure } from './read-structure.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { type SiteRecord, siteNotFound } from '../../../kernel/access/load-site.ts';
-import type { System } from '../../../kernel/base/context.ts';
+import { type SiteRecord, siteNotFound } from '../../../kernel/access/index.ts';
+import type { System } from '../../../kernel/base/index.ts';
 import { SiteTree } from './site-tree.ts';
 import { keepStructure, knownStructure } from './structure-cache.ts';
 

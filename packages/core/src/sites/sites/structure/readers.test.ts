@@ -1,7 +1,7 @@
 import { resolve } from '@octavo/site';
 import { describe, expect, it } from 'vitest';
-import { changeContent } from '../../../content/edits/change-content.ts';
-import { updateSpace } from '../../../content/spaces/update-space.ts';
+import { changeContent } from '../../../content/edits/index.ts';
+import { updateSpace } from '../../../content/spaces/index.ts';
 import {
   buildGrant,
   buildMember,

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { and, eq } from 'drizzle-orm';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import type { Context } from '../../../kernel/base/context.ts';
+import { loadSite } from '../../../kernel/access/index.ts';
+import type { Context } from '../../../kernel/base/index.ts';
 import { changeStructure } from './change-structure.ts';
 import { readStructure } from './read-structure.ts';
 import { requireSeen } from './seen-spaces.ts';

@@ -1,9 +1,7 @@
 import type { Db } from '@octavo/db';
 import { eq, inArray } from 'drizzle-orm';
-import type { SiteRecord } from '../../../kernel/access/load-site.ts';
-import type { System } from '../../../kernel/base/context.ts';
-import { forIds } from '../../../kernel/base/for-ids.ts';
-import { touchSite } from '../../../kernel/access/touch-site.ts';
+import { type SiteRecord, touchSite } from '../../../kernel/access/index.ts';
+import { forIds, type System } from '../../../kernel/base/index.ts';
 import { structureIn } from './read-structure.ts';
 import type { SiteTree } from './site-tree.ts';
 import { knownStructure } from './structure-cache.ts';

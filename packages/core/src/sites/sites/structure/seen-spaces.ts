@@ -1,11 +1,8 @@
 import { isOctavoError, type Space } from '@octavo/contract';
 import type { RoleName } from '@octavo/db';
-import { loadOrganization } from '../../../kernel/access/load-organization.ts';
-import { loadSpace } from '../../../kernel/access/load-space.ts';
-import { rolesOfActor } from '../../../kernel/access/who.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import { readSpaces } from '../../../content/spaces/list-spaces.ts';
-import { presentSpace } from '../../../content/spaces/present-space.ts';
+import { presentSpace, readSpaces } from '../../../content/spaces/index.ts';
+import { loadOrganization, loadSpace, rolesOfActor } from '../../../kernel/access/index.ts';
+import type { Context } from '../../../kernel/base/index.ts';
 import type { SiteItemRecord } from './site-item.ts';
 import { itemNotFound } from './tree-errors.ts';
 

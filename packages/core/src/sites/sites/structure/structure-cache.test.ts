@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deleteSpace } from '../../../content/spaces/delete-space.ts';
+import { deleteSpace } from '../../../content/spaces/index.ts';
 import {
   buildOrganization,
   buildSpace,

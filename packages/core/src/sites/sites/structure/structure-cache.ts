@@ -1,5 +1,4 @@
-import type { System } from '../../../kernel/base/context.ts';
-import { LruCache } from '../../../kernel/base/lru-cache.ts';
+import { LruCache, type System } from '../../../kernel/base/index.ts';
 import type { SiteTree } from './site-tree.ts';
 
 /** Items that are kept, of all sites: about a kilobyte each. */

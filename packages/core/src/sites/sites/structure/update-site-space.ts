@@ -1,8 +1,7 @@
 import { type SiteSpace, UpdateSiteSpace } from '@octavo/contract';
 import { readCondition } from '@octavo/site';
-import { loadSite } from '../../../kernel/access/load-site.ts';
-import type { Context } from '../../../kernel/base/context.ts';
-import { parseInput } from '../../../kernel/base/parse-input.ts';
+import { loadSite } from '../../../kernel/access/index.ts';
+import { type Context, parseInput } from '../../../kernel/base/index.ts';
 import { changeStructure } from './change-structure.ts';
 import { loadSpaceForSite } from './claim-space.ts';
 import { presentItem } from './present-structure.ts';

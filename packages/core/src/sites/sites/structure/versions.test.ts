@@ -2,11 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createShareLink, deleteShareLink, updateShareLink } from '../../audience/index.ts';
-import { deleteSpace } from '../../../content/spaces/delete-space.ts';
-import { restoreSpace } from '../../../content/spaces/restore-space.ts';
-import { updateSpace } from '../../../content/spaces/update-space.ts';
+import { deleteSpace, restoreSpace, updateSpace } from '../../../content/spaces/index.ts';
 import { buildOrganization, buildSpace, buildUser, contextOf, type TestSystem, testDatabases, testSystem } from '../../../testing/index.ts';
+import { createShareLink, deleteShareLink, updateShareLink } from '../../audience/index.ts';
 import { createSite } from '../create-site.ts';
 import { dropFromSites } from '../drop-from-sites.ts';
 import { publishSite } from '../publish-site.ts';
@@ -129,5 +127,5 @@ it('rows of structures are written in one place', async () => {
     const text = await readFile(packages + file, 'utf8');
     if (/\.(insert|update|delete)\((\w+\.)*siteItem\)/.test(text)) writing.push(file);
   }
-  expect(writing).toEqual(['core/src/sites/structure/rewrite-structure.ts']);
+  expect(writing).toEqual(['core/src/sites/sites/structure/rewrite-structure.ts']);
 });

@@ -1,0 +1,2 @@
+export { browseFiles } from './browse-files.ts';
+export { getFile, listFiles } from './list-files.ts';

@@ -1,0 +1,2 @@
+export { getHistoryEntry, listHistory } from './list-history.ts';
+export { type ChangeSummary, type SummarizedPage, summarizeDifferences } from './summarize-changes.ts';

@@ -1,0 +1,1 @@
+export { type KnownSizes, keepSizes, MEASURE_VERSION, sizesOfFiles } from './image-sizes.ts';

@@ -1,0 +1,18 @@
+export { createContentReader } from './content-reader.ts';
+export { deriveView, recordsAfter } from './derive-view.ts';
+export { gitTreeEntries } from './git-tree.ts';
+export { keepBranches, mayBranch } from './keep-branches.ts';
+export { replacedSince } from './live-since.ts';
+export {
+  findRevision,
+  insertRevision,
+  moveLivePointer,
+  type RevisionGit,
+  type RevisionRecord,
+  revisionNotFound,
+} from './revision-record.ts';
+export { canonicalJson } from './trie/canonical.ts';
+export { idsInJson, idsInNode } from './trie/node.ts';
+export { EMPTY_ROOT } from './trie/node-store.ts';
+export { ancestorsOf, buildViewInTurns, pageAt, parentOf, type SharedView, walkPages } from './view.ts';
+export { visitorView } from './visitor-view.ts';

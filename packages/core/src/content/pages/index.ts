@@ -1,0 +1,14 @@
+export type { JsonBytes } from './addressed-json.ts';
+export { computeDocument, computeRevision } from './compute.ts';
+export { evaluatePage, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
+export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './get-documents.ts';
+export { getMetaLinks } from './get-meta-links.ts';
+export { getContent, getPage, getPageByPath, pageNotFound } from './get-pages.ts';
+export { getTree } from './get-tree.ts';
+export { contentRef, includeRef } from './page-body.ts';
+export { withFacts } from './page-facts.ts';
+export { type RenderSource, renderCallbacks } from './page-tasks.ts';
+export { pageText } from './page-text.ts';
+export { readPage } from './read-page.ts';
+export { loadRecordSource, loadSource, renderText, sizeOf, textsOf } from './render-page.ts';
+export { getContentJson, getPagesJson, revisionJson } from './tree-json.ts';

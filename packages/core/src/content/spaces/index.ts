@@ -1,0 +1,16 @@
+export { createSpace } from './create-space.ts';
+export { deleteSpace } from './delete-space.ts';
+export { copySpace, duplicateSpace, loadSpaceToCopy, titleOfCopy } from './duplicate-space.ts';
+export { findGitSync, getSpace } from './get-space.ts';
+export { insertSpace } from './insert-space.ts';
+export { listContents } from './list-contents.ts';
+export { listDeletedSpaces } from './list-deleted-spaces.ts';
+export { listMemberSpaces } from './list-member-spaces.ts';
+export { listSpaces, readSpaces } from './list-spaces.ts';
+export { listSpacesInCollection } from './list-spaces-in-collection.ts';
+export { moveSpace } from './move-space.ts';
+export { type GitSyncRecord, presentGitInfo, presentSpace, spaceAddress } from './present-space.ts';
+export { purgeSpaces } from './purge-spaces.ts';
+export { restoreSpace } from './restore-space.ts';
+export { transferSpace } from './transfer-space.ts';
+export { updateSpace } from './update-space.ts';

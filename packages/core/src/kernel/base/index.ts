@@ -1,0 +1,44 @@
+export { type Actor, actorRef, boundTo, type ContentActor, type SsoOrigin, type UserActor, type UserCredential } from './actor.ts';
+export { inBackground, settleBackground } from './background.ts';
+export { CallerGone, callerGone, withCaller } from './caller.ts';
+export { changesOf } from './changes-of.ts';
+export { containsPattern, containsText } from './contains-text.ts';
+export {
+  type Context,
+  type CoreConfig,
+  type GitSettings,
+  type Logger,
+  type SitesPort,
+  type System,
+  systemContext,
+  type TaskOptions,
+  type Tenant,
+  type Workers,
+} from './context.ts';
+export { isDatabaseAway, presentUnavailable } from './database-away.ts';
+export { FairQueue } from './fair-queue.ts';
+export { forIds } from './for-ids.ts';
+export { createGate, type Gate } from './gate.ts';
+export { giveWay } from './give-way.ts';
+export { createIdSource, firstIdAt, isId, newId, successorId } from './id.ts';
+export { lockInTransaction } from './lock.ts';
+export { LruCache } from './lru-cache.ts';
+export type { Mailer, MailMessage } from './mailer.ts';
+export { newestFirst } from './newest-first.ts';
+export { outside } from './outside.ts';
+export { isOverBudget, overBudget } from './over-budget.ts';
+export { runOverItems } from './over-items.ts';
+export { type CursorKey, DEFAULT_LIMIT, decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from './paging.ts';
+export { parseInput } from './parse-input.ts';
+export { assignPositions, positionsBetween } from './positions.ts';
+export { queryMany, type SomeIds } from './query-many.ts';
+export { placeOfSpace, presentSiteAddresses, type Reader, type SpaceOnSite } from './reader.ts';
+export { describeError, redact } from './redact.ts';
+export { runTask } from './run-task.ts';
+export { open, seal } from './secret-box.ts';
+export { requireSystem, requireUser, unauthenticated } from './signed-in.ts';
+export { spaceOnSite } from './space-on-site.ts';
+export { spaceTurn } from './space-turn.ts';
+export { storageFailure } from './storage-failure.ts';
+export { findTaskFailures, listTaskFailures, PAGE_LIMIT, rememberTaskFailure, runTaskOn } from './task-failures.ts';
+export { Turns } from './turns.ts';

@@ -1,0 +1,18 @@
+export { cancelJob } from './cancel-job.ts';
+export { enqueueJob, enqueueUnlessWaiting } from './enqueue-job.ts';
+export { getJob } from './get-job.ts';
+export { jobHandler } from './job-handler.ts';
+export { createJobRunner } from './job-runner.ts';
+export { JOB_KINDS, type JobKind } from './kinds.ts';
+export { JOB_LANES, type LaneShares } from './lanes.ts';
+export { listFailedJobs } from './list-failed-jobs.ts';
+export { listFailingJobs } from './list-failing-jobs.ts';
+export { listJobs } from './list-jobs.ts';
+export { type Job, presentJob } from './present-job.ts';
+export { pruneJobs } from './prune-jobs.ts';
+export { isRetriable } from './retry.ts';
+export { retryJob, retryJobAsOperator } from './retry-job.ts';
+export { JobAborted } from './run-job.ts';
+export type { JobHandler, JobRecord, JobRunner, RunningJob } from './types.ts';
+export { type WaitingFor, waitingFor } from './waiting-for.ts';
+export { listWaitingRetries, type WaitingRetry } from './waiting-retries.ts';

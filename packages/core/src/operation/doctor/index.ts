@@ -1,0 +1,2 @@
+export { findDanglingRows } from './find-dangling-rows.ts';
+export { noteForwarder, readForwarderNote } from './forwarder-note.ts';
