@@ -60,7 +60,7 @@ function watchLatency(program: Program, spaceId: string): { stop(): Promise<numb
   };
 }
 
-/** First import, in pairs with `git clone --depth 1`. Leaves the last space imported and indexed, and gives its id. */
+/** First import, in pairs with `git clone --depth 1`. Leaves the last space imported and indexed, and returns its id. */
 export async function measureFirstImport(bench: ImportBench, rounds: number): Promise<{ rows: Row[]; spaceId: string }> {
   const { program, url, branch, scratch } = bench;
   const clone = path.join(scratch, 'clone');

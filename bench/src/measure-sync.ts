@@ -73,7 +73,7 @@ function expectDone({ result }: JobRow, what: string): void {
   if (!(what in JSON.parse(result ?? '{}'))) throw new Error(`the sync has not ${what}: ${result}`);
 }
 
-/** What looking at the remotes of a hundred connected spaces each minute takes of one core, all that the program does else included. */
+/** Returns what looking at the remotes of a hundred connected spaces each minute takes of one core, all that the program does else included. */
 async function measurePolling({ program, server, scratch }: ImportBench): Promise<Row> {
   const repo = path.join(scratch, 'git', 'many.git');
   await initBareRepo(repo);

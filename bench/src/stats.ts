@@ -39,7 +39,7 @@ export async function measured(what: string, measure: () => Promise<Row[]>): Pro
   }
 }
 
-/** Whether a row keeps its limit. */
+/** Returns whether a row keeps its limit. */
 export function keeps(row: Row): boolean {
   if (row.limit === undefined) return true;
   return row.atLeast ? row.figure >= row.limit : row.figure <= row.limit;

@@ -68,7 +68,7 @@ function writeStamp(file, fingerprint) {
 }
 
 /**
- * Whether a step has to be done again: its inputs changed since it last succeeded, or one of its outputs is gone.
+ * Returns whether a step has to be done again: its inputs changed since it last succeeded, or one of its outputs is gone.
  * Names, sizes and times decide when they are as they were; else the content does, so that a checkout back and forth costs nothing.
  * The answer's `done` is called after the step succeeded. It records what the inputs were *before*: a file that is
  * written while the step runs makes it stale again.

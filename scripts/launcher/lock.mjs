@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Whether the process that wrote the lock still runs. A lock that cannot be read yet counts as held.
+ * Returns whether the process that wrote the lock still runs. A lock that cannot be read yet counts as held.
  * @param {string} file
  */
 function isHeld(file) {

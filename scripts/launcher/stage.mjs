@@ -38,7 +38,7 @@ export async function stage(name, work, { stderr = process.stderr } = {}) {
 }
 
 /**
- * What people read when the set-up failed: the end of the output, what happened, what to do.
+ * Returns what people read when the set-up failed: the end of the output, what happened, what to do.
  * @param {StageError} error
  */
 export function explain(error) {

@@ -21,7 +21,7 @@ export function compareVersions(a, b) {
 }
 
 /**
- * Whether `version` lies from `least` up to, not including, `below`. False for what is no version.
+ * Returns whether `version` lies from `least` up to, not including, `below`. False for what is no version.
  * @param {string} version
  * @param {{ least: string, below: string }} range
  */
@@ -30,7 +30,7 @@ export function inRange(version, { least, below }) {
 }
 
 /**
- * Whether a pnpm `version` may stand in for the `pinned` one: the same major, and at least its minor.
+ * Returns whether a pnpm `version` may stand in for the `pinned` one: the same major, and at least its minor.
  * @param {string} version
  * @param {string} pinned
  */

@@ -9,7 +9,7 @@ import { ensureNode, ensurePnpm, findNode, findPnpm, thisMachine, withPath } fro
 
 /** @typedef {{ root: string, node: string, env: NodeJS.ProcessEnv }} Workspace ready to run programs in */
 
-/** What is installed depends on these. */
+/** Returns what is installed depends on these. */
 function manifests(/** @type {string} */ root) {
   const packages = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`),

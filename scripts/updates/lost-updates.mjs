@@ -29,7 +29,7 @@ function* walk(node, functions = []) {
 }
 
 /**
- * Where an expression waits by itself, not in a function that it holds.
+ * Returns where an expression waits by itself, not in a function that it holds.
  * @param {Node} node
  * @returns {number[]}
  */
@@ -59,7 +59,7 @@ export function lostUpdates(file, text) {
   const nodes = [...walk(/** @type {Node} */ (/** @type {unknown} */ (program)))];
   const source = (/** @type {Node} */ node) => text.slice(node.start, node.end);
 
-  /** Whether only the function itself can write the variable. @param {string} name @param {Node[]} functions */
+  /** Returns whether only the function itself can write the variable. @param {string} name @param {Node[]} functions */
   const isPrivate = (name, functions) => {
     const own = functions.at(-1);
     if (own === undefined) return false;
@@ -77,7 +77,7 @@ export function lostUpdates(file, text) {
     return declared && !known;
   };
 
-  /** Whether the variable is set anew anywhere. @param {string} name */
+  /** Returns whether the variable is set anew anywhere. @param {string} name */
   const isReassigned = (name) =>
     nodes.some(
       ({ node }) => node.type === 'AssignmentExpression' && isNode(node.left) && node.left.type === 'Identifier' && node.left.name === name,

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What people can act on is said in words; anything else is ours, and needs its stack. */
+/** Returns what people can act on is said in words; anything else is ours, and needs its stack. */
 function explain(error: unknown): string {
   const old = cLibraryProblem(error);
   if (old !== undefined) return old;

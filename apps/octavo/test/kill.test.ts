@@ -101,7 +101,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
   const asked = (match: string) =>
     expect.poll(() => w.git.requests.some(({ url }) => url.includes(match)), { timeout: 15_000, interval: 5 }).toBe(true);
 
-  /** How long a job takes when nobody disturbs it (ms), on this machine and a server that has just started. */
+  /** Returns how long a job takes when nobody disturbs it (ms), on this machine and a server that has just started. */
   async function timeOf(start: () => Promise<unknown>): Promise<number> {
     const began = performance.now();
     await start();

@@ -43,7 +43,7 @@ export const FILES = {
 /** Folders that were made once; copying them takes a fraction of what starting the program, or git, does. */
 const templates = new Map<string, Promise<{ folder: string; made: unknown }>>();
 
-/** Copies a folder to `to` that `make` fills the first time somebody asks for it, and gives what `make` gave. */
+/** Copies a folder to `to` that `make` fills the first time somebody asks for it, and returns what `make` gave. */
 async function copyOf<Made>(name: string, to: string, make: (folder: string) => Promise<Made>): Promise<Made> {
   const template = templates.get(name) ?? makeTemplate(make);
   templates.set(name, template);
@@ -84,7 +84,7 @@ export async function workspace(options: { env?: Record<string, string>; command
   const program = { cwd, env, command: options.command ?? builtOrSource() };
   const servers = new Set<ProgramServer>();
   const data = path.join(cwd, 'data');
-  /** Where a template is made: beside no workspace. */
+  /** Returns where a template is made: beside no workspace. */
   const besides = (folder: string) => ({ ...program, cwd: path.dirname(folder) });
   const initialised = (to: string) => copyOf('initialised', to, (folder) => initialise(besides(folder)));
   const isUsual = () => options.env === undefined && options.command === undefined && !existsSync(data);

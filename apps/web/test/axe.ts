@@ -11,7 +11,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** What the theme decides. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page by WCAG 2.2 A and AA, one line each; of its colours in both themes. */
+/** Returns what axe has against the page by WCAG 2.2 A and AA, one line each; of its colours in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   // The title may come after the text.
   await page.waitForFunction(() => document.title !== '');

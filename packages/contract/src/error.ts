@@ -58,7 +58,7 @@ export class OctavoError extends Error {
   }
 }
 
-/** Whether a caught value is an {@link OctavoError}, also when two bundles hold a copy of the class. */
+/** Returns whether a caught value is an {@link OctavoError}, also when two bundles hold a copy of the class. */
 export function isOctavoError(value: unknown): value is OctavoError {
   return value instanceof Error && value.name === 'OctavoError' && 'kind' in value && 'status' in value;
 }

@@ -12,7 +12,7 @@ export function mentionAddress(userId: string): string {
 }
 
 /**
- * How a person is mentioned in Markdown: `[@Ada Lovelace](/u/{user id} "mention")`. It is the dialect's mention, to a person in place of a
+ * Returns how a person is mentioned in Markdown: `[@Ada Lovelace](/u/{user id} "mention")`. It is the dialect's mention, to a person in place of a
  * page; the text is what readers see, so a name that changes later does not change what was said.
  */
 export function mentionMarkdown({ id, displayName }: { id: string; displayName: string }): string {

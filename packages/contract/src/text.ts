@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whether both databases can keep a string as it is: PostgreSQL refuses NUL, and a lone surrogate would come back as another character. */
+/** Returns whether both databases can keep a string as it is: PostgreSQL refuses NUL, and a lone surrogate would come back as another character. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }

@@ -4,7 +4,7 @@ import { Mutex } from './mutex.ts';
 export class KeyedMutex {
   readonly #locks = new Map<string, { mutex: Mutex; users: number }>();
 
-  /** How many keys something runs or waits for. */
+  /** Returns how many keys something runs or waits for. */
   get size(): number {
     return this.#locks.size;
   }

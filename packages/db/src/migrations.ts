@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
- * What a database lacks, in order. To be asked under the lock that the migrations run under.
+ * Returns what a database lacks, in order. To be asked under the lock that the migrations run under.
  * @param applied - stamps of the migrations the database has; empty for a new one.
  * @throws OctavoError `database_newer` when it has one that this program does not know: change nothing then.
  */

@@ -3,7 +3,7 @@ export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
   #asked = 0;
 
-  /** How many functions wait for the one that runs. */
+  /** Returns how many functions wait for the one that runs. */
   get waiting(): number {
     return Math.max(0, this.#asked - 1);
   }

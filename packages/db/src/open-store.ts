@@ -11,7 +11,7 @@ export type StoreOptions =
   | { kind: 'sqlite'; file: string; mayLoseWithPower?: boolean }
   | ({ kind: 'postgres' } & Omit<PostgresOptions, 'migrationsFolder'>);
 
-/** Where the migrations are when the program runs from source. */
+/** Returns where the migrations are when the program runs from source. */
 const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**

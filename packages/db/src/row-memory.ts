@@ -6,7 +6,7 @@ export class RowMemory {
   readonly #results = new Map<string, unknown[]>();
   #version: number | undefined;
 
-  /** What is remembered under a key at a version; forgets what other versions gave. */
+  /** Returns what is remembered under a key at a version; forgets what other versions gave. */
   recall(version: number, key: string): unknown[] | undefined {
     if (version !== this.#version) {
       this.#results.clear();

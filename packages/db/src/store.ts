@@ -21,7 +21,7 @@ export type PreparedQuery<Row> = (values?: Record<string, unknown>, on?: Db, asO
 /** How a query is prepared. */
 export interface PrepareOptions {
   /**
-   * Whether rows read outside transactions are remembered while {@link Store.version} stays. They are frozen, and the placeholders' values
+   * True if rows read outside transactions are remembered while {@link Store.version} stays. They are frozen, and the placeholders' values
    * must be texts or numbers. For small reads by key that every request needs.
    */
   remember?: boolean;
@@ -54,7 +54,7 @@ export interface Store {
   readonly read: Db;
   tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>;
   /**
-   * Whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
+   * Returns whether others wait for the transaction that is under way: long ones that can stop halfway do so then. False where transactions run side
    * by side, as on PostgreSQL.
    */
   othersWait(): boolean;
@@ -69,7 +69,7 @@ export interface Store {
   version(): number | undefined;
   /** Why the database cannot be used now, as far as is known without asking it; `undefined` when nothing is known against it. Costs nothing. */
   problem(): DatabaseUnavailable | undefined;
-  /** Whether the file or the server is sound; for `octavo doctor`. */
+  /** Returns whether the file or the server is sound; for `octavo doctor`. */
   check(): Promise<{ ok: boolean; messages: string[] }>;
   close(): Promise<void>;
 }

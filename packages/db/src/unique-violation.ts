@@ -1,4 +1,4 @@
-/** Whether database work failed since a unique index, or a primary key, has the value already. */
+/** Returns whether database work failed since a unique index, or a primary key, has the value already. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && CODES.has(at.code)) return true;

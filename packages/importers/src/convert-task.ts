@@ -72,7 +72,7 @@ async function convert({ source, from, file, name, maxPages }: ConvertInput): Pr
   return { ...result, warnings: [...warnings, ...result.warnings] };
 }
 
-/** Whether a file is an archive, whatever it was said to be. */
+/** Returns whether a file is an archive, whatever it was said to be. */
 async function isZip(file: SourceFile): Promise<boolean> {
   const data = 'data' in file ? file.data : await readFile(file.path);
   return data[0] === 0x50 && data[1] === 0x4b && (data[2] ?? 9) < 8;

@@ -16,7 +16,7 @@ export function importLink(source: string, anchor = ''): string {
   return `${SCHEME}${encode(source)}${anchor === '' ? '' : `#${encode(anchor)}`}`;
 }
 
-/** What an address made by {@link importLink} names; undefined of any other address. */
+/** Returns what an address made by {@link importLink} names; undefined of any other address. */
 export function readImportLink(url: string): ImportTarget | undefined {
   if (!url.startsWith(SCHEME)) return undefined;
   const [source = '', anchor = ''] = url.slice(SCHEME.length).split('#');

@@ -1,7 +1,7 @@
 const READ =
   /\.(?:md|markdown|mdown|mkdn?|mkdown|mdx|html?|xhtml|txt|csv|json|ya?ml|xml|docx|adoc|asciidoc|asc|creole|mediawiki|wiki|org|pod|rdoc|rest|rst|textile)$/i;
 
-/** Whether converters read a file's bytes; others stay where they are until they are kept. */
+/** Returns whether converters read a file's bytes; others stay where they are until they are kept. */
 export function isReadByConverters(path: string): boolean {
   return READ.test(path);
 }

@@ -20,7 +20,7 @@ function transliterated(text: string): string {
   return names.transliterate(head);
 }
 
-/** Whether the anchor of a text depends on how letters of other scripts are written in Latin ones. */
+/** Returns whether the anchor of a text depends on how letters of other scripts are written in Latin ones. */
 export function needsTransliteration(text: string): boolean {
   return !PLAIN.test(text.slice(0, MAX_INPUT));
 }

@@ -19,7 +19,7 @@ export function splitDestination(url: string): { path?: string; fragment?: strin
 }
 
 /**
- * How a new destination has to be written in place of a link's `raw`, so that it reads back as `url`: escaped, quoted or
+ * Returns how a new destination has to be written in place of a link's `raw`, so that it reads back as `url`: escaped, quoted or
  * percent-encoded as its form asks.
  */
 export function writeDestination(link: Pick<LinkInfo, 'form'>, url: string): string {

@@ -153,7 +153,7 @@ const TITLE_LINE = /[ ]{0,3}#(?:[ \t]+([^\r\n]*))?(?=[\r\n]|$)/y;
 /** How far into the body a title is looked for. */
 const TITLE_SEARCH = 10_000;
 
-/** Whether a line of `=` may underline the first lines: it comes before a blank one. */
+/** Returns whether a line of `=` may underline the first lines: it comes before a blank one. */
 function mayBeSetext(head: string, start: number): boolean {
   const end = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r|\n|$)/.exec(head.slice(start))?.index ?? head.length;
   return /[\r\n] {0,3}=+[ \t]*(?:[\r\n]|$)/.test(head.slice(start, start + end));

@@ -25,7 +25,7 @@ const MAX_OPEN = 500;
 const URL_ATTRIBUTES = ['href', 'src', 'srcset'];
 const ATTRIBUTE = /\s([a-zA-Z_:][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
-/** Where the values of URL attributes stand in the source of one tag; `place` maps its offsets to the file's. */
+/** Returns where the values of URL attributes stand in the source of one tag; `place` maps its offsets to the file's. */
 function urlRanges(tag: string, offset: number, place: (offset: number) => number): Record<string, Range> {
   const ranges: Record<string, Range> = {};
   for (const match of tag.matchAll(ATTRIBUTE)) {

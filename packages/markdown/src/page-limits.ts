@@ -49,7 +49,7 @@ export function pageProblem(text: string): PageProblem | undefined {
   return signs > PAGE_LIMITS.signs ? problem('signs', 'marks, links and other signs of Markdown') : undefined;
 }
 
-/** Whether a text is read as a page; what is not is shown as its source. */
+/** Returns whether a text is read as a page; what is not is shown as its source. */
 export function isReadable(text: string): boolean {
   return pageProblem(text) === undefined;
 }

@@ -18,7 +18,7 @@ const MAX_TAG_LENGTH = 100_000;
 const NAME = /\s*([@A-Za-z][\w@/.-]*)(?=\s|%)/y;
 const ATTRIBUTE = /\s+(?:([\w@:.-]+)\s*=\s*(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([^\s"%]+))|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([\w@:.-]+))/y;
 
-/** Where `%}` ends a tag that opens at `start`, skipping quoted values; -1 when it does not end. */
+/** Returns where `%}` ends a tag that opens at `start`, skipping quoted values; -1 when it does not end. */
 function tagEnd(source: string, start: number, quotes: boolean): number {
   const limit = Math.min(source.length, start + MAX_TAG_LENGTH);
   for (let at = start + 2; at < limit; at += 1) {

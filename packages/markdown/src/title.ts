@@ -31,7 +31,7 @@ export function editTitle(text: string, title: string): string | undefined {
 }
 
 /**
- * Where the text below the title begins: behind the heading that opens the body and the blank lines after it. Where none does, behind the
+ * Returns where the text below the title begins: behind the heading that opens the body and the blank lines after it. Where none does, behind the
  * blank lines that open the body.
  */
 export function textStart(text: string): number {

@@ -20,7 +20,7 @@ export interface List extends Range {
   type: 'list-unordered' | 'list-ordered' | 'list-tasks';
   /** The number of the first item of an ordered list; 1 otherwise. */
   first: number;
-  /** Whether no blank line separates the items: then their paragraphs are drawn without margins. */
+  /** True if no blank line separates the items: then their paragraphs are drawn without margins. */
   tight: boolean;
   children: ListItem[];
 }

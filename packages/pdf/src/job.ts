@@ -23,7 +23,7 @@ export interface PrintTitles {
   organization: string;
   /** UTC epoch milliseconds. */
   date: number;
-  /** Whether to begin with a title page and a table of contents. */
+  /** True if to begin with a title page and a table of contents. */
   cover: boolean;
 }
 
@@ -52,7 +52,7 @@ export function pageAddress(id: string, anchor: string): string {
   return `${PAGE}${encodeURIComponent(id)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
 }
 
-/** What {@link pageAddress} made; undefined for every other address. */
+/** Returns what {@link pageAddress} made; undefined for every other address. */
 export function readPageAddress(address: string): { id: string; anchor: string } | undefined {
   if (!address.startsWith(PAGE)) return undefined;
   const [id = '', anchor = ''] = address.slice(PAGE.length).split('#', 2);

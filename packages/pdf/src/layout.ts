@@ -31,17 +31,17 @@ export class Sheets {
     this.#places = layouts.map(({ marks }) => new Map(marks.flatMap((mark) => ('place' in mark ? [[mark.place, mark]] : []))));
   }
 
-  /** How many sheets are before a part. */
+  /** Returns how many sheets are before a part. */
   before(part: number): number {
     return this.#before[part] ?? 0;
   }
 
-  /** How many sheets a part takes. */
+  /** Returns how many sheets a part takes. */
   of(part: number): number {
     return this.#layouts[part]?.sheets ?? 0;
   }
 
-  /** Where a place of a part is, its sheet counted from the first of the document; undefined when nothing marks it. */
+  /** Returns where a place of a part is, its sheet counted from the first of the document; undefined when nothing marks it. */
   find(part: number, name: string): Point | undefined {
     const point = this.#places[part]?.get(name);
     return point && { ...point, sheet: point.sheet + this.before(part) };

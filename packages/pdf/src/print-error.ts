@@ -11,7 +11,7 @@ export class PrintError extends Error {
   }
 }
 
-/** Whether native code took its process down, most likely over a picture. */
+/** Returns whether native code took its process down, most likely over a picture. */
 export function hasCrashed(error: unknown): boolean {
   return error instanceof PrintError && error.reason === 'crashed';
 }

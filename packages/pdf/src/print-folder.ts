@@ -29,7 +29,7 @@ export class PrintFolder {
     return path.join(this.#root, 'images', name);
   }
 
-  /** What all parts have in common. */
+  /** Returns what all parts have in common. */
   get document(): string {
     return path.join(this.#root, 'parts', 'document.json');
   }
@@ -39,7 +39,7 @@ export class PrintFolder {
     return path.join(this.#root, 'parts', `${part}.json`);
   }
 
-  /** Where everything is in a part, once it was measured. */
+  /** Returns where everything is in a part, once it was measured. */
   layout(part: number): string {
     return path.join(this.#root, 'parts', `${part}.layout.json`);
   }

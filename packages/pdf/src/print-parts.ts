@@ -50,7 +50,7 @@ export async function printParts(
   throw new PrintError('failed', 'the parts were not joined');
 }
 
-/** What is left out of a part next, when its process crashed. */
+/** Returns what is left out of a part next, when its process crashed. */
 function lessThan(leftOut: LeftOut | undefined): LeftOut | undefined {
   return leftOut === 'nothing' ? 'drawings' : leftOut === 'drawings' ? 'pictures' : undefined;
 }

@@ -38,7 +38,7 @@ const CLOCK = 5;
 /** Makes PDFs, each in processes of its own. */
 export interface Printer {
   /**
-   * Writes a PDF to a file, and gives its bytes. Nothing is left behind when it fails.
+   * Writes a PDF to a file, and returns its bytes. Nothing is left behind when it fails.
    * @throws PrintError
    */
   print(job: PrintJob, output: string): Promise<number>;

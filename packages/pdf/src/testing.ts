@@ -8,7 +8,7 @@ import type { ModelFrame, ModelPage } from './model/types.ts';
 import type { PrinterOptions } from './printer.ts';
 import type { LeftOut } from './protocol.ts';
 
-/** What a printer needs where the program runs from its sources: for tests, which give the folder for what is temporary. */
+/** Returns what a printer needs where the program runs from its sources: for tests, which give the folder for what is temporary. */
 export function sourcePrinter(tempDir: string): PrinterOptions {
   return {
     process: ['--import', new URL('./testing-compiled.ts', import.meta.url).href, fileURLToPath(new URL('./process.ts', import.meta.url))],

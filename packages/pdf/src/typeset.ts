@@ -77,7 +77,7 @@ export class Typesetter {
     return this.#compiler.pdf(document, { creationTimestamp: Math.floor(date / 1000) });
   }
 
-  /** Where everything is in a part. */
+  /** Returns where everything is in a part. */
   layout(document: NodeTypstDocument): Layout {
     const [marks] = this.#compiler.query(document, { selector: '<octavo-places>', field: 'value' }) as Layout['marks'][];
     return { sheets: document.numOfPages, marks: marks ?? [] };

@@ -52,7 +52,7 @@ describe('issue-16: each member that an answer need not have', async () => {
   });
 });
 
-/** What the OpenAPI document of operations says of their answers of success. */
+/** Returns what the OpenAPI document of operations says of their answers of success. */
 function describedAnswers(operations: readonly Operation[]) {
   const document = Document.parse(openApiDocument(operations, { url: 'https://octavo.example', build: '1.0.0' }));
   const named: NamedSchemas = document.components.schemas;

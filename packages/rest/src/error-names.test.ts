@@ -118,7 +118,7 @@ describe('names of errors', () => {
   });
 });
 
-/** Whether a name is that of a class and of nothing else. */
+/** Returns whether a name is that of a class and of nothing else. */
 function kindsOnly(name: string): boolean {
   const kinds = new Map(table).get(name);
   return kinds?.length === 1 && kinds[0] === name;

@@ -35,23 +35,23 @@ interface Described {
   access: Access;
   /** Status of success; 200, or 204 without a result, when absent. */
   status?: 200 | 201 | 202;
-  /** Whether it may make something new beside changing what is there: 201 then (see `Created`). */
+  /** True if it may make something new beside changing what is there: 201 then (see `Created`). */
   creates?: boolean;
-  /** Whether readers of a site may call it with a content token; what it gives them is for the use case to say. */
+  /** True if readers of a site may call it with a content token; what it gives them is for the use case to say. */
   forReaders?: boolean;
   deprecated?: boolean;
   /** What it may be refused for beyond what follows from its access, path and input; for the OpenAPI document. */
   errors?: readonly ErrorKind[];
-  /** Whether the answer carries an entity tag, so that large content which did not change is not sent again. */
+  /** True if the answer carries an entity tag, so that large content which did not change is not sent again. */
   conditional?: boolean;
   /**
-   * Whether the answer follows from the database, the credential and the address alone, so that it may be given again while nothing was
+   * True if the answer follows from the database, the credential and the address alone, so that it may be given again while nothing was
    * written. For reads only.
    */
   repeatable?: boolean;
-  /** Whether it is a read that the audit tells of: it shows a secret, or gives an address that works by itself. */
+  /** True if it is a read that the audit tells of: it shows a secret, or gives an address that works by itself. */
   audited?: boolean;
-  /** Whether who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
+  /** True if who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
   minimal?: boolean;
   /** What its body carries, which bounds it; `small` when absent. */
   bodySize?: BodySize;

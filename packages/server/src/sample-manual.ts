@@ -7,7 +7,7 @@ const KEY = 'manual_space';
 const TITLE = 'Octavo manual';
 
 /**
- * Gives a new installation its sample space, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were asked for with
+ * Returns a new installation its sample space, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were asked for with
  * sample content. Stopped in the middle, it goes on at the next start.
  */
 export function followSetup(system: System, docs: string): EventSubscription {

@@ -22,7 +22,7 @@ const SERVER_MEANINGS: [RegExp, string][] = [
 ];
 
 /**
- * What went wrong when the data folder or the database was opened, in words, as an {@link OctavoError} `storage_unusable`; other errors as
+ * Returns what went wrong when the data folder or the database was opened, in words, as an {@link OctavoError} `storage_unusable`; other errors as
  * they are. The address of a database server is not repeated, since it holds a password.
  */
 export function storageProblem(error: unknown, dataFolder: string): unknown {

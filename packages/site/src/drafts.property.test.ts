@@ -67,7 +67,7 @@ function isLive(items: readonly Item[], item: Item): boolean {
   return item.isDraft !== true && (parent === undefined || isLive(items, parent));
 }
 
-/** What a reader notices of an outcome. */
+/** Returns what a reader notices of an outcome. */
 function seen(outcome: Outcome): unknown {
   if (outcome.kind === 'page') return { page: outcome.page.page.id, place: outcome.place.siteSpace.id, canonical: outcome.canonicalUrl };
   return outcome.kind === 'redirect' ? { url: outcome.url } : outcome.kind;

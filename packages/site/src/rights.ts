@@ -7,20 +7,20 @@ import type { PageNode, SectionItem, SiteItem, SitePlace, SiteSnapshot, SiteSpac
  * Whether a visitor who may read a site sees a part of it. The audience of the site itself is not asked here: `admit` makes visitors.
  */
 
-/** Whether an item of a structure is there for a visitor, looked at by itself. */
+/** Returns whether an item of a structure is there for a visitor, looked at by itself. */
 export function isThere({ isDraft, condition }: Pick<SiteItem, 'isDraft' | 'condition'>, visitor: Visitor): boolean {
   if (isDraft && !visitor.seesDrafts) return false;
   return condition === null || condition.holds({ visitor });
 }
 
-/** Whether an item of a structure is there for a visitor, and so is all that it is in. */
+/** Returns whether an item of a structure is there for a visitor, and so is all that it is in. */
 export function canSeeItem(site: SiteSnapshot, visitor: Visitor, item: SiteItem): boolean {
   const place = site.places.get(item.id);
   if (place !== undefined) return canSeePlace(visitor, place);
   return isThere(item, visitor) && (site.groupsAbove.get(item.id) ?? []).every((group) => isThere(group, visitor));
 }
 
-/** Whether a visitor sees a site space: with its section, and the groups that is in. */
+/** Returns whether a visitor sees a site space: with its section, and the groups that is in. */
 export function canSeePlace(visitor: Visitor, { siteSpace, section, groups }: SitePlace): boolean {
   if (visitor.spaceIds !== undefined && !visitor.spaceIds.has(siteSpace.spaceId)) return false;
   return isThere(siteSpace, visitor) && (section === null || isThere(section, visitor)) && groups.every((group) => isThere(group, visitor));
@@ -31,24 +31,24 @@ export function visibleSiteSpaces(site: SiteSnapshot, visitor: Visitor, section:
   return (section ?? site).siteSpaces.filter((siteSpace) => canSeeItem(site, visitor, siteSpace));
 }
 
-/** Whether a page, a group or a link is there for a visitor: its condition holds, and so do those of all pages above it. */
+/** Returns whether a page, a group or a link is there for a visitor: its condition holds, and so do those of all pages above it. */
 export function canSeeNode(visitor: Visitor, view: SpaceView, node: PageNode): boolean {
   for (let at: PageNode | undefined = node; at !== undefined; at = at.parentId === undefined ? undefined : view.pages.get(at.parentId))
     if (!holdsFor(visitor, view, at)) return false;
   return true;
 }
 
-/** Whether a page, group or link has a page of its own to be opened. */
+/** Returns whether a page, group or link has a page of its own to be opened. */
 export function isOpenable(view: SpaceView, node: PageNode): boolean {
   return node.page.type === 'document' && pageSegments(view, node) !== undefined;
 }
 
-/** Whether a visitor can open a page by its address. Everything that shows pages, or says that they are there, asks this. */
+/** Returns whether a visitor can open a page by its address. Everything that shows pages, or says that they are there, asks this. */
 export function canOpen(visitor: Visitor, place: SitePlace, { view }: Pick<SpaceContent, 'view'>, node: PageNode): boolean {
   return canSeePlace(visitor, place) && isOpenable(view, node) && canSeeNode(visitor, view, node);
 }
 
-/** Whether a page is listed for a visitor, in search and elsewhere: they can open it, and neither it nor what it is in is hidden. */
+/** Returns whether a page is listed for a visitor, in search and elsewhere: they can open it, and neither it nor what it is in is hidden. */
 export function canList(visitor: Visitor, place: SitePlace, content: Pick<SpaceContent, 'view'>, node: PageNode): boolean {
   return canOpen(visitor, place, content, node) && !isHidden(content.view, node);
 }
@@ -96,7 +96,7 @@ function holdsFor(visitor: Visitor, view: SpaceView, { page }: PageNode): boolea
   return page.condition === undefined || savedCondition(page.condition).holds(pageScope(visitor, view, page));
 }
 
-/** What conditions of a page, and of blocks on it, are about. */
+/** Returns what conditions of a page, and of blocks on it, are about. */
 export function pageScope(visitor: Visitor, view: SpaceView, page: PageNode['page']): ConditionScope {
   return { visitor: { claims: visitor.claims }, space: { vars: variablesOf(view) }, page: { vars: page.variables ?? {} } };
 }

@@ -69,7 +69,7 @@ export interface ProgramServer {
   output(): string;
   /** Sends it a signal, and does not wait. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it in an orderly way, and gives its exit code. */
+  /** Ends it in an orderly way, and returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;

@@ -107,7 +107,7 @@ export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * What a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A thing that is named in
+ * Returns what a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A thing that is named in
  * OCTAVO_TEST_REQUIRE (`postgres,browser,sshd`) and is missing throws instead, so that the test file fails.
  */
 export function requirement(name: RequirementName, env: NodeJS.ProcessEnv = process.env): Requirement {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 
 /**
- * How many places further a test goes that kills a process at one place after the other: `usual`, since each takes a second or two of CPU; with
+ * Returns how many places further a test goes that kills a process at one place after the other: `usual`, since each takes a second or two of CPU; with
  * `OCTAVO_TEST_EVERY_PLACE=1` it leaves none out.
  */
 export function strideOf(usual: number): number {

@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
 /**
- * What a failed procedure tells the console: the error that a use case threw, a `bad_request` that names every wrong input, or an opaque
+ * Returns what a failed procedure tells the console: the error that a use case threw, a `bad_request` that names every wrong input, or an opaque
  * `internal` with the request id that finds the cause in the log.
  */
 export function toOctavoError(error: unknown, requestId: string): OctavoError {

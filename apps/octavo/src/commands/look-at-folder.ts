@@ -3,7 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Whether the data folder is there, and what to say about it; one that is not is no fault, since the first start makes it.
+ * Returns whether the data folder is there, and what to say about it; one that is not is no fault, since the first start makes it.
  * @throws Error in words when it cannot be used.
  */
 export async function lookAtFolder(configured: string): Promise<[isThere: boolean, detail: string]> {

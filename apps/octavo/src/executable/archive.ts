@@ -55,7 +55,7 @@ export function unpack({ entries, data }: Archive, folder: string): void {
   }
 }
 
-/** Whether every entry is there with its size: false after a power cut in the first seconds, or when somebody tidied up. */
+/** Returns whether every entry is there with its size: false after a power cut in the first seconds, or when somebody tidied up. */
 export function isWhole(entries: Entry[], folder: string): boolean {
   try {
     return entries.every((entry) => {

@@ -11,7 +11,7 @@ export interface Payload extends Archive {
 const KEEP_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Where versions are unpacked: OCTAVO_CACHE, else `octavo` in the user's cache folder. Throws Error when there is no home to put it in.
+ * Returns where versions are unpacked: OCTAVO_CACHE, else `octavo` in the user's cache folder. Throws Error when there is no home to put it in.
  */
 export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   if (env.OCTAVO_CACHE) return path.resolve(env.OCTAVO_CACHE);

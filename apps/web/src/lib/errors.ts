@@ -6,7 +6,7 @@ function shapeOf(error: unknown) {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
 }
 
-/** What an error says to a person: the server's words, or that it could not be reached. */
+/** Returns what an error says to a person: the server's words, or that it could not be reached. */
 export function errorMessage(error: unknown): string {
   return shapeOf(error)?.octavo?.message ?? m.errors.network;
 }
@@ -16,7 +16,7 @@ export function errorCode(error: unknown): string | undefined {
   return shapeOf(error)?.octavo?.code;
 }
 
-/** Whether the session has ended. Wrong passwords and codes have the same status, and codes of their own. */
+/** Returns whether the session has ended. Wrong passwords and codes have the same status, and codes of their own. */
 export function isUnauthenticated(error: unknown): boolean {
   return errorCode(error) === 'unauthenticated';
 }
@@ -28,19 +28,19 @@ export function keptOutBy(error: unknown): string | undefined {
   return typeof octavo.data.organizationId === 'string' ? octavo.data.organizationId : undefined;
 }
 
-/** Whether no answer of the server came: then nothing tells what it has, and reading a screen again would lose the one that is there. */
+/** Returns whether no answer of the server came: then nothing tells what it has, and reading a screen again would lose the one that is there. */
 export function isUnreached(error: unknown): boolean {
   return shapeOf(error)?.httpStatus === undefined;
 }
 
-/** Whether trying again could help: not when the server understood and refused. */
+/** Returns whether trying again could help: not when the server understood and refused. */
 export function isTransient(error: unknown): boolean {
   const status = shapeOf(error)?.httpStatus;
   return status === undefined || status >= 500;
 }
 
 /**
- * What the server said about each value of a form, by the name of its field; empty when the error is about none of them. The last part of
+ * Returns what the server said about each value of a form, by the name of its field; empty when the error is about none of them. The last part of
  * a path is the field: `patch.title` is `title`.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {

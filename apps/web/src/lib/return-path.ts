@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in: a path of this installation, or the start. Anything that a browser could read as another host is refused:
+ * Returns where to go after signing in: a path of this installation, or the start. Anything that a browser could read as another host is refused:
  * an absolute address, `//host`, `/\host`, and control characters, which browsers drop.
  */
 export function returnPath(to: string | string[] | undefined): string {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { m } from '@/messages';
 import { useToast } from './use-toast';
 
-/** What follows when settings were saved: it is said, and what the server draws from them is drawn again. */
+/** Returns what follows when settings were saved: it is said, and what the server draws from them is drawn again. */
 export function useSaved(): () => void {
   const router = useRouter();
   const toast = useToast();

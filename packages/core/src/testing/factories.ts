@@ -139,7 +139,7 @@ export async function buildCollection(
   });
 }
 
-/** Gives a role on a space, collection or site to a user or a team. */
+/** Returns a role on a space, collection or site to a user or a team. */
 export async function buildGrant(
   system: System,
   input: { organization: { id: string }; role: RoleName | null } & (

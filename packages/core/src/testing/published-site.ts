@@ -20,7 +20,7 @@ export interface PublishedSiteInput {
   visitorAuth?: { backend: 'custom'; fallbackURL?: string };
 }
 
-/** Makes a site without sections, and gives its id and those of its site spaces, in order. */
+/** Makes a site without sections, and returns its id and those of its site spaces, in order. */
 export async function buildPublishedSite(system: System, input: PublishedSiteInput): Promise<{ id: string; siteSpaces: string[] }> {
   const { site, siteItem } = system.store.tables;
   const at = system.now();

@@ -35,11 +35,11 @@ export interface TestSystem extends System, AsyncDisposable {
 export interface TestSystemOptions {
   config?: Partial<CoreConfig>;
   pdf?: Partial<PdfSetup>;
-  /** Whether e-mail is configured: mails are collected in `mailed`. */
+  /** True if e-mail is configured: mails are collected in `mailed`. */
   mail?: boolean;
   /** What `workers.run` does, by task; it runs on this thread. */
   tasks?: Record<string, (input: never) => unknown>;
-  /** Whether the test leaves rows on purpose that point to nothing; any other test that does fails at its end. */
+  /** True if the test leaves rows on purpose that point to nothing; any other test that does fails at its end. */
   dangling?: boolean;
   /**
    * Uses the database of this system, which must outlive the new one: as a second process would, with a clock, log and runners of its own.

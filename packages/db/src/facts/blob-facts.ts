@@ -19,7 +19,7 @@ export interface BlobFacts {
   known(oids: readonly string[], version: number): Promise<Set<string>>;
   /** Adds or replaces. Durable when it resolves; a large list is several transactions. */
   put(entries: readonly BlobFactsEntry[]): Promise<void>;
-  /** What there is, of whatever version, by id. */
+  /** Returns what there is, of whatever version, by id. */
   read(oids: readonly string[]): Promise<Map<string, BlobFactsEntry>>;
 }
 

@@ -62,7 +62,7 @@ export interface ObjectStore {
   adopt(upload: { file: string; oid: string; size: number }): Promise<void>;
   /**
    * Removes those of the objects whose mark as unreferenced was set at this time (ms) or before, with what was derived from them: those that
-   * somebody wrote since have none. One transaction: for some hundred. Gives how many went, and their bytes.
+   * somebody wrote since have none. One transaction: for some hundred. Returns how many went, and their bytes.
    */
   removeUnreferenced(oids: readonly string[], until: number): Promise<{ count: number; bytes: number }>;
   /** Looks for the files of large objects, of all or of the first so many: whether each is there, with all its bytes. */

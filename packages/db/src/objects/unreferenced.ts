@@ -13,7 +13,7 @@ export interface Unreferenced {
    */
   forget(kind: StoredKind, ids: readonly string[]): Promise<void>;
   /**
-   * In the transaction that removes them: takes the marks away that were set at this time (ms) or before, and gives their ids. Nobody has
+   * In the transaction that removes them: takes the marks away that were set at this time (ms) or before, and returns their ids. Nobody has
    * forgotten those, and nobody will before the transaction is over.
    */
   claim(tx: Db, kind: StoredKind, ids: readonly string[], until: number): Promise<string[]>;

@@ -27,7 +27,7 @@ class Frames {
     this.#make = make;
   }
 
-  /** What comes out for one text, as memory of its own. Throws zlib's error; the next text gets another stream then. */
+  /** Returns what comes out for one text, as memory of its own. Throws zlib's error; the next text gets another stream then. */
   run(data: Uint8Array): Buffer {
     this.#stream ??= this.#open();
     this.#stream.write(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
@@ -100,7 +100,7 @@ function contentSize(frame: Uint8Array): number | undefined {
   return width === 2 ? view.getUint16(at, true) + 256 : view.getUint32(at, true);
 }
 
-/** Whether from a place on there are blocks to the end, the last marked as such, and a checksum where there has to be one. */
+/** Returns whether from a place on there are blocks to the end, the last marked as such, and a checksum where there has to be one. */
 function areBlocks(view: DataView, start: number, hasChecksum: boolean): boolean {
   const end = view.byteLength - (hasChecksum ? 4 : 0);
   for (let at = start; at + 3 <= end; ) {

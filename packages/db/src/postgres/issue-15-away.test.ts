@@ -26,7 +26,7 @@ async function terminate(cluster: PostgresCluster, most: number, of = '%'): Prom
   return rows.length;
 }
 
-/** Whether no connection is in this state. */
+/** Returns whether no connection is in this state. */
 async function ended(cluster: PostgresCluster, state: string): Promise<true | undefined> {
   const client = new pg.Client({ connectionString: cluster.url() });
   await client.connect();

@@ -153,7 +153,7 @@ export function peopleTables(d: ColumnDialect) {
   };
 }
 
-/** How a session or token was begun; all null for a password. */
+/** Returns how a session or token was begun; all null for a password. */
 function ssoColumns(d: ColumnDialect) {
   return {
     /** Id of the SAML provider, or `oidc`. */

@@ -1,5 +1,5 @@
 /**
- * How many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other; `limit + 1` when more
+ * Returns how many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other; `limit + 1` when more
  * than `limit`. (Optimal string alignment: no part is changed twice.)
  */
 export function editDistance(a: string, b: string, limit: number): number {

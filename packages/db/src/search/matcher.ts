@@ -106,7 +106,7 @@ function matchTokens(text: string, wanted: readonly Wanted[]): Match[] {
   return found;
 }
 
-/** Whether a character is an ASCII letter or digit. */
+/** Returns whether a character is an ASCII letter or digit. */
 function isPlain(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
@@ -118,7 +118,7 @@ function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wa
   return tokens.length === 1 && alternatives.includes(stem);
 }
 
-/** Where one of the words wanted may begin. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
+/** Returns where one of the words wanted may begin. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
 function candidatesOf(wanted: readonly Wanted[]): RegExp {
   const stems = wanted.flatMap(({ stems, alternatives }) => (stems.length === 1 ? [...stems, ...alternatives] : []));
   const starts = new Set(stems.filter((stem) => /^[a-z0-9]+$/.test(stem)).map((stem) => stem.slice(0, Math.max(1, stem.length - 1))));

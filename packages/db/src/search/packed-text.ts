@@ -39,7 +39,7 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
   };
 }
 
-/** What of a packed page is searched. */
+/** Returns what of a packed page is searched. */
 export function searchedText({ text, ends }: PackedDocument): Pick<IndexedText, 'title' | 'headings' | 'body'> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const [title, headings] = ends;

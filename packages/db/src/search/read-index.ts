@@ -113,7 +113,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     return new Map(rows.map((row) => [row.document, row]));
   }
 
-  /** What is shown of documents; those that were removed since are left out. */
+  /** Returns what is shown of documents; those that were removed since are left out. */
   async function hitsOf(documents: readonly FoundDocument[], { words, near }: Omit<Ranking, 'documents'>): Promise<Map<number, SearchHit>> {
     const rows = await load(documents);
     const matcher = matcherOf(words);
@@ -190,7 +190,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
   };
 }
 
-/** Which words were guessed, and what was found by that alone. */
+/** Returns which words were guessed, and what was found by that alone. */
 function nearWords(
   before: readonly FoundDocument[],
   found: readonly FoundDocument[],

@@ -27,7 +27,7 @@ const MOST_IN_TURNS = 20_000;
 /** Of so many spaces each is asked by itself, which reads nothing of others; of more together, all that holds the words between them is read. */
 export const MOST_ASKED_EACH = 200;
 
-/** How many documents of each block are looked at: none stands later in the turns of a thousand than that. */
+/** Returns how many documents of each block are looked at: none stands later in the turns of a thousand than that. */
 export function mostOfBlock({ blocks }: DocumentBlocks, limit: number): number {
   return Math.min(limit, Math.ceil(MOST_IN_TURNS / Math.max(1, blocks.length)));
 }
@@ -60,7 +60,7 @@ export interface FoundDocument {
 /** The full-text index of one database. */
 export interface TextIndex {
   /**
-   * Whether a thousand documents are ranked at little more than listing them costs. FTS5 puts a word that may go on together from its terms for
+   * True if a thousand documents are ranked at little more than listing them costs. FTS5 puts a word that may go on together from its terms for
    * each query, in all spaces, which is most of what either costs; PostgreSQL reads a document to rank it.
    */
   readonly ranksCheaply: boolean;

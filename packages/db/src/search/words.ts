@@ -10,7 +10,7 @@ export function spaceCharacters(text: string): string {
   return text.replace(BY_CHARACTER, ' $& ');
 }
 
-/** Whether a token is one letter that is a word by itself. */
+/** Returns whether a token is one letter that is a word by itself. */
 export function isCharacter(token: string): boolean {
   return token.search(BY_CHARACTER) === 0 && token.length <= 2 && [...token].length === 1;
 }

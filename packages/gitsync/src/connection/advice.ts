@@ -32,7 +32,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   internal: 'The log of the server has the details. It is tried again by itself.',
 };
 
-/** What an error needs, by its code: a sentence for people. */
+/** Returns what an error needs, by its code: a sentence for people. */
 export function adviceFor(code: string, data: Record<string, unknown> = {}): string {
   if (code === 'git_auth_failed' && data.access === 'write') {
     if (data.by === 'key')

@@ -12,7 +12,7 @@ export type SyncDirection = 'import' | 'export';
 export interface AttemptReport {
   /** Says that something is about to be done. */
   begin(direction: SyncDirection): Promise<void>;
-  /** Whether that was said. */
+  /** True if that was said. */
   readonly hasBegun: boolean;
   /** Says how it ended, in the transaction that records it; nothing when nothing was done, or when it was said before. */
   end(tx: Db, outcome: SyncEnd): Promise<void>;

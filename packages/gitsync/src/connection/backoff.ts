@@ -3,7 +3,7 @@ const SHORTEST_MS = 15 * SECOND;
 const LONGEST_MS = 60 * 60 * SECOND;
 
 /**
- * How long to wait after so many failed attempts (ms): 15 s, 30 s, 1 minute and so on, up to an hour, each between half and one and a half
+ * Returns how long to wait after so many failed attempts (ms): 15 s, 30 s, 1 minute and so on, up to an hour, each between half and one and a half
  * times as long, so that connections that failed together do not come back together.
  */
 export function retryAfter(failures: number, random: () => number = Math.random): number {

@@ -106,7 +106,7 @@ async function mergedIn(ctx: Context, revisions: readonly RevisionRecord[]): Pro
   });
 }
 
-/** Who made revisions, newest first: those whose accounts are there. Merges of what came in are nobody's. */
+/** Returns who made revisions, newest first: those whose accounts are there. Merges of what came in are nobody's. */
 export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[]): Promise<GitPerson[]> {
   const own = revisions.filter(({ type, mergedFrom }) => type !== 'merge' || mergedFrom !== null);
   const times = new Map<string, number>();
@@ -128,7 +128,7 @@ export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[
   });
 }
 
-/** What a commit changes in the content that its base has. */
+/** Returns what a commit changes in the content that its base has. */
 async function summaryOf(
   ctx: Context,
   { space, content, base, revision }: Pick<WordsInput, 'space' | 'content'> & { base: string; revision: RevisionRecord },

@@ -85,7 +85,7 @@ export function newHookSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What of the settings an audit tells: never a secret. */
+/** Returns what of the settings an audit tells: never a secret. */
 export function auditedSettings({ credentials, ...settings }: ConnectionColumns): Record<string, unknown> {
   return { ...settings, hasCredentials: credentials !== null };
 }

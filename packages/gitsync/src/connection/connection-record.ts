@@ -15,7 +15,7 @@ export async function findGitConnection(system: System, spaceId: string, db: Db 
   return row ?? null;
 }
 
-/** What the connection's webhook is called by, with its secret; undefined for an unknown key. For Octavo itself: checks nobody. */
+/** Returns what the connection's webhook is called by, with its secret; undefined for an unknown key. For Octavo itself: checks nobody. */
 export async function findConnectionByHook(
   system: System,
   hookKey: string,
@@ -67,7 +67,7 @@ export function operationOf(
   };
 }
 
-/** Whether what was synced last was synced with the place that the connection names. */
+/** Returns whether what was synced last was synced with the place that the connection names. */
 export function isSynced(
   sync: GitSyncRecord | null,
   { url, ref, projectDirectory }: Pick<GitConnectionRecord, 'url' | 'ref' | 'projectDirectory'>,

@@ -42,7 +42,7 @@ export async function droppedCommits(
     .reverse();
 }
 
-/** What a space and its branch had in common, newest first, back from a revision. */
+/** Returns what a space and its branch had in common, newest first, back from a revision. */
 async function sharedCommits(ctx: Context, spaceId: string, revisionId: string): Promise<Shared[]> {
   const found: Shared[] = [];
   let at: RevisionRecord | undefined = await findRevision(ctx, spaceId, revisionId);

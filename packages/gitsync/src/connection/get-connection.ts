@@ -35,7 +35,7 @@ export interface GitConnectionView {
   nextPollAt: string | null;
   hook: { /** Where the provider sends pushes. */ url: string; seenAt: string | null };
   state: GitConnectionRecord['state'];
-  /** Whether a sync runs or waits. */
+  /** True if a sync runs or waits. */
   isSyncing: boolean;
   /** Failed attempts since the last good one. */
   failures: number;
@@ -44,7 +44,7 @@ export interface GitConnectionView {
   lastSuccessAt: string | null;
   /** The commit that was synced last; null before the first sync. */
   commit: string | null;
-  /** Whether the live content has something that the synced commit has not. */
+  /** True if the live content has something that the synced commit has not. */
   isAhead: boolean;
   /** How many pages, files and pieces of reusable content differ. */
   ahead: number;
@@ -109,7 +109,7 @@ export function presentProblem(error: { code: string; message: string; data?: Re
   return { code: error.code, message: error.message, advice: adviceFor(error.code, error.data) };
 }
 
-/** How many pages, files and pieces of reusable content are not as in a revision that was synced; at least 1 when anything is other. */
+/** Returns how many pages, files and pieces of reusable content are not as in a revision that was synced; at least 1 when anything is other. */
 async function countAhead(ctx: Context, space: SpaceRecord, syncedRevisionId: string): Promise<number> {
   if (space.revisionId === syncedRevisionId) return 0;
   const [live, synced] = [await findRevision(ctx, space.id, space.revisionId), await findRevision(ctx, space.id, syncedRevisionId)];

@@ -18,7 +18,7 @@ export interface FoundBranches {
   branches: string[];
   /** How many there are. An empty repository has none. */
   count: number;
-  /** Whether these credentials may push, as far as can be known without doing it; null when it cannot. */
+  /** True if these credentials may push, as far as can be known without doing it; null when it cannot. */
   mayWrite: boolean | null;
 }
 

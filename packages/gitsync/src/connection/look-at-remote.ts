@@ -19,7 +19,7 @@ export interface Look {
   mayNotWrite?: unknown;
 }
 
-/** How the remote of a connection is addressed. */
+/** Returns how the remote of a connection is addressed. */
 export function remoteOf({ ctx, job }: SyncRun, { connection }: SyncState): RemoteOptions {
   const credentials = openCredentials(ctx, connection);
   return {

@@ -14,7 +14,7 @@ const MOST_ROUNDS = 8;
 
 /**
  * Brings a space and the branch it is connected to together: what is new there comes in, then what is new here goes out. Each step leaves a
- * state that the next round goes on from, also when it is another process that does. Gives the state it ended with; undefined for a space that
+ * state that the next round goes on from, also when it is another process that does. Returns the state it ended with; undefined for a space that
  * has no connection any more, or a paused one.
  * @throws OctavoError those of the remote; `git_branch_deleted`, `git_diverged`, `git_branch_moved`.
  */
@@ -66,13 +66,13 @@ async function step(run: SyncRun, state: SyncState, look: Look, toPush: boolean)
   return 'done';
 }
 
-/** Whether the first sync takes the repository's content: what the direction says, then whoever has some, then what was chosen. */
+/** Returns whether the first sync takes the repository's content: what the direction says, then whoever has some, then what was chosen. */
 function comesIn({ connection, isEmpty }: SyncState): boolean {
   if (connection.direction !== 'both') return connection.direction === 'in';
   return isEmpty || connection.firstSide === 'git';
 }
 
-/** Whether there is something here that the remote is to have. */
+/** Returns whether there is something here that the remote is to have. */
 async function hasToPush(run: SyncRun, { connection, synced, live, isAhead, space }: SyncState): Promise<boolean> {
   const { cause, force } = run.payload;
   if (synced !== null && force) return true;

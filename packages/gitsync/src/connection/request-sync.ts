@@ -35,7 +35,7 @@ export interface SyncRequest {
 
 /**
  * Asks for a sync of a space with its remote. One that waits already serves everybody: at most one of a space has not begun. Needs the role
- * `create`. Gives the job that will do it.
+ * `create`. Returns the job that will do it.
  * @throws OctavoError `not_found` (`git_not_connected`), `forbidden`; `conflict` (`git_paused`).
  */
 export async function requestSync(ctx: Context, spaceId: string, cause: SyncCause, options: Omit<SyncRequest, 'cause'> = {}) {

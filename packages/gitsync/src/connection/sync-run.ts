@@ -29,7 +29,7 @@ export interface SyncRun {
   readonly notes: Map<string, SyncNote>;
   imported?: SyncImported;
   exported?: SyncExported;
-  /** Whether something was done for branches of change requests. */
+  /** True if something was done for branches of change requests. */
   touched?: boolean;
   /** Where the branch was seen last; undefined before it was looked at. */
   seenTip?: string | null;
@@ -51,9 +51,9 @@ export interface SyncState {
   /** What was synced last with the place of the connection; null before the first time. */
   synced: SyncedPair | null;
   live: RevisionRecord;
-  /** Whether the live content holds nothing. */
+  /** True if the live content holds nothing. */
   isEmpty: boolean;
-  /** Whether the live content is not what was synced last. */
+  /** True if the live content is not what was synced last. */
   isAhead: boolean;
 }
 

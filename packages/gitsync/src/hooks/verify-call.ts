@@ -5,7 +5,7 @@ import type { HookCall } from './hook-call.ts';
 const SIGNATURES = ['x-hub-signature-256', 'x-gitea-signature', 'x-forgejo-signature', 'x-gogs-signature', 'x-hub-signature'];
 
 /**
- * Whether whoever calls knows the secret: by a signature of the body, or by the secret itself (GitLab's header, `Authorization`, `?secret=`)
+ * Returns whether whoever calls knows the secret: by a signature of the body, or by the secret itself (GitLab's header, `Authorization`, `?secret=`)
  * where a server cannot sign. One proof is enough; how long it takes does not tell how much of a wrong one was right. SHA-1 proves nothing.
  */
 export function isSignedWith(secret: string, { headers, query, body }: HookCall): boolean {
@@ -23,7 +23,7 @@ export function isSignedWith(secret: string, { headers, query, body }: HookCall)
   return signed.includes(true) || told.includes(true);
 }
 
-/** What is told in `Authorization`: a bearer's token, or the password of a basic one. */
+/** Returns what is told in `Authorization`: a bearer's token, or the password of a basic one. */
 function authorizationOf(headers: Headers): (string | undefined)[] {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return [value];

@@ -39,7 +39,7 @@ export class FileIndex {
     return this.#files.get(path);
   }
 
-  /** Whether any file lies in a folder. */
+  /** Returns whether any file lies in a folder. */
   hasFolder(path: string): boolean {
     return this.#folders.has(path);
   }

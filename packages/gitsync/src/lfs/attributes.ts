@@ -20,7 +20,7 @@ export function readLfsRules(text: string): LfsRules {
     });
 }
 
-/** What the rules say of a path relative to their folder; undefined when they say nothing. */
+/** Returns what the rules say of a path relative to their folder; undefined when they say nothing. */
 export function ruleFor(rules: LfsRules, path: string): boolean | undefined {
   return rules.findLast(({ pattern }) => matches(pattern, path))?.isLfs;
 }
@@ -66,7 +66,7 @@ function characterSet(text: string): (character: string) => boolean {
   return (character) => ranges.some(([from, to]) => character >= from && character <= to);
 }
 
-/** Whether a pattern is of the whole path. Costs steps times characters, whatever the pattern: it comes from the repository. */
+/** Returns whether a pattern is of the whole path. Costs steps times characters, whatever the pattern: it comes from the repository. */
 function matches(pattern: Pattern, path: string): boolean {
   let reached = new Set([0]);
   for (const step of pattern) {

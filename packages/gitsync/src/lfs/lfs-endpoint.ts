@@ -59,7 +59,7 @@ async function askServer(options: RemoteOptions, operation: 'download' | 'upload
   return { url, headers: plainHeaders(header) };
 }
 
-/** Whether a host is inside a private network; the session then asks whether the operator allows it. */
+/** Returns whether a host is inside a private network; the session then asks whether the operator allows it. */
 async function isInside(hostname: string): Promise<boolean> {
   return new AddressGuard([]).resolve(hostname).then(
     () => false,

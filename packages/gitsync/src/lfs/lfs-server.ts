@@ -46,7 +46,7 @@ export async function askLfs(
   return new Map(pointers.map(({ oid }) => [oid, answerOf(byOid.get(oid), url, scrub)]));
 }
 
-/** What a server says may repeat what let us in. */
+/** Returns what a server says may repeat what let us in. */
 function scrubberOf(http: HttpSession, headers: LfsHeaders): Scrubber {
   const secrets = Object.values(headers).flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)]);
   return (text) => http.scrub(secrets.reduce((clean, secret) => (secret === '' ? clean : clean.replaceAll(secret, '***')), text));
@@ -91,7 +91,7 @@ async function json({ body }: HttpAnswer): Promise<unknown> {
   }
 }
 
-/** Whether an error says that LFS is not to be had, rather than that the network failed: trying again would not help. */
+/** Returns whether an error says that LFS is not to be had, rather than that the network failed: trying again would not help. */
 export function isRefusal(error: unknown): boolean {
   return (
     isOctavoError(error) && ['git_not_git', 'git_not_found', 'git_auth_failed', 'git_too_large', 'git_blocked_address'].includes(error.code)

@@ -28,7 +28,7 @@ const KIND_OF = {
 /** The stable names of everything that can go wrong between Octavo and a Git remote. */
 export type GitErrorCode = keyof typeof KIND_OF;
 
-/** Whether a text is one of {@link GitErrorCode}. */
+/** Returns whether a text is one of {@link GitErrorCode}. */
 export function isGitErrorCode(code: string): code is GitErrorCode {
   return Object.hasOwn(KIND_OF, code);
 }

@@ -28,7 +28,7 @@ function headOf(kind: GitObjectKind, size: number): string {
   return `${kind} ${size}\0`;
 }
 
-/** Whether a text is an object id in the form Git writes it, of either format. */
+/** Returns whether a text is an object id in the form Git writes it, of either format. */
 export function isOid(text: string): boolean {
   return /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(text);
 }

@@ -35,7 +35,7 @@ export function textOf(raw: RawName): string | undefined {
   }
 }
 
-/** What an entry of this mode is (format bits as in git's `object.h`). */
+/** Returns what an entry of this mode is (format bits as in git's `object.h`). */
 export function kindOfMode(mode: string): EntryKind {
   const format = Number.parseInt(mode, 8) & 0o170000;
   if (format === 0o040000) return 'tree';

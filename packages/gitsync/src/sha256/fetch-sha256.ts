@@ -32,7 +32,7 @@ export interface Sha256Fetch {
 
 /**
  * Brings one commit of a SHA-256 repository, at depth 1, into the store: the commit as it is, by its id there; files and folders by their ids
- * here. Gives how many objects came, and the tree's id here. isomorphic-git knows no such ids, so the request is our own.
+ * here. Returns how many objects came, and the tree's id here. isomorphic-git knows no such ids, so the request is our own.
  * @throws OctavoError the `git_*` errors of a fetch.
  */
 export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number; tree: string }> {

@@ -17,7 +17,7 @@ import type { Project } from './read-project.ts';
 export type PageIdentity = ReadonlyMap<number, string>;
 
 /**
- * What has to change in a content map so that it holds a project. Pages keep their ids and, while their files stay the same, their times;
+ * Returns what has to change in a content map so that it holds a project. Pages keep their ids and, while their files stay the same, their times;
  * siblings keep their positions as far as the new order allows.
  * @param time - when what changed was changed (ms): the commit's time.
  */

@@ -61,7 +61,7 @@ export interface Draft {
   message: string;
 }
 
-/** What to build on where the content was synced last: the commit of that sync, with its tree. None when the repository has other ids by now. */
+/** Returns what to build on where the content was synced last: the commit of that sync, with its tree. None when the repository has other ids by now. */
 export async function lastSynced(ctx: Context, { space, sync, projectDirectory, format }: CommitInput): Promise<CommitBase | undefined> {
   if (sync?.commitOid == null || sync.treeOid === null || formatOf(sync.commitOid) !== format) return undefined;
   const content = projectDirectory === sync.projectDirectory ? await syncedContent(ctx, space, sync) : ctx.system.content.emptyRoot;
@@ -69,7 +69,7 @@ export async function lastSynced(ctx: Context, { space, sync, projectDirectory, 
 }
 
 /**
- * What to build on in a repository that has nothing of ours: the whole tree of the last sync, so that files which are not ours come along;
+ * Returns what to build on in a repository that has nothing of ours: the whole tree of the last sync, so that files which are not ours come along;
  * when the content goes to another folder, the project directory's own files at their new place.
  */
 export async function startOfHistory(ctx: Context, { space, sync, projectDirectory }: CommitInput): Promise<CommitBase> {
@@ -145,7 +145,7 @@ async function stored(ctx: Context, objects: readonly GitObject[]) {
   return ctx.system.objects;
 }
 
-/** Who asked for the export; Octavo itself when that is nobody, or a person who is gone. */
+/** Returns who asked for the export; Octavo itself when that is nobody, or a person who is gone. */
 async function authorOf(ctx: Context, payload: ExportPayload): Promise<GitPerson> {
   const { actor, system } = ctx;
   const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.id : undefined;

@@ -4,7 +4,7 @@ import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, ty
 export interface EditsSince {
   /** Revisions that people made, 1 at least; no more than are counted. */
   edits: number;
-  /** Whether there are more. */
+  /** True if there are more. */
   isMore: boolean;
   /** When the first of them was made (ms). */
   since: number;

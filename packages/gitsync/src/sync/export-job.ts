@@ -49,7 +49,7 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   return resultOf(draft.commit === tip ? 'unchanged' : 'exported', draft);
 }
 
-/** What a commit says for which nobody wrote a message: what changed. */
+/** Returns what a commit says for which nobody wrote a message: what changed. */
 function ownWords({ context, payload }: RunningJob, space: SpaceRecord, sync: GitSyncRecord | null): Pick<CommitInput, 'words'> {
   const { message, ref } = payload as unknown as ExportPayload;
   if (message !== '') return {};
@@ -84,7 +84,7 @@ async function fetchTip(
   return fetched;
 }
 
-/** What to build on at a commit of the branch that is not the one of the last sync. @throws OctavoError `git_diverged`. */
+/** Returns what to build on at a commit of the branch that is not the one of the last sync. @throws OctavoError `git_diverged`. */
 async function baseAt(input: CommitInput, { commit, tree }: VerifiedCommit): Promise<CommitBase> {
   const { job, payload, sync } = input;
   const synced = tree === sync?.treeOid ? await lastSynced(job.context, input) : undefined;
@@ -119,7 +119,7 @@ async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase,
   }
 }
 
-/** Whether the export goes to the branch that the space is connected to, or connects it. */
+/** Returns whether the export goes to the branch that the space is connected to, or connects it. */
 function isConnected({ sync, payload }: CommitInput): boolean {
   return sync === null || (sync.url === payload.url && sync.ref === payload.ref);
 }

@@ -85,7 +85,7 @@ class Attributes {
     return at < 0 ? Number.POSITIVE_INFINITY : at;
   }
 
-  /** Where the name begins whose sign is at a place. */
+  /** Returns where the name begins whose sign is at a place. */
   #nameBefore(sign: number): number | undefined {
     let end = sign;
     while (end > 0 && SPACE.test(this.#text.charAt(end - 1))) end--;

@@ -5,7 +5,7 @@ import { DEFAULT_NETWORK, DEFAULT_PACK_LIMITS } from '../transport/network.ts';
 import { type ParsedRemote, parseRemoteUrl } from '../transport/scrub.ts';
 import { hostKeysOf } from './host-keys.ts';
 
-/** What credentials are sealed for: one space; those of another do not open there. */
+/** Returns what credentials are sealed for: one space; those of another do not open there. */
 export const credentialsPurpose = (spaceId: string) => `git-credentials:${spaceId}`;
 
 /** Members that imports and exports share, as the API takes them. */
@@ -104,7 +104,7 @@ export function requireKey({ protocol }: URL, hasCredentials: boolean): void {
   throw new OctavoError('bad_request', message, { code: 'git_key_missing', details: [{ path: 'body.credentials', message }] });
 }
 
-/** How this installation reaches the remotes of a space. */
+/** Returns how this installation reaches the remotes of a space. */
 export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   const { allowHosts, git } = ctx.system.config;
   const limits = git?.limits;
@@ -121,7 +121,7 @@ export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   };
 }
 
-/** What a pack from a remote may cost here. */
+/** Returns what a pack from a remote may cost here. */
 export function packLimitsOf(ctx: Context): PackLimits {
   const limits = ctx.system.config.git?.limits;
   if (limits === undefined) return DEFAULT_PACK_LIMITS;

@@ -30,7 +30,7 @@ function infoOf({ url, provider, updatedAt }: GitConnectionRecord): GitInfo {
   return presentGitInfo({ url, provider, providerUrl: null, updatedAt });
 }
 
-/** What the newest import asks for, where nothing was ever brought in or out; undefined without one. */
+/** Returns what the newest import asks for, where nothing was ever brought in or out; undefined without one. */
 async function firstImport({ system: { store } }: Context, spaceId: string): Promise<GitInfo | undefined> {
   const { job } = store.tables;
   const [newest] = await store.read
@@ -71,7 +71,7 @@ export interface GitStatus {
   projectDirectory: string;
   hasCredentials: boolean;
   commit: string | null;
-  /** Whether the live content is what the commit holds. */
+  /** True if the live content is what the commit holds. */
   inStep: boolean;
   syncedAt: string;
   /** Which way content went last; null before it went any. */
@@ -80,7 +80,7 @@ export interface GitStatus {
   unexported: { edits: number; isMore: boolean; since: string } | null;
 }
 
-/** How the space stands to its repository. */
+/** Returns how the space stands to its repository. */
 export async function getGitStatus(ctx: Context, spaceId: string): Promise<GitStatus | null> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const sync = await findGitSync(ctx, space.id);

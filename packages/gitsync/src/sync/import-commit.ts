@@ -76,7 +76,7 @@ export interface ImportResult {
   settled?: string[];
   /** Number of the change request that holds the edits of commits which the branch does not hold any more. */
   droppedInto?: number;
-  /** Whether the commit holds all that was pushed to another branch. */
+  /** True if the commit holds all that was pushed to another branch. */
   hasAside?: boolean;
   /** Pages that the commit added, changed or removed. */
   changedPages: number;
@@ -284,7 +284,7 @@ async function planChanges(
   return { changes: await changesTo(view, project, identity, time), warnings: project.warnings, facts: project.facts };
 }
 
-/** How many pages there are once a view has changed: to count them in a new view takes a tenth of a second at 14,000 pages. */
+/** Returns how many pages there are once a view has changed: to count them in a new view takes a tenth of a second at 14,000 pages. */
 function pagesAfter(view: ContentView, changes: readonly ContentChange[]): number {
   const ids = new Set(view.pages.keys());
   for (const [key, record] of changes) {

@@ -9,7 +9,7 @@ const FIRST_BYTES = 8000;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * What an import will want to know of an object, found out while its bytes are at hand anyway: the facts of what may be a page. Undefined for
+ * Returns what an import will want to know of an object, found out while its bytes are at hand anyway: the facts of what may be a page. Undefined for
  * everything else. Names are not known here, so some of it is for nothing.
  */
 export function inspectObject(kind: GitObjectKind, data: Uint8Array): FileFacts | undefined {

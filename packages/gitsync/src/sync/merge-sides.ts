@@ -57,7 +57,7 @@ export async function lastInCommon(
   return synced.root === live.root ? undefined : synced;
 }
 
-/** Whether a tree is what an export of the live content would push: one that was pushed, and whose answer was lost. */
+/** Returns whether a tree is what an export of the live content would push: one that was pushed, and whose answer was lost. */
 export async function isOwnTree(
   ctx: Context,
   { sync, synced, live }: { sync: GitSyncRecord | null; synced: RevisionRecord; live: RevisionRecord },
@@ -70,7 +70,7 @@ export async function isOwnTree(
 }
 
 /**
- * Whether a commit holds all of some edits, squashed or picked, whatever else it holds: putting them in once more would change no file of it.
+ * Returns whether a commit holds all of some edits, squashed or picked, whatever else it holds: putting them in once more would change no file of it.
  * @param roots what both began as, that with the edits, and the commit's
  */
 export async function isIn(
@@ -201,7 +201,7 @@ async function namedFiles(
 }
 
 /**
- * Keeps the commit's side of conflicts as an open change request, in the transaction that moves the live content on. Gives its number.
+ * Keeps the commit's side of conflicts as an open change request, in the transaction that moves the live content on. Returns its number.
  * @param commit revision with the commit's content
  */
 export async function proposeConflicts(
@@ -235,7 +235,7 @@ export async function proposeConflicts(
 
 /**
  * Keeps what the space had as an open change request, where it could not be merged with a commit, in the transaction that takes the commit.
- * Gives its number.
+ * Returns its number.
  * @param live revision that the space had until now
  */
 export async function proposeUnmerged(

@@ -39,7 +39,7 @@ export async function pushDraft(engine: GitEngine, job: RunningJob, base: Commit
   }
 }
 
-/** Whether a remote refused a push for a reason. */
+/** Returns whether a remote refused a push for a reason. */
 export function wasRefused(error: unknown, reason: string): boolean {
   return isOctavoError(error) && error.code === 'git_rejected' && error.data.reason === reason;
 }

@@ -85,7 +85,7 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
 
 const STRUCTURE_FILES = ['SUMMARY.md', '.gitbook/vars.yaml', '.gitbook/tags.yaml'];
 
-/** What is wrong with a page's front matter. */
+/** Returns what is wrong with a page's front matter. */
 export function frontMatterWarnings(path: string, facts: FileFacts | undefined): LayoutWarning[] {
   return (facts?.facts.warnings ?? []).map(({ line, message }) => ({
     code: 'invalid_yaml',

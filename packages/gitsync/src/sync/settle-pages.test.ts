@@ -15,7 +15,7 @@ describe('settlePages', () => {
     await world[Symbol.asyncDispose]();
   });
 
-  /** What a merge that went wrong by these changes is settled to. */
+  /** Returns what a merge that went wrong by these changes is settled to. */
   async function settled(wrong: (ids: Record<string, string>) => ContentChange[]) {
     const { ctx } = world;
     const { content } = ctx.system;

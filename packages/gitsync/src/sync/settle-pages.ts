@@ -24,7 +24,7 @@ export interface SettledPlace {
 
 /**
  * Has the pages of a merged content be those that an import of its files gives: what a space shows follows from its files, however it came
- * to them. Gives the root as it is where a page with a text would be no page any more by that.
+ * to them. Returns the root as it is where a page with a text would be no page any more by that.
  * @throws OctavoError as `readProject`.
  */
 export async function settlePages(ctx: Context, place: SettledPlace): Promise<string> {

@@ -117,7 +117,7 @@ function hasType({ headers }: HttpAnswer, type: string): boolean {
 const REFS_FILE = /^([0-9a-f]{40}|[0-9a-f]{64})\trefs\//;
 const REFS_FILE_BEGIN = 64 + '\trefs/'.length;
 
-/** Whether an answer that is none of a Git server is that file. Its body is not to be read any more. */
+/** Returns whether an answer that is none of a Git server is that file. Its body is not to be read any more. */
 async function isPlainFile({ body }: HttpAnswer): Promise<boolean> {
   let begin = '';
   for await (const part of body) {
@@ -142,7 +142,7 @@ function requireType(answer: HttpAnswer, type: string): void {
   throw notGit(page);
 }
 
-/** What answers is no Git server. */
+/** Returns what answers is no Git server. */
 export function notGit(detail: string) {
   return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
 }

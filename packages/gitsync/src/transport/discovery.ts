@@ -201,7 +201,7 @@ class RefsV1 {
   }
 }
 
-/** Whether a ref is among those that were asked for; all are where nothing was. */
+/** Returns whether a ref is among those that were asked for; all are where nothing was. */
 function isAskedFor(name: string, prefixes: readonly string[]): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 }
@@ -253,7 +253,7 @@ function requireOid(oid: string, format: ObjectFormat): void {
   if (!isOid(oid) || formatOf(oid) !== format) throw notGit('the list of branches cannot be read');
 }
 
-/** What the server says its ids are; those that know of one format only say nothing. */
+/** Returns what the server says its ids are; those that know of one format only say nothing. */
 function readFormat(name: string | undefined): ObjectFormat {
   if (name === undefined || name === 'sha1') return 'sha1';
   if (name === 'sha256') return name;

@@ -26,7 +26,7 @@ export function networkError(cause: unknown, host: string): OctavoError {
   });
 }
 
-/** What an address that is refused means for a remote; other errors stay as they are. */
+/** Returns what an address that is refused means for a remote; other errors stay as they are. */
 export function addressError(error: unknown): unknown {
   if (!(error instanceof AddressRefused)) return error;
   const { host, message, cause } = error;
@@ -56,7 +56,7 @@ export function abortedError(): OctavoError {
   return gitError('git_aborted', 'The exchange with the remote was cancelled.');
 }
 
-/** What a status other than 200 means. `remoteMessage` must be scrubbed. */
+/** Returns what a status other than 200 means. `remoteMessage` must be scrubbed. */
 export function statusError(status: number, host: string, options: { signedIn: boolean; remoteMessage?: string }): OctavoError {
   const data = { statusCode: status, host, ...(options.remoteMessage && { remoteMessage: options.remoteMessage }) };
   // Azure DevOps answers 203 and a sign-in page where others answer 401.

@@ -87,7 +87,7 @@ export class HttpSession {
     if (signal?.aborted) abort();
   }
 
-  /** Whether credentials go with requests to this address. */
+  /** Returns whether credentials go with requests to this address. */
   signedIn(url: URL): boolean {
     return this.#authorization?.origin === url.origin;
   }

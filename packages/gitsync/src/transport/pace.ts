@@ -44,7 +44,7 @@ export class Pace {
     return this.#phase;
   }
 
-  /** How much longer the remote may be waited for, when nothing comes (ms). */
+  /** Returns how much longer the remote may be waited for, when nothing comes (ms). */
   get left(): number {
     return Math.max(0, this.#left);
   }

@@ -38,7 +38,7 @@ const PROTECTED =
   /protected branch|protected ref|GH006|GH013|TF402455|rule violations|not allowed to (force )?push|branch restrictions?|permission to push/i;
 const HOOK = /hook declined|pre-receive|update hook/i;
 
-/** Which kind of refusal the remote's words mean. */
+/** Returns which kind of refusal the remote's words mean. */
 export function refusalOf(reason: string, text: string): PushRefusal {
   if (MOVED.test(reason)) return 'non_fast_forward';
   if (PROTECTED.test(reason) || PROTECTED.test(text)) return 'protected';

@@ -42,7 +42,7 @@ export interface PushSession extends Disposable {
   format: ObjectFormat;
   /** What it was opened with, the branch by its full name. */
   target: PushTarget;
-  /** Where another branch is; null for none of that full name. */
+  /** Returns where another branch is; null for none of that full name. */
   tipOf(ref: string): string | null;
   /** See {@link pushCommit}. */
   push(request: PushRequest): Promise<PushResult>;

@@ -69,7 +69,7 @@ export function createScrubber(credentials: GitCredentials | undefined): Scrubbe
 }
 
 /**
- * What an operation on a remote throws to its caller: isomorphic-git's errors become ours, with scrubbed text, as they may quote the address
+ * Returns what an operation on a remote throws to its caller: isomorphic-git's errors become ours, with scrubbed text, as they may quote the address
  * or the answer. Errors of the store and of programming pass as they are.
  */
 export function toSafeError(error: unknown, scrub: Scrubber): unknown {

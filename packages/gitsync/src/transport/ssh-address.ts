@@ -19,7 +19,7 @@ const PATH = /^[\p{L}\p{N}._~+@/ -]+$/u;
 /** Stands at the beginning of the path of an address for the home of the user. */
 const HOME = '/~/';
 
-/** Whether a text has one of the two forms of an ssh address: `ssh://user@host/path`, or `user@host:path`. */
+/** Returns whether a text has one of the two forms of an ssh address: `ssh://user@host/path`, or `user@host:path`. */
 export function isSshAddress(text: string): boolean {
   return /^(git\+)?ssh:/i.test(text) || SCP.test(text);
 }

@@ -26,7 +26,7 @@ interface Run {
 interface ServiceRun extends Run {
   service: GitService;
   v2: boolean;
-  /** Whether its refs were read, so that a request may follow. */
+  /** True if its refs were read, so that a request may follow. */
   isReady: boolean;
 }
 
@@ -107,7 +107,7 @@ export class SshChannel implements GitChannel {
   }
 
   /**
-   * What the server says of the LFS server of the repository, by the user and key of this connection.
+   * Returns what the server says of the LFS server of the repository, by the user and key of this connection.
    * @throws OctavoError those of the connection; `git_not_git` where the server does not know the command.
    */
   async askLfs(operation: 'download' | 'upload'): Promise<string> {
@@ -169,7 +169,7 @@ export class SshChannel implements GitChannel {
     return { child, ended, said: () => this.scrub(said) };
   }
 
-  /** Where the server is, as the rules of this installation allow it, and the folder that ssh works with. */
+  /** Returns where the server is, as the rules of this installation allow it, and the folder that ssh works with. */
   async #prepare(): Promise<{ ip: string; folder: SshFolder }> {
     const { host } = this.#address;
     const lookup = new AddressGuard(this.#network.allowHosts).resolve(host);
@@ -233,7 +233,7 @@ export class SshChannel implements GitChannel {
     }
   }
 
-  /** What a run says, piece by piece. Whoever stops reading leaves the rest for the next reader: only `close` ends a run. */
+  /** Returns what a run says, piece by piece. Whoever stops reading leaves the rest for the next reader: only `close` ends a run. */
   async *#read(run: Run, pace: Pace, written?: Promise<void>): AsyncGenerator<Buffer> {
     const { connectTimeoutMs, idleTimeoutMs } = this.#network;
     const onIdle = () => this.#end(timeoutError(this.#address.host, 'idle'));

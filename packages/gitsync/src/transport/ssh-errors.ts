@@ -5,7 +5,7 @@ const REFUSED = /Permission denied|Too many authentication failures|No supported
 /** How GitHub, GitLab, Bitbucket and gitolite say that a key may only read. */
 const READ_ONLY = /marked as read only|does not have write access|access to (the )?repository not granted|key is read-only|DENIED by /i;
 
-/** What the words of ssh, or of the Git behind it, mean when they end badly. `said` must be scrubbed; `known` are fingerprints that were expected. */
+/** Returns what the words of ssh, or of the Git behind it, mean when they end badly. `said` must be scrubbed; `known` are fingerprints that were expected. */
 export function sshError(said: string, host: string, code: number | null): OctavoError {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const remoteMessage = lines.slice(-5).join('\n').slice(0, 1000);

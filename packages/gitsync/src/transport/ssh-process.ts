@@ -9,9 +9,9 @@ import type { SshAddress } from './ssh-address.ts';
 /** A folder with the key and the known hosts of one operation, there only while it lasts. */
 export interface SshFolder extends Disposable {
   readonly path: string;
-  /** Whether a key was given. */
+  /** True if a key was given. */
   readonly hasKey: boolean;
-  /** What `known_hosts` holds now. */
+  /** Returns what `known_hosts` holds now. */
   knownHosts(): string;
 }
 
@@ -46,7 +46,7 @@ function privateKey(given: string): string {
   return text;
 }
 
-/** Whether a key is encrypted: said in the head of the older forms, and by the cipher's name in OpenSSH's own. */
+/** Returns whether a key is encrypted: said in the head of the older forms, and by the cipher's name in OpenSSH's own. */
 function asksPassphrase(text: string): boolean {
   if (/ENCRYPTED/.test(text)) return true;
   const [, base64 = ''] = /-----BEGIN OPENSSH PRIVATE KEY-----\n([\s\S]*)\n-----END/.exec(text) ?? [];
@@ -65,7 +65,7 @@ export interface SshStart {
   /** The address that the host's name was checked to have: the name is not looked up again. */
   ip: string;
   folder: SshFolder;
-  /** Whether the server's key is known already: else the first one is taken and written down. */
+  /** True if the server's key is known already: else the first one is taken and written down. */
   isKnown: boolean;
   connectTimeoutMs: number;
 }

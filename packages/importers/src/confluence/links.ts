@@ -32,7 +32,7 @@ export class ConfluenceLinks {
     }
   }
 
-  /** Where an address of a page leads now; undefined for places of the wiki that the export does not hold. */
+  /** Returns where an address of a page leads now; undefined for places of the wiki that the export does not hold. */
   url(href: string, from: ConfluencePage): string | undefined {
     if (href.startsWith('#') || /^(?:mailto|tel):/i.test(href)) return href;
     const folder = dirname(from.entry.path);

@@ -47,7 +47,7 @@ export class Bag {
   }
 }
 
-/** Whether a file is a page by its name. */
+/** Returns whether a file is a page by its name. */
 export function isPage(path: string): boolean {
   return PAGE.test(path) && !OF_TOOLS.test(path) && basename(path).toLowerCase() !== 'summary.md';
 }

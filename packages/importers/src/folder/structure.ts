@@ -111,7 +111,7 @@ interface Listing {
   summary: string;
 }
 
-/** What an entry of a table of contents stands for; undefined for what cannot be made. */
+/** Returns what an entry of a table of contents stands for; undefined for what cannot be made. */
 function pageOf(entry: SummaryEntry, path: string | undefined, { pages, used, warnings, summary }: Listing): ImportedPage | undefined {
   const { kind, target } = entry;
   const title = entry.title.trim() || (path === undefined ? 'Untitled' : titleFromName(basename(path)));

@@ -13,7 +13,7 @@ import type { HtmlOptions } from './types.ts';
 
 type Link = NonNullable<HtmlOptions['link']>;
 
-/** How each element becomes markdown of the dialect, where that is not what everybody writes. */
+/** Returns how each element becomes markdown of the dialect, where that is not what everybody writes. */
 export function handlersFor(link: Link): Record<string, Handle> {
   const heading: Handle = (state, node) => {
     const made = defaultHandlers.h1(state, node);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents } from 'hast';
 
-/** Whether a node is an element, of one of these names when any is given. */
+/** Returns whether a node is an element, of one of these names when any is given. */
 export function isElement(node: Nodes | undefined, ...names: string[]): node is Element {
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
@@ -12,7 +12,7 @@ export function property(node: Element, name: string): string {
   return value === null || value === undefined || value === false ? '' : String(value);
 }
 
-/** Whether an element has a class that matches. */
+/** Returns whether an element has a class that matches. */
 export function hasClass(node: Element, pattern: RegExp): boolean {
   return property(node, 'className')
     .split(/\s+/)

@@ -82,7 +82,7 @@ function readyBlocks(root: Root): void {
   });
 }
 
-/** What is in a box and in the boxes within it, where that is one element. */
+/** Returns what is in a box and in the boxes within it, where that is one element. */
 function onlyBelow(node: Element): Element | undefined {
   const children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const [only] = children;

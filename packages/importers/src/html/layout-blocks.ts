@@ -7,7 +7,7 @@ import type { HtmlOptions } from './types.ts';
 
 type Link = NonNullable<HtmlOptions['link']>;
 
-/** What the forms of `HtmlOptions` for tabs, columns, cards of pages and files become; undefined of another. */
+/** Returns what the forms of `HtmlOptions` for tabs, columns, cards of pages and files become; undefined of another. */
 export function layoutBlock(state: State, node: Element, link: Link): RootContent | RootContent[] | undefined {
   const children = () => state.toFlow(state.all(node)) as RootContent[];
   switch (property(node, 'dataBlock')) {

@@ -27,7 +27,7 @@ export function unwrapLayoutTables(root: Root): void {
 }
 
 /**
- * Whether a table can be one of markdown. Cells are made ready for it then: paragraphs and the like become lines.
+ * Returns whether a table can be one of markdown. Cells are made ready for it then: paragraphs and the like become lines.
  */
 export function simplifyTable(table: Element): boolean {
   const cells = findAll(table, (node) => isElement(node, 'td', 'th'));

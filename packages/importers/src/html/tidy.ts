@@ -28,7 +28,7 @@ export function tidy(root: Root): void {
   });
 }
 
-/** Removes header, footer and sides of a page; what is inside of an article or section is part of it. Gives the same tree. */
+/** Removes header, footer and sides of a page; what is inside of an article or section is part of it. Returns the same tree. */
 export function withoutFrame(root: Root): Root {
   replaceElements(root, (node) => {
     if (node.tagName === 'article' || node.tagName === 'section') return [node];

@@ -9,7 +9,7 @@ export interface Stretch {
 const TICKS = /(?<!\\)(`+)(?!`)/g;
 
 /**
- * Where a page holds code: fences, indented blocks, formulas, and backticks in running text, in order and apart from one another. What tools
+ * Returns where a page holds code: fences, indented blocks, formulas, and backticks in running text, in order and apart from one another. What tools
  * write in markdown beside markdown means nothing there.
  */
 export function codeRanges(doc: Document): Stretch[] {
@@ -52,7 +52,7 @@ function spans(text: string, { start, end }: Stretch): Stretch[] {
   return found;
 }
 
-/** Whether a place lies in one of the stretches, which are in order. */
+/** Returns whether a place lies in one of the stretches, which are in order. */
 export function isWithin(stretches: readonly Stretch[], at: number): boolean {
   let low = 0;
   let high = stretches.length;

@@ -9,7 +9,7 @@ export interface NewTarget {
 }
 
 /**
- * Gives links, images and addresses in HTML new destinations; everything else keeps its bytes. `target` answers undefined for what stays as
+ * Returns links, images and addresses in HTML new destinations; everything else keeps its bytes. `target` answers undefined for what stays as
  * it is.
  */
 export function rewriteLinks(text: string, target: (link: LinkInfo) => NewTarget | undefined): string {

@@ -53,7 +53,7 @@ export class NotionFiles {
     for (const node of [...this.nodes]) this.#place(node);
   }
 
-  /** What a link written in a file leads to; undefined for the rest of the web, and for what is not in the export. */
+  /** Returns what a link written in a file leads to; undefined for the rest of the web, and for what is not in the export. */
   find(url: string, from: SourceEntry): NotionTarget | undefined {
     if (/^(?:https?:)?\/\/(?:[\w-]+\.)*notion\.(?:so|site|com)\//i.test(url)) return this.#withId(url);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url)) return undefined;

@@ -13,7 +13,7 @@ export class NotionLinks {
     this.#files = files;
   }
 
-  /** What a link leads to in the export. */
+  /** Returns what a link leads to in the export. */
   find(url: string, from: SourceEntry): NotionTarget | undefined {
     return this.#files.find(url, from);
   }

@@ -97,13 +97,13 @@ interface WebPage {
   markdown: string;
   anchors: Record<string, string>;
   navigation: NavigationItem[];
-  /** Whether it is the navigation of the others and nothing else. */
+  /** True if it is the navigation of the others and nothing else. */
   isNavigation: boolean;
-  /** Whether there are scripts, which may draw what is not there. */
+  /** True if there are scripts, which may draw what is not there. */
   isScripted: boolean;
 }
 
-/** Whether a text begins with what the page's description says, or with most of it: generators take it from there. */
+/** Returns whether a text begins with what the page's description says, or with most of it: generators take it from there. */
 function beginsWith(markdown: string, description: string): boolean {
   const letters = (words: string) => words.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
   return description === '' || letters(markdown.slice(0, 1500)).includes(letters(description).slice(0, 60));
@@ -254,7 +254,7 @@ function namesIn(items: readonly NavigationItem[], names = new Map<string, strin
   return names;
 }
 
-/** What the titles of a site all end with: its name, behind a bar or dash. */
+/** Returns what the titles of a site all end with: its name, behind a bar or dash. */
 function commonEnding(titles: readonly string[]): string {
   const [first = '', ...others] = titles.filter((title) => title !== '');
   if (others.length === 0) return '';

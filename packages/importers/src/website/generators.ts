@@ -146,7 +146,7 @@ export const NAVIGATION_PAGE: Generator = { name: 'mdBook, navigation', content:
 /** Where pages show that page. */
 export const NAVIGATION_FRAME = 'iframe.sidebar-iframe-outer[src]';
 
-/** Whether a page is the navigation of the others. */
+/** Returns whether a page is the navigation of the others. */
 export const isNavigationPage = (root: Root) => select(`${NAVIGATION_PAGE.content} ${NAVIGATION_PAGE.navigation}`, root) !== undefined;
 
 /** The generator of a page; undefined when it shows no sign of one that is known. */

@@ -17,7 +17,7 @@ export interface WebPageLinks {
   canonical?: string;
 }
 
-/** What a web page links to; nothing for what cannot be read. */
+/** Returns what a web page links to; nothing for what cannot be read. */
 export function webPageLinks({ html, address }: { html: Uint8Array; address: string }): WebPageLinks {
   const root = parsed(decodeText(html));
   const [said] = selectAll('base[href]', root);
@@ -51,7 +51,7 @@ function webAddress(href: string, base: string): string | undefined {
   return url.href;
 }
 
-/** What addresses of a page are relative to. */
+/** Returns what addresses of a page are relative to. */
 export function baseOf(said: string, address: string): string {
   const base = said === '' ? null : URL.parse(said, address);
   return base !== null && /^https?:$/.test(base.protocol) ? base.href : address;

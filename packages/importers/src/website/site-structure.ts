@@ -81,7 +81,7 @@ function parentOf(key: string, pages: SitePages, home: string): ImportedPage | u
   return undefined;
 }
 
-/** Whether there is anything behind the host. */
+/** Returns whether there is anything behind the host. */
 const hasPath = (key: string) => key.indexOf('/', 'https://'.length) > 0;
 const folderOf = (key: string) => key.slice(0, Math.max(key.lastIndexOf('/'), 0));
 

@@ -37,7 +37,7 @@ function readColumn(cell: HtmlElement): Column {
 
 const hrefIn = (cell: HtmlElement | undefined): string | undefined => (cell ? findElement(cell.children, 'a')?.attributes.href : undefined);
 
-/** What a cell shows, by the type of its column. */
+/** Returns what a cell shows, by the type of its column. */
 function drawCell(cell: HtmlElement, column: Column | undefined, context: RenderContext): Content {
   const text = htmlText(cell.children).trim();
   if (column?.type === 'checkbox' && /^(?:true|false)$/.test(text)) {

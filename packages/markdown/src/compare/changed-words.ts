@@ -5,7 +5,7 @@ import type { ChangedWords } from './types.ts';
 
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** How many words of a text are new in another, and how many are gone: by lines first, then by the words of those that differ. Bounded. */
+/** Returns how many words of a text are new in another, and how many are gone: by lines first, then by the words of those that differ. Bounded. */
 export function changedWords(before: string, after: string): ChangedWords {
   const [a, b] = [linesOf(before.replaceAll('\r\n', '\n')), linesOf(after.replaceAll('\r\n', '\n'))];
   const count = { added: 0, removed: 0 };
@@ -19,7 +19,7 @@ export function changedWords(before: string, after: string): ChangedWords {
   return count;
 }
 
-/** Where links lead and how tags are written is not read. */
+/** Returns where links lead and how tags are written is not read. */
 function wordsIn(lines: readonly string[]): string[] {
   return wordsOf(lines.join('')).filter((word) => SAYS.test(word) && !/^(?:\]\(|<)/.test(word));
 }

@@ -13,7 +13,7 @@ export interface ChangedDestination {
 export interface LinkComparison {
   /** Links that lead elsewhere, came or went. */
   links: number;
-  /** Whether anything of the body differs beside destinations of links and the heading that is the page's title. */
+  /** True if anything of the body differs beside destinations of links and the heading that is the page's title. */
   isTextChanged: boolean;
   /** Set where nothing at all differs but destinations of links: those that do, each once however often it is used. */
   only?: ChangedDestination[];
@@ -84,7 +84,7 @@ function cut(text: string): Cut {
   };
 }
 
-/** How many of a list are not in the other one, on the side that has more of them. */
+/** Returns how many of a list are not in the other one, on the side that has more of them. */
 function changedIn(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>();
   for (const url of before) left.set(url, (left.get(url) ?? 0) + 1);

@@ -134,7 +134,7 @@ function textOf(line: readonly Atom[]): string {
     .replace(/\n$/, '');
 }
 
-/** Which columns of a table are the same, by their headers; nothing where it has as many as it had. */
+/** Returns which columns of a table are the same, by their headers; nothing where it has as many as it had. */
 function columnsOf(before: DrawnElement, after: DrawnElement, effort: Effort): Within {
   const [a, b] = [firstRow(before), firstRow(after)];
   if (a.length === b.length || a.length === 0 || b.length === 0) return { effort };

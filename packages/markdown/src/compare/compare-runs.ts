@@ -24,7 +24,7 @@ const tags = new WeakMap<DrawnElement, string>();
 const looks = new WeakMap<DrawnElement, string>();
 
 /**
- * What an element looks like: its name and attributes, those that refer to other parts of the page left out. Drawing writes attributes in one
+ * Returns what an element looks like: its name and attributes, those that refer to other parts of the page left out. Drawing writes attributes in one
  * order, so that equal ones give equal texts.
  */
 export function tagOf(element: DrawnElement): string {

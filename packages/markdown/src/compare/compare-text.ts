@@ -36,11 +36,11 @@ export interface ComparedVersion {
 /** How to compare. */
 export interface CompareTextOptions {
   view?: ComparisonView;
-  /** Whether long unchanged stretches are drawn, too. */
+  /** True if long unchanged stretches are drawn, too. */
   isWhole?: boolean;
-  /** Whether the heading that opens the page is left out, where the caller shows titles. */
+  /** True if the heading that opens the page is left out, where the caller shows titles. */
   omitTitle?: boolean;
-  /** Whether blocks of the version after carry their keys, as on a drawn page, so that they can be commented. */
+  /** True if blocks of the version after carry their keys, as on a drawn page, so that they can be commented. */
   hasKeys?: boolean;
 }
 
@@ -152,7 +152,7 @@ class Comparison {
     return blocks;
   }
 
-  /** Whether a block is written the same in both versions and drawn alike: what it refers to may be defined elsewhere, and differ. */
+  /** Returns whether a block is written the same in both versions and drawn alike: what it refers to may be defined elsewhere, and differ. */
   #isSame(i: number, j: number): boolean {
     const text = this.#before.pieces[i]?.text ?? '';
     if (text !== this.#after.pieces[j]?.text) return false;
@@ -236,7 +236,7 @@ class Comparison {
   }
 }
 
-/** Whether two blocks look the same: keys are not seen. */
+/** Returns whether two blocks look the same: keys are not seen. */
 function isDrawnAlike(before: Drawn, after: Drawn): boolean {
   return before.html === writeHtml(after.nodes, false);
 }

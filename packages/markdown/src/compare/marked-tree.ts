@@ -38,12 +38,12 @@ const REFERRING = new Set(['id', 'aria-controls', 'aria-labelledby']);
 const KEY = 'data-key';
 const TAGS = { added: ['<ins class="oct-added">', '</ins>'], removed: ['<del class="oct-removed">', '</del>'] } as const;
 
-/** Whether a node stands in running text. Cards are blocks although they are links. */
+/** Returns whether a node stands in running text. Cards are blocks although they are links. */
 export function isPhrasing(node: DrawnNode | MarkedNode): boolean {
   return node.type === 'text' || (PHRASING.has(node.name) && partOf(node) !== 'link-card');
 }
 
-/** Whether an attribute is there for others than readers: it names another part of the page. */
+/** Returns whether an attribute is there for others than readers: it names another part of the page. */
 export function isReferring(attribute: string): boolean {
   return REFERRING.has(attribute);
 }

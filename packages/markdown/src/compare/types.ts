@@ -49,6 +49,6 @@ export interface TextComparison {
   words: ChangedWords;
   /** Why it is not as fine as usual: `blocks` without marks inside of them, or not drawn at all (`source`), for texts that are too long. */
   coarse?: 'blocks' | 'source';
-  /** Whether the texts differ, and nothing of it is seen: blank lines, or other signs for the same. */
+  /** True if the texts differ, and nothing of it is seen: blank lines, or other signs for the same. */
   isSourceOnly: boolean;
 }

@@ -29,7 +29,7 @@ export function blockKeys(doc: Document): Map<Block, string> {
   return keys;
 }
 
-/** Where each block stands, with what its containers put before its lines. */
+/** Returns where each block stands, with what its containers put before its lines. */
 export function blockPlaces(doc: Document): Map<Block, BlockPlace> {
   const places = new Map<Block, BlockPlace>();
   const visit = (blocks: readonly Block[], isLed: boolean) => {
@@ -146,7 +146,7 @@ interface Standing {
   end: number;
 }
 
-/** What stands around a block: those that hold no others, and those that hold nothing. */
+/** Returns what stands around a block: those that hold no others, and those that hold nothing. */
 function outline(doc: Document, replaced: Block): Standing[] {
   const found: Standing[] = [];
   const visit = (blocks: readonly Block[], kinds: string) => {

@@ -35,7 +35,7 @@ function withoutNotes(nodes: readonly Inline[]): Inline[] {
   });
 }
 
-/** Whether a picture stands alone: its alternative text is then no text of the page but of the picture. */
+/** Returns whether a picture stands alone: its alternative text is then no text of the page but of the picture. */
 function isPictureAlone(nodes: readonly Inline[]): boolean {
   const shown = nodes.filter((node) => !(node.type === 'text' && node.value.trim() === ''));
   return shown.length === 1 && shown[0]?.type === 'image';

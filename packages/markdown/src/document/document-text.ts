@@ -19,7 +19,7 @@ function emojiOf(code: unknown): string {
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
 }
 
-/** What an inline says. */
+/** Returns what an inline says. */
 function inlineText(node: DocumentNode): string {
   if (node.type === 'emoji') return emojiOf(node.data?.code);
   if (node.isVoid === true) return textIn(node.data, ['alt', 'formula', 'expression', 'label']).join(' ');

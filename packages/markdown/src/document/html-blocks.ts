@@ -17,7 +17,7 @@ const MEDIA = new Set(['iframe', 'video', 'audio']);
 /** What belongs to a table, a picture or a column with options. */
 const PARTS = new Set(['caption', 'col', 'colgroup', 'tfoot', 'source', 'select', 'option']);
 
-/** Whether every element has a form in a document; HTML with others is shown as its source. */
+/** Returns whether every element has a form in a document; HTML with others is shown as its source. */
 export function isExpressible(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => {
     if (node.type === 'text') return true;

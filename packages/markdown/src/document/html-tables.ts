@@ -154,7 +154,7 @@ class HtmlTableReader {
   }
 }
 
-/** What a type of column asks for beside its title. */
+/** Returns what a type of column asks for beside its title. */
 function typeData(type: string, cell: HtmlElement): NodeData {
   const { attributes } = cell;
   switch (type) {

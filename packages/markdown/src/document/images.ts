@@ -4,7 +4,7 @@ import type { DocumentContext } from './context.ts';
 import { darkSource } from './inlines.ts';
 import { block, flag, fragment, lengthOf, type NodeData, voidBlock } from './nodes.ts';
 
-/** Whether a node is a picture and nothing else. */
+/** Returns whether a node is a picture and nothing else. */
 export function isPicture(node: HtmlNode): boolean {
   return node.type === 'element' && (node.name === 'img' || node.name === 'picture') && node.attributes['data-size'] === undefined;
 }

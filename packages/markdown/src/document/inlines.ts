@@ -43,7 +43,7 @@ function emojiCode(character: string): string {
   return [...character].map((point) => point.codePointAt(0)?.toString(16) ?? '').join('-');
 }
 
-/** Whether a reference leads to something known, so that a mention can do without its text. */
+/** Returns whether a reference leads to something known, so that a mention can do without its text. */
 const isKnown = (ref: ContentRef | undefined): ref is ContentRef => ref !== undefined && ref.kind !== 'url' && ref.kind !== 'anchor';
 
 class InlineConverter {

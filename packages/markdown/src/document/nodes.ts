@@ -61,7 +61,7 @@ export function lengthOf(written: string | undefined): number | { unit: string; 
   return match[2] === '%' ? { unit: '%', value: Number(match[1]) } : Number(match[1]);
 }
 
-/** Whether an attribute is set: there, and not `false`. */
+/** Returns whether an attribute is set: there, and not `false`. */
 export function flag(written: string | undefined): true | undefined {
   return written !== undefined && written !== 'false' ? true : undefined;
 }

@@ -36,7 +36,7 @@ export class TableBuilder {
     return column;
   }
 
-  /** A new row; `text` is what it says. Gives its id. */
+  /** A new row; `text` is what it says. Returns its id. */
   row(text: string): string {
     const id = this.#keys.take(`row ${oneLine(text)}`);
     this.#records[id] = { orderIndex: this.#rows.toString(36).padStart(6, '0'), values: {} };

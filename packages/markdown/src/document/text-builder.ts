@@ -59,7 +59,7 @@ export class TextBuilder {
     return leaf(word, last.marks);
   }
 
-  /** What was collected; an empty text when that is nothing. */
+  /** Returns what was collected; an empty text when that is nothing. */
   finish(): DocumentNode[] {
     this.#settle();
     return this.nodes.length > 0 ? this.nodes : [textNode([])];

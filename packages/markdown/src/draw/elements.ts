@@ -44,7 +44,7 @@ const VALUES: Record<string, RegExp> = {
 };
 const NUMBERS = new Set(['colspan', 'rowspan', 'span', 'start', 'value']);
 
-/** Whether an element of running text or of a block of HTML is drawn; others are shown as their source. */
+/** Returns whether an element of running text or of a block of HTML is drawn; others are shown as their source. */
 export function isAllowedElement(name: string): boolean {
   return Object.hasOwn(ALLOWED, name);
 }

@@ -27,7 +27,7 @@ export function safeImage(url: string): string | undefined {
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? trimmed(url) : undefined;
 }
 
-/** Whether an address leaves the site. */
+/** Returns whether an address leaves the site. */
 export function isExternal(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }

@@ -39,7 +39,7 @@ export function findFrontMatter(text: string): FrontMatterRange | undefined {
   return { start: markLength(text), yamlStart, yamlEnd: yamlStart + close.index + ending, end: closeEnd + feed };
 }
 
-/** Where the body of a page starts: behind its front matter, or behind a byte-order mark. */
+/** Returns where the body of a page starts: behind its front matter, or behind a byte-order mark. */
 export function bodyStart(text: string): number {
   return findFrontMatter(text)?.end ?? markLength(text);
 }

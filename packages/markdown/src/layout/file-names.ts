@@ -16,7 +16,7 @@ export class TakenPaths {
     for (let folder = dirname(known); folder !== '' && !this.#folders.has(folder); folder = dirname(folder)) this.#folders.add(folder);
   }
 
-  /** Whether a file or a folder stands there. */
+  /** Returns whether a file or a folder stands there. */
   has(path: string): boolean {
     return this.#paths.has(path.toLowerCase()) || this.#folders.has(path.toLowerCase());
   }
@@ -72,7 +72,7 @@ export function folderBelow(ancestors: NewPage['ancestors'], root = ''): string 
 }
 
 /**
- * Where the file of a page stands among others, and what it is called there: `a/x.md` and `a/x/README.md` both stand in `a`, as `x`. A README of
+ * Returns where the file of a page stands among others, and what it is called there: `a/x.md` and `a/x/README.md` both stand in `a`, as `x`. A README of
  * `root` itself stands in it.
  */
 export function standingOf(path: string, root = ''): { folder: string; name: string } {

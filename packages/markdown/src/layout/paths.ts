@@ -33,7 +33,7 @@ export function resolvePath(folder: string, written: string, root = ''): string 
   return names.join('/');
 }
 
-/** Whether `path` is the folder or lies in it. */
+/** Returns whether `path` is the folder or lies in it. */
 export function isInside(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
@@ -48,7 +48,7 @@ export function isMarkdownPath(path: string): boolean {
   return /\.md$/i.test(path);
 }
 
-/** Whether a file is the README that stands for its folder. */
+/** Returns whether a file is the README that stands for its folder. */
 export function isReadme(path: string): boolean {
   return basename(path).toLowerCase() === 'readme.md';
 }
@@ -83,7 +83,7 @@ export function titleFromName(name: string): string {
 
 const WEB = /^(https?|mailto|tel):/i;
 
-/** Whether a link entry's address is of a kind that a reader may be sent to. */
+/** Returns whether a link entry's address is of a kind that a reader may be sent to. */
 export function isLinkableUrl(url: string): boolean {
   return WEB.test(url);
 }

@@ -2,12 +2,12 @@ import type { TextMerge } from './types.ts';
 
 const CRLF = '\r\n';
 
-/** Whether every line of a text ends with CRLF, and there is one. */
+/** Returns whether every line of a text ends with CRLF, and there is one. */
 function isWindows(text: string): boolean {
   return text.includes(CRLF) && !/(?:^|[^\r])\n|\r(?!\n)/.test(text);
 }
 
-/** Whether lines end with line feeds alone. */
+/** Returns whether lines end with line feeds alone. */
 function isPlain(text: string): boolean {
   return !text.includes('\r');
 }

@@ -24,7 +24,7 @@ export function samePieces(base: readonly Piece[], version: readonly Piece[], ef
 }
 
 /**
- * Which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend.
+ * Returns which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend.
  * @param same as {@link samePieces} returns them, where they are known.
  */
 export function matchPieces(
@@ -50,7 +50,7 @@ export function matchPieces(
 
 const textOf = ({ text }: Piece) => text;
 
-/** How many types of pieces there are: of one, which most lists are of, nothing needs to be said. */
+/** Returns how many types of pieces there are: of one, which most lists are of, nothing needs to be said. */
 function kindsOf(versions: readonly (readonly Piece[])[]): number {
   const kinds = new Set<string>();
   for (const pieces of versions) for (const { type } of pieces) kinds.add(type);

@@ -29,11 +29,11 @@ type Side = 'ours' | 'theirs';
 type Version = 'base' | Side;
 
 export interface RowOptions {
-  /** Whether the blocks start at the beginning of lines, so that a blank line can part any two. */
+  /** True if the blocks start at the beginning of lines, so that a blank line can part any two. */
   isFlush: boolean;
   /** What parts two blocks that stood side by side in no version. */
   between: string;
-  /** Whether blocks that both sides changed are conflicts, rather than looked into. */
+  /** True if blocks that both sides changed are conflicts, rather than looked into. */
   isWhole?: boolean;
   effort: MergeEffort;
 }
@@ -81,7 +81,7 @@ export function mergeRows(rows: Record<Version, Row>, options: RowOptions): Merg
   return join(placed, rows, options);
 }
 
-/** How many pieces of the base both versions have at another place than it has. */
+/** Returns how many pieces of the base both versions have at another place than it has. */
 function movedByBoth({ base, ours, theirs }: Record<Version, Row>, mine: Pairs, other: Pairs): number {
   const kept = new Set<number>();
   for (const pairs of [mine, other]) for (const [slot] of pairs) kept.add(slot);
@@ -91,7 +91,7 @@ function movedByBoth({ base, ours, theirs }: Record<Version, Row>, mine: Pairs, 
   return moved;
 }
 
-/** How many pieces of the base stand in neither version where they stood, while both put something in. */
+/** Returns how many pieces of the base stand in neither version where they stood, while both put something in. */
 function takenByBoth({ pieces }: Row, mine: Changes, other: Changes): number {
   if (mine.inserted === 0 || other.inserted === 0) return 0;
   let taken = 0;
@@ -107,7 +107,7 @@ function piecesOf(row: Row, indexes: readonly number[]): Piece[] {
   return indexes.flatMap((index) => row.pieces[index] ?? []);
 }
 
-/** Whether both sides put something in, and not the same. */
+/** Returns whether both sides put something in, and not the same. */
 function differ(ours: readonly Piece[], theirs: readonly Piece[]): boolean {
   if (ours.length === 0 || theirs.length === 0) return false;
   return ours.length !== theirs.length || ours.some(({ text }, i) => text !== theirs[i]?.text);
@@ -157,7 +157,7 @@ class Changes {
   }
 }
 
-/** What both sides put in at one place: what is equal once, else the one that comes first by its text, then the other one. */
+/** Returns what both sides put in at one place: what is equal once, else the one that comes first by its text, then the other one. */
 function mergeInserted(
   ours: readonly Piece[],
   mine: readonly number[],
@@ -301,7 +301,7 @@ function join(placed: readonly Placed[], rows: Record<Version, Row>, { between }
   return { ...concat(parts), blocks };
 }
 
-/** What stands between two neighbours of the merged row, or before the first and behind the last one (undefined). */
+/** Returns what stands between two neighbours of the merged row, or before the first and behind the last one (undefined). */
 function gapBetween(before: Placed | undefined, after: Placed | undefined, rows: Record<Version, Row>, between: string): string {
   const gapIn = (version: Version): string | undefined => {
     const { gaps, pieces } = rows[version];
@@ -328,7 +328,7 @@ function gapBetween(before: Placed | undefined, after: Placed | undefined, rows:
   return longest([...near, between]) ?? between;
 }
 
-/** What stands before the first block, or behind the last one: no gap between two blocks is for there. */
+/** Returns what stands before the first block, or behind the last one: no gap between two blocks is for there. */
 function edgeOf({ base, ours, theirs }: Record<Version, Row>, at: 0 | -1): string {
   const [b, o = '', t = ''] = [base, ours, theirs].map(({ gaps }) => gaps.at(at));
   if (o === t || t === b) return o;

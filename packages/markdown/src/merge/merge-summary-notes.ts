@@ -9,7 +9,7 @@ const ENTRY_LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t].*|#{2,6}[ \t].*|\*{3,})
 const LONG_NOTE = /<!--(?![^\n]*-->)|^[ \t]*(?:```|~~~)/m;
 
 /**
- * Whether two versions of a SUMMARY.md say the same beside their entries, by a look at their lines; false also where only reading them would tell.
+ * Returns whether two versions of a SUMMARY.md say the same beside their entries, by a look at their lines; false also where only reading them would tell.
  */
 export function hasSameNotes(left: string, right: string): boolean {
   if (left === right) return true;
@@ -22,7 +22,7 @@ export function hasSameNotes(left: string, right: string): boolean {
 }
 
 /**
- * What a SUMMARY.md says beside its entries, such as comments, brought together: `ours`, which has the entries that there are to be, with what
+ * Returns what a SUMMARY.md says beside its entries, such as comments, brought together: `ours`, which has the entries that there are to be, with what
  * `theirs` changed of such lines. Undefined where both changed the same ones, or the entries would be read as others
  * then, and something that theirs wrote is in neither of both.
  */
@@ -72,7 +72,7 @@ function textsOf({ text, pieces }: SummaryTree): string[] {
   return pieces.map(({ start, end }) => text.slice(start, end));
 }
 
-/** What the entries of a text say, and where they stand. */
+/** Returns what the entries of a text say, and where they stand. */
 function saidBy(text: string): string {
   return JSON.stringify(
     parseSummary(text).entries.map(({ kind, parent, title, linkTitle, target, slug, computed }) => [

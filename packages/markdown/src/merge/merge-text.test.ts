@@ -246,7 +246,7 @@ describe('any merge of texts', () => {
   });
 });
 
-/** What git makes of three texts; undefined where it finds a conflict. */
+/** Returns what git makes of three texts; undefined where it finds a conflict. */
 function gitMerge(folder: string, ...texts: [base: string, ours: string, theirs: string]): string | undefined {
   const [baseFile = '', oursFile = '', theirsFile = ''] = texts.map((text, i) => {
     const file = path.join(folder, String(i));

@@ -54,7 +54,7 @@ function mergeBodies(base: string, ours: string, theirs: string, isWhole: boolea
   return typeof merged === 'object' && !isReadAs(merged) ? undefined : merged;
 }
 
-/** Whether a text is read as the blocks it was made of. Neighbours of one kind, such as two lists, may have become one. */
+/** Returns whether a text is read as the blocks it was made of. Neighbours of one kind, such as two lists, may have become one. */
 function isReadAs({ text, blocks }: MergedRow): boolean {
   let at = 0;
   const skimmed = skimPlainItems(text);
@@ -85,7 +85,7 @@ function split(text: string): Split {
   return { mark, front, body: text.slice(mark.length + front.length) };
 }
 
-/** Whether front matter ends where it is to end: a body that begins with a divider could be read as some. */
+/** Returns whether front matter ends where it is to end: a body that begins with a divider could be read as some. */
 function isFront(text: string, head: string): boolean {
   const { mark, front } = split(text);
   return mark.length + front.length === head.length;

@@ -20,7 +20,7 @@ export interface Cut {
 export interface Skimmed {
   text: string;
   cuts: readonly Cut[];
-  /** Where an offset of `text` is in the whole text. */
+  /** Returns where an offset of `text` is in the whole text. */
   toWhole(offset: number): number;
 }
 

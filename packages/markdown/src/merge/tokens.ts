@@ -34,7 +34,7 @@ export function linesOf(text: string): string[] {
 /** How tokens are merged. */
 export interface TokenOptions {
   tokensOf?: (text: string) => string[];
-  /** Whether what both put in at one place stands there one after the other, as with entries of a list that has no order. */
+  /** True if what both put in at one place stands there one after the other, as with entries of a list that has no order. */
   isUnion?: boolean;
   /** What may be spent on each side; as much as for one merge when absent. */
   efforts?: { ours: Effort; theirs: Effort };
@@ -128,7 +128,7 @@ function nextMet(sides: Record<Side, Queue>, isUnion: boolean): { side: Side; ed
   }
 }
 
-/** Whether an edit is one of the other side's or meets one. They ascend: those that end before it begins cannot. */
+/** Returns whether an edit is one of the other side's or meets one. They ascend: those that end before it begins cannot. */
 function meets(edit: Edit | undefined, others: readonly Edit[], isUnion: boolean): boolean {
   if (edit === undefined) return false;
   for (let at = others.length - 1; at >= 0; at--) {
@@ -164,7 +164,7 @@ interface Edit {
   text: string;
 }
 
-/** What a version changed. Edits with nothing said between them are one: blanks and commas do not hold a sentence together. */
+/** Returns what a version changed. Edits with nothing said between them are one: blanks and commas do not hold a sentence together. */
 function editsOf(base: readonly string[], version: readonly string[], effort: Effort): Edit[] {
   const joined: Hunk[] = [];
   for (const hunk of hunksOf(align(base, version, effort), base.length, version.length)) {
@@ -186,7 +186,7 @@ function isBefore(left: Edit, right: Edit): boolean {
   return left.a1 === right.a1 ? left.text <= right.text : left.a1 < right.a1;
 }
 
-/** Whether two edits touch the same tokens, or one puts something in where the other one begins or ends. */
+/** Returns whether two edits touch the same tokens, or one puts something in where the other one begins or ends. */
 function collide(left: Edit, right: Edit, isUnion: boolean): boolean {
   if (left.a0 < right.a1 && right.a0 < left.a1) return true;
   const isInsertion = left.a0 === left.a1 || right.a0 === right.a1;

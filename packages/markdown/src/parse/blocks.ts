@@ -246,7 +246,7 @@ export class TreeBuilder {
   }
 }
 
-/** How many backslashes were taken out of a cell before an offset in what is left; `escapes` ascends. */
+/** Returns how many backslashes were taken out of a cell before an offset in what is left; `escapes` ascends. */
 function escapesUpTo(escapes: readonly number[], offset: number): number {
   let low = 0;
   let high = escapes.length;
@@ -282,7 +282,7 @@ function alignOf(cell: Token): Table['align'][number] {
 
 const isBlank = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** Which kind of block a piece of HTML is. */
+/** Returns which kind of block a piece of HTML is. */
 function htmlBlock(value: string, children: HtmlNode[], range: { start: number; end: number }): HtmlBlock | HtmlTable | Images {
   const elements = children.filter((node) => !isBlank(node));
   const only = (names: string[]) => elements.length > 0 && elements.every((node) => node.type === 'element' && names.includes(node.name));

@@ -28,7 +28,7 @@ const VOID_ELEMENTS = new Set([
   'base',
 ]);
 
-/** Whether no inline rule can find anything in running text: it has none of the characters that one begins with. */
+/** Returns whether no inline rule can find anything in running text: it has none of the characters that one begins with. */
 export function isPlain(content: string): boolean {
   return PLAIN.test(content);
 }
@@ -191,7 +191,7 @@ const MARKS: Record<string, 'emphasis' | 'strong' | 'strikethrough'> = {
   s_open: 'strikethrough',
 };
 
-/** Whether a closing tag's partner is open inside the innermost mark or link: HTML may not cross markdown. */
+/** Returns whether a closing tag's partner is open inside the innermost mark or link: HTML may not cross markdown. */
 function reachable(stack: readonly Frame[], closes: string): boolean {
   for (let at = stack.length - 1; at > 0; at -= 1) {
     const frame = stack[at];

@@ -95,7 +95,7 @@ function settle(loose: LooseBlock): Block {
   return raw(loose, tagKind(name) === undefined ? 'unknown-tag' : 'unbalanced-tag', name);
 }
 
-/** Which pair a loose block belongs to, and whether it opens it. */
+/** Returns which pair a loose block belongs to, and whether it opens it. */
 function partOf(loose: LooseBlock): { pair: string; opens: boolean } | undefined {
   if (loose.type === 'loose-details') return { pair: '<details>', opens: loose.opens };
   if (loose.type !== 'loose-tag') return undefined;

@@ -8,7 +8,7 @@ import { engine } from './engine.ts';
 export interface ParseOptions {
   /** Longest text that is parsed, in UTF-16 units; 5 million when absent. */
   maxLength?: number;
-  /** Whether running text is left unread: blocks have their kinds and places, and none has inlines or an anchor. */
+  /** True if running text is left unread: blocks have their kinds and places, and none has inlines or an anchor. */
   blocksOnly?: boolean;
 }
 

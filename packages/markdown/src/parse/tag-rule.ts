@@ -4,7 +4,7 @@ import { contentStart, factsOf, lineContent } from './tokens.ts';
 
 const TAG_OPEN = /^\{%\s*[@A-Za-z]/;
 
-/** Whether a line's content could start a tag. */
+/** Returns whether a line's content could start a tag. */
 export function startsTag(content: string): boolean {
   return TAG_OPEN.test(content);
 }

@@ -289,7 +289,7 @@ export function linesChanged(before: string, after: string): { gone: string[]; c
   return { gone: [...counts].flatMap(([line, count]) => Array.from({ length: count }, () => line)), come };
 }
 
-/** Whether an edit of a kind changed the lines that hold it only. */
+/** Returns whether an edit of a kind changed the lines that hold it only. */
 export function isOneHunk(kind: EditKind, before: string, after: string): boolean {
   const { gone, come } = linesChanged(before, after);
   switch (kind) {

@@ -27,12 +27,12 @@ export function growthOf(operation: (text: string) => unknown, make: (size: numb
   return growth;
 }
 
-/** Whether a growth is linear as far as can be told. */
+/** Returns whether a growth is linear as far as can be told. */
 export function isLinear({ large, ratio }: Growth): boolean {
   return large < LEAST_TOLD || ratio <= MOST_GROWTH;
 }
 
-/** What is refused with an error that has a code costs what it costs to refuse it. */
+/** Returns what is refused with an error that has a code costs what it costs to refuse it. */
 function cpuOf(operation: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   try {

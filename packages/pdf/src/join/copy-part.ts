@@ -24,7 +24,7 @@ export interface Whole {
   sheets: readonly PDFRef[];
   pages: PDFRef;
   structure: { root: PDFRef; document: PDFRef };
-  /** Where a link to another part leads, and what it is called; undefined when nothing is there. */
+  /** Returns where a link to another part leads, and what it is called; undefined when nothing is there. */
   destinationOf(far: string): { ref: PDFRef; title: string } | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface CopiedPart {
 }
 
 /**
- * Copies the sheets of a part, with all that they use, into the whole, and gives what its lists are made of. Objects keep their content; what
+ * Copies the sheets of a part, with all that they use, into the whole, and returns what its lists are made of. Objects keep their content; what
  * they refer to gets new numbers.
  */
 export function copyPart(part: PDFDocument, index: number, before: { sheets: number; marked: number }, whole: Whole): CopiedPart {

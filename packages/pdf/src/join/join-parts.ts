@@ -15,7 +15,7 @@ const ABOVE = 10;
 
 /**
  * Joins the parts of a document, each of which is read when those before it are written: sheets, links between parts, bookmarks, the tree of
- * content, and what the first part says of the document. Gives the bytes of the file.
+ * content, and what the first part says of the document. Returns the bytes of the file.
  */
 export async function joinParts({ workspace, output }: PrintSurroundings & JoinStep): Promise<number> {
   const folder = new PrintFolder(workspace);
@@ -84,7 +84,7 @@ class Joiner {
     }
   }
 
-  /** Writes the lists of the whole. Gives the bytes of the file. */
+  /** Writes the lists of the whole. Returns the bytes of the file. */
   end(): number {
     const first = this.#first;
     if (first === undefined) throw new Error('there are no parts to join');
@@ -124,7 +124,7 @@ class Joiner {
     return ref;
   }
 
-  /** What the file says of itself, with the number of sheets of the whole. */
+  /** Returns what the file says of itself, with the number of sheets of the whole. */
   #counted(metadata: PDFRawStream): PDFRawStream {
     const text = Buffer.from(metadata.contents).toString();
     const counted = text.replace(/<xmpTPg:NPages>\d+</, `<xmpTPg:NPages>${this.#sheets.total}<`);

@@ -47,7 +47,7 @@ export class PdfWriter {
     }
   }
 
-  /** Writes what finds the objects, and closes the file. Gives its size in bytes. */
+  /** Writes what finds the objects, and closes the file. Returns its size in bytes. */
   end({ root, info, id }: Trailer): number {
     this.#pack();
     const number = this.#next++;

@@ -46,7 +46,7 @@ export function readDocument(
   };
 }
 
-/** Whether a document is set at once, as pages of one part with all that comes before them. */
+/** Returns whether a document is set at once, as pages of one part with all that comes before them. */
 export function isOnePart({ frame, parts }: ReadDocument): boolean {
   return parts.length <= (frame.cover ? 2 : 1);
 }

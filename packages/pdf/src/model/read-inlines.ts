@@ -47,7 +47,7 @@ export function trimmed(runs: Run[]): Run[] {
   return kept;
 }
 
-/** Whether runs show anything. */
+/** Returns whether runs show anything. */
 export function isEmpty(runs: readonly Run[]): boolean {
   return runs.every((run) => 'text' in run && run.text.trim() === '');
 }
@@ -70,7 +70,7 @@ function pushText(value: string, style: Style, runs: Run[]): void {
 /** Words that are longer leave a narrow column where nothing says how they break. */
 const LONG_WORD = /[^\s\u200b]{25,}/g;
 
-/** Gives long words, such as addresses and names in code, places to break at: behind their signs, and anywhere at last. */
+/** Returns long words, such as addresses and names in code, places to break at: behind their signs, and anywhere at last. */
 export function breakable(text: string): string {
   return text.replace(LONG_WORD, (word) => word.replace(/[/._\-?&=:,;](?=[^\s\u200b])|[^\s\u200b/._\-?&=:,;]{30}/gu, '$&\u200b'));
 }

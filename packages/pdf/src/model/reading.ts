@@ -35,7 +35,7 @@ export class Reading {
     return true;
   }
 
-  /** What is linked, with where an address of a drawn page leads: into the document, or to the web. */
+  /** Returns what is linked, with where an address of a drawn page leads: into the document, or to the web. */
   link<Item extends object>(item: Item, href: string | undefined): Item & Destination {
     return { ...item, ...this.#destination(href ?? '') };
   }
@@ -75,7 +75,7 @@ function pixels(written: string, natural?: number): number | undefined {
   return /^[1-9]\d{0,3}$/.test(written) ? Number(written) : undefined;
 }
 
-/** What stands where a picture would: its alternative text, or the last part of its address. */
+/** Returns what stands where a picture would: its alternative text, or the last part of its address. */
 function nameOf(src: string, alt: string): string {
   if (alt !== '') return alt;
   return src.startsWith('data:') ? '' : (src.split(/[?#]/, 1)[0]?.split('/').pop() ?? src);

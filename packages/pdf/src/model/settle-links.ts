@@ -17,7 +17,7 @@ export class Places {
       for (const [index, name] of targets.entries()) this.#places.set(name, { name, part, index });
   }
 
-  /** Where a link leads: a place that is not there is its page, or nowhere. */
+  /** Returns where a link leads: a place that is not there is its page, or nowhere. */
   settle(name: string): Place | undefined {
     const place = this.#places.get(name);
     if (place !== undefined) return place;
@@ -26,7 +26,7 @@ export class Places {
   }
 }
 
-/** How a link of a part names a place in another one. */
+/** Returns how a link of a part names a place in another one. */
 export function farName({ part, index }: Place): string {
   return `${part}/${index}`;
 }

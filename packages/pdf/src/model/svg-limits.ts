@@ -29,7 +29,7 @@ interface Part {
 const WHOLE = ' ';
 
 /**
- * Whether a drawing can be given to the typesetter: what is nested without end, puts itself in again, or unpacks to more than a page can show
+ * Returns whether a drawing can be given to the typesetter: what is nested without end, puts itself in again, or unpacks to more than a page can show
  * takes its process down.
  * @param pixelsOf pixels of a picture in the drawing; undefined for one that cannot be drawn
  */

@@ -10,7 +10,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * What the caller sees of an error (decisions A1): an `OctavoError` as it is; anything else as an opaque 500 whose request id finds the
+ * Returns what the caller sees of an error (decisions A1): an `OctavoError` as it is; anything else as an opaque 500 whose request id finds the
  * cause in the log.
  */
 export function errorAnswer(error: unknown, request: { id: string; operation: string }, log: Logger): ErrorAnswer {

@@ -119,7 +119,7 @@ interface Parameter {
   isValid(value: string): boolean;
 }
 
-/** What cannot be an id is not there; looking it up would only make the database complain. */
+/** Returns what cannot be an id is not there; looking it up would only make the database complain. */
 function checkParams(names: readonly Parameter[], given: Record<string, string>): Record<string, string> {
   const params: Record<string, string> = {};
   for (const { name, isValid } of names) {

@@ -40,7 +40,7 @@ export function preflightHeaders(requestId: string, allow: string): Record<strin
   };
 }
 
-/** Whether `Prefer` asks for no more than the status; of several `return` the first one counts, as RFC 7240, section 2 says. */
+/** Returns whether `Prefer` asks for no more than the status; of several `return` the first one counts, as RFC 7240, section 2 says. */
 export function prefersMinimal(prefer: string | null): boolean {
   for (const given of prefer?.split(',') ?? []) {
     const [name = '', value = ''] = (given.split(';', 1)[0] ?? '').split('=', 2).map((part) => part.trim());
@@ -49,7 +49,7 @@ export function prefersMinimal(prefer: string | null): boolean {
   return false;
 }
 
-/** Whether `If-None-Match` names the tag; compared weakly, as RFC 9110, section 13.1.2 says. */
+/** Returns whether `If-None-Match` names the tag; compared weakly, as RFC 9110, section 13.1.2 says. */
 export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = tag.replace(/^W\//, '');

@@ -27,9 +27,9 @@ const KINDS = [
 
 for (const { name, base, other, decider, below, needed } of KINDS) {
   const pathOf = (world: World) => base.replace(/\{(\w+)\}/g, (_, key: string) => world.id(key));
-  /** Where somebody decides who has less than some. */
+  /** Returns where somebody decides who has less than some. */
   const amongUnequals = (scenario: Scenario): Scenario[] => (decider === 'admin' ? [] : [scenario]);
-  /** Gives the editor (review) and the team (comment) something, and the reader nothing at all. */
+  /** Returns the editor (review) and the team (comment) something, and the reader nothing at all. */
   const given = async (world: World) => {
     const give = async (body: object) => {
       const answer = await world.request('admin', 'post', `${pathOf(world)}/permissions`, { body });
@@ -41,7 +41,7 @@ for (const { name, base, other, decider, below, needed } of KINDS) {
     await give({ role: 'comment', teams: [world.id('team')] });
   };
   const statusFor = (world: World, person: Person) => world.request(person, 'get', `${pathOf(world)}/permissions/users`);
-  /** Who may not: the same for each operation. */
+  /** Returns who may not: the same for each operation. */
   const refusals = (path: string, body?: object): Scenario[] => [
     { name: 'nobody may not', as: 'nobody', url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 401 },
     { name: `a ${below} may not`, as: below, url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 403 },

@@ -11,7 +11,7 @@ const sorting = (world: World) => ({
   position: { before: { type: 'site-section', id: world.id('firstSection') } },
 });
 
-/** What somebody does who prepares drafts: to a draft, and to what readers see, where it is refused to reviewers, too. */
+/** Returns what somebody does who prepares drafts: to a draft, and to what readers see, where it is refused to reviewers, too. */
 function preparing(given: {
   draft: { url: string; body?: Scenario['body']; status: number; content?: Scenario['expectedContent'] };
   live: readonly { does: string; url: string; body?: Scenario['body'] }[];

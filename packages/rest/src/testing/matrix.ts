@@ -77,7 +77,7 @@ export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
   }
 }
 
-/** What the rule expects of a person at the organization of the world. */
+/** Returns what the rule expects of a person at the organization of the world. */
 function ruleOf(operation: Operation, as: Person): Answer {
   const { access, path } = operation;
   if (access === 'public') return doneAnswer(operation);

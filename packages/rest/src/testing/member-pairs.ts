@@ -28,7 +28,7 @@ async function conflict(world: World): Promise<Record<string, string>> {
   return { conflict: items[0]?.id ?? '' };
 }
 
-/** What the admin said of the first block of a page, suggesting another text. */
+/** Returns what the admin said of the first block of a page, suggesting another text. */
 async function ownSuggestion({ system, id }: World): Promise<Record<string, string>> {
   const place = { spaceId: id('space') };
   const said = { body: { markdown: 'A thought' }, page: id('page'), node: FIRST_BLOCK, suggestion: { markdown: 'Said better.' } };
@@ -249,7 +249,7 @@ async function ofTwo(world: World): Promise<Record<string, string>> {
   return { ...names, secondSection: section.id, secondSiteSpace: siteSpace.id, outer: outer.id };
 }
 
-/** Where something is put among others: last, before one, and after it. */
+/** Returns where something is put among others: last, before one, and after it. */
 function moved(name: string, other: (id: Ids) => object): Record<string, Pair> {
   const before = (id: Ids) => ({ position: { before: other(id) } });
   return {

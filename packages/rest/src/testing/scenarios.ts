@@ -23,7 +23,7 @@ export interface Scenario {
   headers?: Record<string, string>;
   /** Sent as JSON; a string is sent as it is. */
   body?: Given<object | string>;
-  /** Whether the row is about the world without what its tables put into it. */
+  /** True if the row is about the world without what its tables put into it. */
   isUnseeded?: true;
   /** Brings the world into the state that the row is about. */
   before?(world: World): Promise<void>;
@@ -215,7 +215,7 @@ function countBy(types: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Whether the manual lists a name of an error; Git's are listed by themselves. */
+/** Returns whether the manual lists a name of an error; Git's are listed by themselves. */
 function isKnownName(name: unknown): boolean {
   return typeof name === 'string' && (Object.hasOwn(ERROR_NAMES, name) || name.startsWith('git_'));
 }

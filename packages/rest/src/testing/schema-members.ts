@@ -104,7 +104,7 @@ function isNullable(named: NamedSchemas, schema: JsonSchema): boolean {
   return type === 'null' || (Array.isArray(type) && type.includes('null')) || [...anyOf, ...oneOf].some((one) => isNullable(named, one));
 }
 
-/** Whether a value can be one of the schema, by its kind, constants and required members. */
+/** Returns whether a value can be one of the schema, by its kind, constants and required members. */
 function mayBe(named: NamedSchemas, schema: JsonSchema, value: unknown): boolean {
   const { type, const: constant, enum: values, properties = {}, required = [], allOf, anyOf, oneOf, items } = resolved(named, schema);
   if (constant !== undefined && value !== constant) return false;

@@ -11,7 +11,7 @@ export const CHANGED = { site_structure_updated: 1 };
 export const ofSecond = (world: World) => ({ spaceId: world.id('secondSpace') });
 
 /**
- * What holds of every operation: it needs a credential, a role where it changes something, and the site. None of that depends on what is on
+ * Returns what holds of every operation: it needs a credential, a role where it changes something, and the site. None of that depends on what is on
  * the site, so nothing is put on it.
  */
 export function refused(url: string, options: { body?: Scenario['body']; hides?: 204 | 404; changes?: boolean } = {}): Scenario[] {

@@ -14,7 +14,7 @@ type CreateNext = (options: { dev: boolean; dir: string; hostname?: string; port
 
 /** The console in this process. */
 export interface Console {
-  /** Starts Next the first time, and gives its handler. */
+  /** Starts Next the first time, and returns its handler. */
   handler(): Promise<NextHandler>;
   /** Where Next listens for `upgrade`. It would listen at the server itself otherwise, also outside of development. */
   upgrades: EventEmitter;

@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /**
- * What happens, as server-sent events at `/api/events?space={id}` or `?organization={id}`, for the session of the cookie. Each event is a
+ * Returns what happens, as server-sent events at `/api/events?space={id}` or `?organization={id}`, for the session of the cookie. Each event is a
  * `LiveMessage` as JSON. A connection ends with its session, and with the right to read what it follows; 401, 403 and 404 say so at the
  * start, 204 that the browser need not come back.
  */

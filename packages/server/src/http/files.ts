@@ -84,12 +84,12 @@ export function encodeFileName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Whether an `If-None-Match` names the blob; weak ones count, as for every GET (RFC 9110, 13.1.2). */
+/** Returns whether an `If-None-Match` names the blob; weak ones count, as for every GET (RFC 9110, 13.1.2). */
 export function isKnown(header: string | undefined, oid: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${oid}"`);
 }
 
-/** Whether an `If-Range`, if there is one, allows a part: only the very same bytes do, so weak tags and dates do not (RFC 9110, 13.1.5). */
+/** Returns whether an `If-Range`, if there is one, allows a part: only the very same bytes do, so weak tags and dates do not (RFC 9110, 13.1.5). */
 function isCurrent(header: string | undefined, oid: string): boolean {
   return header === undefined || header.trim() === `"${oid}"`;
 }

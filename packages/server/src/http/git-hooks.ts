@@ -16,7 +16,7 @@ const PROVEN = { burst: 120, refillMs: 500 };
 const UNPROVEN = { burst: 120, refillMs: 2_000 };
 
 /**
- * Where Git servers tell of pushes: `POST /~git/hooks/{key}`, the address that a connection shows. 202 when a sync was asked for, 204 when
+ * Returns where Git servers tell of pushes: `POST /~git/hooks/{key}`, the address that a connection shows. 202 when a sync was asked for, 204 when
  * there is nothing to do, 401 without the secret, 404 for no connection, 413 and 429 beyond the limits. Answers say nothing more.
  */
 export function gitHooksApp(system: System): Hono {

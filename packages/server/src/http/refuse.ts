@@ -31,7 +31,7 @@ export function refuseSocket(socket: Duplex, statusLine: string, { message, head
   socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('\r\n')}\r\n\r\n${message}\n`);
 }
 
-/** Whether a request announces a body. */
+/** Returns whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** Inputs that name a revision, whose content never changes. */
 const NamesRevision = z.union([z.object({ revisionId: z.string() }), z.object({ place: z.object({ revisionId: z.string() }) })]);
 
-/** Whether a request asks one query of the router about a named revision; several at once are answered together, and have no tag. */
+/** Returns whether a request asks one query of the router about a named revision; several at once are answered together, and have no tag. */
 export function namesRevision({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method !== 'GET' || searchParams.has('batch') || /,|%2c/i.test(pathname)) return false;
@@ -17,7 +17,7 @@ export function namesRevision({ method, url }: Request): boolean {
 }
 
 /**
- * Gives the answer to such a request a tag, and answers 304 where the browser has it. The query has run, with its checks of access, and the tag
+ * Returns the answer to such a request a tag, and answers 304 where the browser has it. The query has run, with its checks of access, and the tag
  * is that of the answer itself: whoever may not read it any more gets what they may, and names and rights in it are as they are now. What is
  * saved is sending it. The tag is weak, since the answer is also sent compressed.
  */

@@ -19,7 +19,7 @@ async function door() {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** Sends a request line with a `Host`, and gives the whole answer. */
+    /** Sends a request line with a `Host`, and returns the whole answer. */
     async send(line: string, host: string): Promise<string> {
       const socket = createConnection(port, '127.0.0.1');
       socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -3,7 +3,7 @@ import { type System, unsubscribe } from '@octavo/core';
 import { Hono } from 'hono';
 
 /**
- * Where mail programs stop the mails of their reader, at `/api/unsubscribe/{token}`, the address in `List-Unsubscribe` (RFC 8058): a POST
+ * Returns where mail programs stop the mails of their reader, at `/api/unsubscribe/{token}`, the address in `List-Unsubscribe` (RFC 8058): a POST
  * does it, by the token alone, without a cookie or a page to see. A GET changes nothing, since scanners of mails follow every link: it leads
  * to the page of the console that asks.
  */

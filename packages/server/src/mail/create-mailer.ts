@@ -54,7 +54,7 @@ export function createMailer(server: SmtpServer, from: Sender): Mailer {
   };
 }
 
-/** What went wrong, in words for admins; what the mail server answered says most. */
+/** Returns what went wrong, in words for admins; what the mail server answered says most. */
 function problemOf(error: unknown): OctavoError {
   const { code, permanent, response } = factsOf(error);
   if (code === 'EAUTH') {

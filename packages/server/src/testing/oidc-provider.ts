@@ -23,7 +23,7 @@ export const CLIENT = { id: 'octavo', secret: 'secret of the client: %/+&=' };
 export async function startOidcProvider(options: {
   redirectUri: string;
   people: People;
-  /** Whether claims stand in the ID token; else only UserInfo tells them. */
+  /** True if claims stand in the ID token; else only UserInfo tells them. */
   inIdToken?: boolean;
   authMethod?: 'client_secret_basic' | 'client_secret_post';
 }): Promise<TestOidcProvider> {

@@ -18,7 +18,7 @@ export interface SiteWhereabouts {
   proxyOrigin: string | null;
 }
 
-/** Where a site begins, the canonical one first (decision 038). */
+/** Returns where a site begins, the canonical one first (decision 038). */
 export function siteBases(hosts: SiteHosts, site: SiteWhereabouts): SiteBase[] {
   const app = new URL(hosts.appUrl);
   const bases: SiteBase[] = [];
@@ -68,7 +68,7 @@ export function baseAt({ bases }: Pick<SiteSnapshot, 'bases'>, { hostname, keys 
   return found;
 }
 
-/** Whether a path, as it is compared, begins with segments. */
+/** Returns whether a path, as it is compared, begins with segments. */
 function startsWith(keys: readonly string[], beginning: readonly string[]): boolean {
   return beginning.length <= keys.length && beginning.every((segment, i) => segmentKey(segment) === keys[i]);
 }

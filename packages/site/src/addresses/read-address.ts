@@ -43,12 +43,12 @@ export function readPath(path: string): string[] | undefined {
   return segments;
 }
 
-/** How a segment is compared: addresses ignore case (git-format, redirects). */
+/** Returns how a segment is compared: addresses ignore case (git-format, redirects). */
 export function segmentKey(segment: string): string {
   return segment.toLowerCase();
 }
 
-/** Whether a name can be a segment of an address. */
+/** Returns whether a name can be a segment of an address. */
 export function isSegment(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && name.length <= MAX_SEGMENT_LENGTH && !/[/\\\0]/.test(name);
 }

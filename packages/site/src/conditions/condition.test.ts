@@ -197,7 +197,7 @@ describe('conditions', () => {
   });
 });
 
-/** What a source gives in JavaScript; false where it throws, as conditions have it. */
+/** Returns what a source gives in JavaScript; false where it throws, as conditions have it. */
 function attempt(work: () => boolean): boolean {
   try {
     return work();

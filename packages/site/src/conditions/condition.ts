@@ -7,7 +7,7 @@ import { parseCondition } from './parse.ts';
 export interface Condition {
   /** As it was written. */
   readonly source: string;
-  /** Whether it holds; false when it fails. Never throws. */
+  /** Returns whether it holds; false when it fails. Never throws. */
   holds(scope: ConditionScope): boolean;
 }
 
@@ -35,7 +35,7 @@ export function savedCondition(source: string): Condition {
   return condition;
 }
 
-/** Whether a condition holds for a visitor of whom nothing is known, not even what they say of themselves. */
+/** Returns whether a condition holds for a visitor of whom nothing is known, not even what they say of themselves. */
 export function holdsWithoutClaims(condition: Condition, vars: Pick<ConditionScope, 'space' | 'page'> = {}): boolean {
   return condition.holds({ visitor: { claims: { unsigned: {} } }, ...vars });
 }

@@ -7,7 +7,7 @@ const MAX_STEPS = 10_000;
 /** A condition that cannot be worked out for a visitor. Caught where conditions are asked, and counts as false. */
 class Failure extends Error {}
 
-/** Whether an expression holds: its value is true in the sense of JavaScript. Throws when it fails. */
+/** Returns whether an expression holds: its value is true in the sense of JavaScript. Throws when it fails. */
 export function interpret(expression: Expression, scope: ConditionScope): boolean {
   return Boolean(new Interpreter(scope).value(expression));
 }
@@ -84,7 +84,7 @@ class Interpreter {
     }
   }
 
-  /** Whether a list holds a value, or an object has a member: of lists, JavaScript asks for the index, which nobody means here. */
+  /** Returns whether a list holds a value, or an object has a member: of lists, JavaScript asks for the index, which nobody means here. */
   #isIn(left: unknown, right: unknown): boolean {
     if (Array.isArray(right)) return this.#call('includes', right, left);
     if (!isPlainObject(right) || !isPrimitive(left)) throw new Failure('"in" needs a list or an object');

@@ -131,7 +131,7 @@ class Checker {
   }
 }
 
-/** Whether a chain of members and calls has a `?.`: what is missing before it ends the whole chain. */
+/** Returns whether a chain of members and calls has a `?.`: what is missing before it ends the whole chain. */
 function hasOptional(node: jsep.Expression): boolean {
   for (let at = node as jsep.CoreExpression; ; ) {
     if (at.type !== 'MemberExpression' && at.type !== 'CallExpression') return false;

@@ -31,7 +31,7 @@ export function scanCondition(source: string): void {
   }
 }
 
-/** Whether the `=` at a place belongs to one of `==`, `===`, `!=`, `!==`, `<=` and `>=`. */
+/** Returns whether the `=` at a place belongs to one of `==`, `===`, `!=`, `!==`, `<=` and `>=`. */
 function isComparison(source: string, at: number): boolean {
   return source[at + 1] === '=' || /[!<>]/.test(source[at - 1] ?? '');
 }
@@ -48,7 +48,7 @@ function skipText(source: string, start: number): number {
   throw conditionError('a text is not closed', start + 1);
 }
 
-/** Where a word or an operator first stands outside of texts, counted from 1; undefined when it does not. */
+/** Returns where a word or an operator first stands outside of texts, counted from 1; undefined when it does not. */
 export function positionOf(source: string, searched: string): number | undefined {
   for (let at = 0; at < source.length; at++) {
     if (source.startsWith(searched, at)) return at + 1;

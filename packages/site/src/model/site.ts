@@ -100,7 +100,7 @@ export interface SiteFacts {
   visibility: SiteVisibility;
   /** Whether agents may read it. */
   agentsContext: 'included' | 'excluded';
-  /** Whether claims of visitors are read for conditions. */
+  /** True if claims of visitors are read for conditions. */
   hasAdaptiveContent: boolean;
   /** JSON Schema of claims, as it was put; null before. */
   adaptiveSchema: Readonly<Record<string, unknown>> | null;
@@ -122,7 +122,7 @@ export interface SiteFacts {
 export interface SiteSnapshot extends SiteFacts {
   /** The tree, in order: sections, groups and links, or site spaces and links. */
   items: readonly SiteItem[];
-  /** Whether it has sections; site spaces at the root are not there then. */
+  /** True if it has sections; site spaces at the root are not there then. */
   hasSections: boolean;
   /** Each item of the tree by id. */
   itemsById: ReadonlyMap<string, SiteItem>;

@@ -9,7 +9,7 @@ export interface SitePreview {
   siteId: string;
   /** Claims that the preview pretends; they are not checked. */
   claims?: Claims;
-  /** Whether drafts are there. */
+  /** True if drafts are there. */
   showsDrafts: boolean;
   /** Ids of the spaces that may be shown; all of them when absent. */
   spaceIds?: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export type VisitorProblem = 'token-malformed' | 'token-signature' | 'token-expi
 
 /** Somebody who reads a site. */
 export interface Visitor {
-  /** Whether a valid token of the site's key was given. */
+  /** True if a valid token of the site's key was given. */
   isSignedIn: boolean;
   /** Declared claims only, with `unsigned`. */
   claims: Claims;
@@ -41,7 +41,7 @@ export interface Visitor {
   problem?: VisitorProblem;
   /** When the token ends, in milliseconds since 1970. */
   expiresAt?: number;
-  /** Whether drafts are there for them: in previews. */
+  /** True if drafts are there for them: in previews. */
   seesDrafts: boolean;
   /** Ids of the only spaces that are there for them: in previews, those that whoever asked for it may read. Absent for readers. */
   spaceIds?: ReadonlySet<string>;
@@ -104,7 +104,7 @@ export type Outcome =
       reason: RedirectReason;
       url: string;
       isPermanent: boolean;
-      /** Whether it leads out of the site. */
+      /** True if it leads out of the site. */
       isExternal: boolean;
       site: SiteSnapshot;
     }

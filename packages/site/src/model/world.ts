@@ -67,7 +67,7 @@ export interface SiteRedirect {
   sourceKey: string;
   isWildcard: boolean;
   destination: RedirectDestination;
-  /** Whether what the wildcard stood for is put behind the destination. */
+  /** True if what the wildcard stood for is put behind the destination. */
   captureWildcard: boolean;
   isPermanent: boolean;
   isDraft: boolean;

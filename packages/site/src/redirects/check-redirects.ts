@@ -19,9 +19,9 @@ export interface RedirectToCheck {
 
 /** What the checks have to know of a site. */
 export interface RedirectGround {
-  /** Where a destination leads within the site, see `pathKey`; undefined when it leads out of it, or nowhere. */
+  /** Returns where a destination leads within the site, see `pathKey`; undefined when it leads out of it, or nowhere. */
   keyOf(destination: RedirectDestination): string | undefined;
-  /** Whether a page stands at a path of the site: it is shown, and no redirect applies. */
+  /** Returns whether a page stands at a path of the site: it is shown, and no redirect applies. */
   isPage(key: string): boolean;
 }
 

@@ -20,7 +20,7 @@ function fileKey(source: string): string {
 }
 
 /**
- * What a target means (git-format section 2): a file below the content root, perhaps without `.md`, or a folder with a README, or the address
+ * Returns what a target means (git-format section 2): a file below the content root, perhaps without `.md`, or a folder with a README, or the address
  * of a page; with an anchor; or an address of the web. Undefined when it is nothing of it.
  */
 export function readFileTarget(view: SpaceView, target: string): FileTarget | undefined {

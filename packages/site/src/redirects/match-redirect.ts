@@ -19,7 +19,7 @@ export function matchRedirect<Each extends Pick<SiteRedirect, 'sourceKey' | 'isW
   return best;
 }
 
-/** Whether a wildcard's key is above a path. */
+/** Returns whether a wildcard's key is above a path. */
 export function takes(wildcardKey: string, key: string): boolean {
   return key !== '' && (wildcardKey === '' || key.startsWith(`${wildcardKey}/`));
 }

@@ -6,7 +6,7 @@ import type { RedirectGround } from './check-redirects.ts';
 import { pathKey } from './redirect-source.ts';
 
 /**
- * What checking of redirects has to know, of a snapshot and the views of its spaces. Conditions are not looked at: a page that is
+ * Returns what checking of redirects has to know, of a snapshot and the views of its spaces. Conditions are not looked at: a page that is
  * there for some is a page. In drafts there is none yet.
  *
  * @param viewOf the view of a space's live content, loaded before

@@ -40,7 +40,7 @@ export async function admit(world: SiteWorld, request: SiteRequest, located: Loc
   return { visit: { site, base, visitor, shareKey }, segments, hasKeyInPath };
 }
 
-/** Who visits a site, by the token and the claims they brought. */
+/** Returns who visits a site, by the token and the claims they brought. */
 async function readVisitor(world: SiteWorld, { visitor, now }: SiteRequest, { site, search }: Located): Promise<Visitor> {
   const query = new URLSearchParams(search);
   const given = visitor?.jwtToken === undefined ? query.getAll('jwt_token') : [visitor.jwtToken];
@@ -82,7 +82,7 @@ function takeShareKey({ site, segments }: Located, given: string | undefined): K
   return { shareKey, segments, hasKeyInPath: false };
 }
 
-/** Whether a text is the key of an active share link of a site. What is compared are hashes, so time tells nothing of keys. */
+/** Returns whether a text is the key of an active share link of a site. What is compared are hashes, so time tells nothing of keys. */
 export function isShareKey({ shareKeyHashes }: Pick<SiteSnapshot, 'shareKeyHashes'>, key: string): boolean {
   return shareKeyHashes.size > 0 && shareKeyHashes.has(createHash('sha256').update(key).digest('hex'));
 }

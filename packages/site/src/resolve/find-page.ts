@@ -53,7 +53,7 @@ export type Found =
   | { kind: 'denied' }
   | { kind: 'nothing' };
 
-/** What a visitor finds at the path of a reading. */
+/** Returns what a visitor finds at the path of a reading. */
 export function findPage({ visitor }: SiteVisit, { content: { view }, key }: VisitReading): Found {
   const node = nodeAt(view, key);
   if (node === undefined) return { kind: 'nothing' };

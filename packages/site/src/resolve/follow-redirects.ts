@@ -36,7 +36,7 @@ export async function followRedirects(
 }
 
 /**
- * Where a path leads in which a section or a site space has the path that it had before: to the page that is at the rest of it now. It comes after all
+ * Returns where a path leads in which a section or a site space has the path that it had before: to the page that is at the rest of it now. It comes after all
  * that somebody wrote, so it takes nobody's address, and it tells nothing of what the visitor cannot open.
  */
 export async function formerTarget(world: SiteWorld, visit: SiteVisit, segments: readonly string[]): Promise<Target | undefined> {
@@ -69,7 +69,7 @@ function fileTarget(visit: SiteVisit, place: SitePlace, { view, fileRedirects }:
   return url === undefined ? undefined : { ...common, url: url + fragment, isExternal: false };
 }
 
-/** Where the redirect of a site that takes a path leads; undefined when there is none, or when it leads to what the visitor cannot open. */
+/** Returns where the redirect of a site that takes a path leads; undefined when there is none, or when it leads to what the visitor cannot open. */
 export async function redirectTarget(world: SiteWorld, visit: SiteVisit, segments: readonly string[]): Promise<Target | undefined> {
   const key = pathKey(segments);
   const found = await world.redirects(visit.site.id, redirectKeys(key));

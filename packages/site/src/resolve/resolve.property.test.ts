@@ -51,7 +51,7 @@ const spaces = fc
   )
   .map((found) => Object.fromEntries(found.map((space, index): [string, SpaceSpec] => [`space-${index}`, named(space)])));
 
-/** Gives each page an id, and lets what else a space says be about them. */
+/** Returns each page an id, and lets what else a space says be about them. */
 function named({
   pages: tree,
   moved,

@@ -18,7 +18,7 @@ import { followRedirects, formerTarget, type Target } from './follow-redirects.t
 import { locate } from './locate.ts';
 
 /**
- * What an address leads to for a visitor (decision 038): the one place where that is decided. Never throws for what was requested; an error of
+ * Returns what an address leads to for a visitor (decision 038): the one place where that is decided. Never throws for what was requested; an error of
  * the world passes through.
  */
 export async function resolve(world: SiteWorld, request: SiteRequest): Promise<Outcome> {
@@ -87,7 +87,7 @@ class Resolver {
     };
   }
 
-  /** Where a site or a section was asked for, and what opens there is not for the visitor: the first site space that has a page for them. */
+  /** Returns where a site or a section was asked for, and what opens there is not for the visitor: the first site space that has a page for them. */
   async #firstVisible(): Promise<Outcome | undefined> {
     const { site, visitor } = this.#visit;
     const [name, ...more] = this.#segments.map(segmentKey);
@@ -104,7 +104,7 @@ class Resolver {
     return undefined;
   }
 
-  /** Where a space was asked for whose first page is not there for the visitor: the first page that is. */
+  /** Returns where a space was asked for whose first page is not there for the visitor: the first page that is. */
   #firstPageOf(way: VisitReading): Outcome | undefined {
     const first = firstPage(this.#visit.visitor, way.content.view);
     return first === undefined ? undefined : this.#toPage('first-page', way.place, way.content, first);

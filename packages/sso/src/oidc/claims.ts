@@ -7,13 +7,13 @@ export interface PersonClaims {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Whether the ID token leaves open what only the UserInfo endpoint can say. */
+/** Returns whether the ID token leaves open what only the UserInfo endpoint can say. */
 export function needsUserInfo(idToken: Claims): boolean {
   return textOf(idToken.email) === undefined || idToken.email_verified === undefined;
 }
 
 /**
- * Who the claims say has come. Address and its check come from the same source, so that the check of one address never counts for another;
+ * Returns who the claims say has come. Address and its check come from the same source, so that the check of one address never counts for another;
  * UserInfo is preferred, since it was asked for only where the ID token left something open.
  */
 export function personOf(idToken: Claims, userInfo: Claims | undefined): PersonClaims {

@@ -21,7 +21,7 @@ export function openRequest(ctx: Context, state: string, sealed: string): OidcRe
   return { nonce, verifier };
 }
 
-/** Where the provider sends the browser back to: to be registered with it. */
+/** Returns where the provider sends the browser back to: to be registered with it. */
 export function callbackUrl(ctx: Context): URL {
   return new URL('/sso/oidc/callback', ctx.system.config.url);
 }

@@ -13,7 +13,7 @@ export interface SamlForm {
 }
 
 /**
- * Takes the answer of a SAML provider, and gives the ticket with which the browser that began ends the sign-in.
+ * Takes the answer of a SAML provider, and returns the ticket with which the browser that began ends the sign-in.
  * @throws OctavoError `sso_not_configured`, `sso_expired`, `sso_failed`, whose cause says to the operator what was wrong.
  */
 export async function acceptSaml(ctx: Context, providerId: string, form: SamlForm): Promise<{ ticket: string }> {

@@ -1,6 +1,6 @@
 import { SamlRefused } from './refused.ts';
 
-/** Whether an element has a name in a namespace. */
+/** Returns whether an element has a name in a namespace. */
 export function isNamed(element: Element, namespace: string, name: string): boolean {
   return element.namespaceURI === namespace && element.localName === name;
 }

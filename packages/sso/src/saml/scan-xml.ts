@@ -11,7 +11,7 @@ const OPENING = new RegExp(`<(${NAME})((?:${ATTRIBUTE.replaceAll(/\((?!\?)/g, '(
 const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
 
 /**
- * Goes once through XML that has nothing but elements, attributes and text, and gives the attributes of its root. Parsers mend what is not
+ * Goes once through XML that has nothing but elements, attributes and text, and returns the attributes of its root. Parsers mend what is not
  * well formed, each in its own way, and some need minutes for it; none gets to see any that does not pass here.
  * @throws SamlRefused for document types, entities, comments, CDATA, instructions, and whatever is not well formed.
  */

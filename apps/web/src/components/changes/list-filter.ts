@@ -33,7 +33,7 @@ export function listHref(spaceId: string, filter: ListFilter): string {
   return `/s/${spaceId}/~/changes${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** What the router is asked for. */
+/** Returns what the router is asked for. */
 export function listInput(spaceId: string, userId: string, { status, who, order }: ListFilter) {
   const all: ChangeRequestStatus[] = ['draft', 'open', 'archived', 'merged'];
   return {

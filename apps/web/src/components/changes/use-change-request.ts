@@ -21,7 +21,7 @@ export function useRefreshChanges(): () => void {
   }, [queries, router, trpc]);
 }
 
-/** Whether who reads may change subject, description and state: its author who may edit, and everybody who reviews. */
+/** Returns whether who reads may change subject, description and state: its author who may edit, and everybody who reviews. */
 export function useMayChange({ createdBy }: ChangeRequest): boolean {
   const { space, userId } = useSpace();
   return space.permissions.review || (space.permissions.edit && createdBy.id === userId);

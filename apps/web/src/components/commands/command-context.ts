@@ -50,7 +50,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => store.add(stable), [store, stable]);
 }
 
-/** Where the screen is, as the palette knows it. */
+/** Returns where the screen is, as the palette knows it. */
 export function usePlace(): Place {
   const { store } = useContextValue();
   return useSyncExternalStore(store.subscribe, store.place, store.place);

@@ -2,7 +2,7 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Whether a key press is a shortcut: `mod+k` is Ctrl or Cmd with k; a bare key must come without Ctrl, Cmd and Alt. Compares what the key
+ * Returns whether a key press is a shortcut: `mod+k` is Ctrl or Cmd with k; a bare key must come without Ctrl, Cmd and Alt. Compares what the key
  * types, so that `?` and `[` are found on every layout.
  */
 export function matchesShortcut(shortcut: string, event: Key): boolean {
@@ -14,7 +14,7 @@ export function matchesShortcut(shortcut: string, event: Key): boolean {
   return mod ? command : !command && !event.metaKey && (!event.altKey || event.ctrlKey || key.length > 1 || !/[a-z0-9]/.test(key));
 }
 
-/** Whether the press belongs to something that takes text or has keys of its own: a field, a dialog, a menu. */
+/** Returns whether the press belongs to something that takes text or has keys of its own: a field, a dialog, a menu. */
 export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null;

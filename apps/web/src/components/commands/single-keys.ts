@@ -1,6 +1,6 @@
 const KEY = 'octavo.single-keys';
 
-/** Whether shortcuts of one key work in this browser. They can be turned off, for people who speak to their computer (WCAG 2.1.4). */
+/** Returns whether shortcuts of one key work in this browser. They can be turned off, for people who speak to their computer (WCAG 2.1.4). */
 export function singleKeysEnabled(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

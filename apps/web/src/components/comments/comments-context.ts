@@ -19,9 +19,9 @@ export interface CommentTarget {
 export interface PageCommentsValue {
   place: CommentsPlace;
   pageId: string;
-  /** Whether who reads may comment. */
+  /** True if who reads may comment. */
   mayComment: boolean;
-  /** Whether who reads may apply what is suggested here. */
+  /** True if who reads may apply what is suggested here. */
   mayApply: boolean;
   /** Open comments on the page, oldest first; undefined until they were read. */
   open: readonly CommentThread[] | undefined;

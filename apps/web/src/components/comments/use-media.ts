@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen matches a media query; false until the browser can say. */
+/** Returns whether the screen matches a media query; false until the browser can say. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

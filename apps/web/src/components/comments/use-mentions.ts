@@ -51,7 +51,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, insert
     look,
     take,
     close: () => setBegun(undefined),
-    /** Whether a key press was for the list. */
+    /** Returns whether a key press was for the list. */
     onKey(key: string): boolean {
       if (people.length === 0) return false;
       const person = people[Math.min(chosen, people.length - 1)];

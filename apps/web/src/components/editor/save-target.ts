@@ -21,12 +21,12 @@ export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'change
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
   readonly key: string;
-  /** Whether what is typed is saved by itself. */
+  /** True if what is typed is saved by itself. */
   autosave: boolean;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;
-  /** What a link or a picture of the page could lead to. */
+  /** Returns what a link or a picture of the page could lead to. */
   links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
   /** Puts files into the space, for the page to link to; absent where files cannot be added. */
   files?: SendFiles;

@@ -7,7 +7,7 @@ import { editOf, isSame, type Written } from './written';
 const MOST_MERGES = 3;
 
 /**
- * Saves what was written from a page; where somebody else was faster with something else, both, if that may be. Gives what came of it, and what
+ * Saves what was written from a page; where somebody else was faster with something else, both, if that may be. Returns what came of it, and what
  * was written then.
  */
 export async function sendEdit(
@@ -27,7 +27,7 @@ export async function sendEdit(
   }
 }
 
-/** What was sent and what somebody else saved meanwhile, together; undefined where a person has to choose. */
+/** Returns what was sent and what somebody else saved meanwhile, together; undefined where a person has to choose. */
 async function bringTogether(target: SaveTarget, from: EditablePage, sent: Written, other: EditablePage): Promise<Written | undefined> {
   const field = (name: 'title' | 'description') => {
     if (sent[name] === from[name] || sent[name] === other[name]) return other[name];

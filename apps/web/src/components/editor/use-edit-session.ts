@@ -31,7 +31,7 @@ export interface EditSession {
   theirs: EditablePage | undefined;
   /** When the draft was typed that was brought back (ms). */
   restoredAt: number | undefined;
-  /** Whether the browser kept the draft. */
+  /** True if the browser kept the draft. */
   draftKept: boolean;
   /** Takes what was typed. */
   write(part: Partial<Written>): void;
@@ -233,7 +233,7 @@ export function useEditSession(
   };
 }
 
-/** What editing begins with: the page, or the draft of it; one that began from another text meets the one that is there now. */
+/** Returns what editing begins with: the page, or the draft of it; one that began from another text meets the one that is there now. */
 function begin(key: DraftKey, page: EditablePage) {
   const draft: Draft | undefined = drafts.read(key);
   if (draft === undefined || isSame(draft, page)) {

@@ -8,7 +8,7 @@ interface Leaving {
   isWaiting(): boolean;
   /** Writes the draft. */
   keep(): void;
-  /** Whether what was typed is kept nowhere. */
+  /** True if what was typed is kept nowhere. */
   isLost: boolean;
 }
 

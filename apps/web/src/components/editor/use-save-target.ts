@@ -59,7 +59,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       return answer;
     }
 
-    /** Where files go: into the live content, or into the change request, which is made for them if need be. */
+    /** Returns where files go: into the live content, or into the change request, which is made for them if need be. */
     async function filesTarget(): Promise<UploadTarget> {
       if (isLive) return { spaceId, orgId };
       await settled();

@@ -14,7 +14,7 @@ export function writtenOf({ title, description, text }: EditablePage): Written {
   return { title, description, text: editorText(text) };
 }
 
-/** Whether saving would change nothing. */
+/** Returns whether saving would change nothing. */
 export function isSame(written: Written, page: EditablePage): boolean {
   return written.title === page.title && written.description === page.description && isSameText(written, page);
 }
@@ -23,7 +23,7 @@ function isSameText({ text }: Written, page: EditablePage): boolean {
   return composeSource(page, text) === page.head + page.text;
 }
 
-/** What saving has to change of a page. */
+/** Returns what saving has to change of a page. */
 export function editOf(page: EditablePage, written: Written): PageEdit {
   const { title, description, text } = written;
   return {

@@ -16,7 +16,7 @@ export interface FileActions {
   remove(file: BrowsedFile): void;
 }
 
-/** What the list of files does, with the file that is renamed at the moment. */
+/** Returns what the list of files does, with the file that is renamed at the moment. */
 export function useFileActions(spaceId: string, changeRequest?: string) {
   const change = useContentChange(spaceId, changeRequest);
   const trpc = useTRPC();

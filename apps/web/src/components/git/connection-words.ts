@@ -20,12 +20,12 @@ export function stateOf(connection: KeptConnection): ConnectionState {
   return { tone: 'success', words: m.sync.inStep(connection.branch) };
 }
 
-/** What of the space is not in the repository. */
+/** Returns what of the space is not in the repository. */
 export function waitingWords({ ahead, direction }: KeptConnection): string {
   return direction === 'in' ? m.sync.ahead(ahead) : m.sync.waiting(ahead);
 }
 
-/** How often the remote is looked at, in words. */
+/** Returns how often the remote is looked at, in words. */
 export function pollWords(seconds: number): string {
   return m.sync.polls[String(seconds)] ?? m.sync.pollOther(seconds);
 }

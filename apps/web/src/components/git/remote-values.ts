@@ -9,7 +9,7 @@ export interface RemoteValues {
   forget?: boolean;
 }
 
-/** Whether an address is one of ssh, in one of its two forms. */
+/** Returns whether an address is one of ssh, in one of its two forms. */
 export function isSshAddress(url: string): boolean {
   return /^\s*(ssh:\/\/|[^\s/:@]+@[^\s/:]+:)/i.test(url);
 }

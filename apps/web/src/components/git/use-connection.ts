@@ -26,7 +26,7 @@ export function useConnection(spaceId: string, initial: GitConnection): GitConne
   return data ?? null;
 }
 
-/** What is done with a connection by a click; what is shown of it is read again. */
+/** Returns what is done with a connection by a click; what is shown of it is read again. */
 export function useConnectionActions(spaceId: string) {
   const trpc = useTRPC();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ interface RevisionWords {
   details: string | undefined;
 }
 
-/** What a revision was and what it changed, the same before and after it was exported. */
+/** Returns what a revision was and what it changed, the same before and after it was exported. */
 export function revisionWords({ git, type, parents, summary, mergedFrom }: RevisionItem): RevisionWords {
   const isFromGit = git !== undefined && !git.createdByService;
   const own = parents.length === 0 ? m.history.created : (m.history.types[type] ?? '');

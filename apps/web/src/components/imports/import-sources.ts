@@ -9,7 +9,7 @@ export function acceptedBy(kind: ImportKind): string {
   return kind === 'file' ? '.docx,.md,.markdown,.html,.htm' : '.zip';
 }
 
-/** What the server calls it; undefined for a file whose ending says nothing. */
+/** Returns what the server calls it; undefined for a file whose ending says nothing. */
 export function sourceOf(kind: ImportKind, fileName: string): ImportContent['source'] | undefined {
   if (kind !== 'file') return kind;
   if (/\.docx$/i.test(fileName)) return 'docx';
@@ -17,7 +17,7 @@ export function sourceOf(kind: ImportKind, fileName: string): ImportContent['sou
   return /\.x?html?$/i.test(fileName) ? 'html' : undefined;
 }
 
-/** What a file that was dropped probably is: an ending may say more than the choice. */
+/** Returns what a file that was dropped probably is: an ending may say more than the choice. */
 export function kindOfFile(fileName: string, chosen: ImportKind): ImportKind {
   if (/\.zip$/i.test(fileName)) return chosen === 'website' || chosen === 'file' ? 'zip' : chosen;
   return sourceOf('file', fileName) === undefined ? chosen : 'file';

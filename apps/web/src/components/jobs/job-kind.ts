@@ -9,7 +9,7 @@ export function kindOf(job: { kind: string }): JobKind {
   return 'other';
 }
 
-/** Whether what a job did may be on a screen: that what was written can be searched now is on none. */
+/** Returns whether what a job did may be on a screen: that what was written can be searched now is on none. */
 export function changesScreen(job: { kind: string }): boolean {
   return kindOf(job) !== 'index';
 }

@@ -3,7 +3,7 @@ import type { Job } from '@/lib/outputs';
 import { m } from '@/messages';
 import { kindOf } from './job-kind';
 
-/** Whether a job still has work to do. */
+/** Returns whether a job still has work to do. */
 export function isActive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running';
 }
@@ -15,19 +15,19 @@ export function jobSummary(job: Job): string {
   return done === undefined || total === undefined ? `${doing}…` : `${doing} ${m.jobs.progress(done, total)}`;
 }
 
-/** What a job does now, in words. */
+/** Returns what a job does now, in words. */
 export function phaseOf(job: Job): string {
   const phase = job.state === 'queued' ? 'queued' : (job.progress?.phase ?? 'connecting');
   return m.jobs.phases[phase] ?? phase;
 }
 
-/** How far a job is as a share from 0 to 1; null when nobody knows. */
+/** Returns how far a job is as a share from 0 to 1; null when nobody knows. */
 export function shareOf(job: Job): number | null {
   const { done, total } = job.progress ?? {};
   return done === undefined || total === undefined || total <= 0 ? null : Math.min(1, done / total);
 }
 
-/** How far a job is in numbers, "4,120 of 14,146 pages · 9.1 MB"; undefined when it has none. */
+/** Returns how far a job is in numbers, "4,120 of 14,146 pages · 9.1 MB"; undefined when it has none. */
 export function countsOf(job: Job): string | undefined {
   const { phase = '', done, total, counts } = job.progress ?? {};
   const parts: string[] = [];

@@ -15,7 +15,7 @@ interface LiveSourceOptions {
   onRefused(): void;
 }
 
-/** Follows what happens while the tab is looked at; goes on where it was when it is looked at again. Gives what ends it. */
+/** Follows what happens while the tab is looked at; goes on where it was when it is looked at again. Returns what ends it. */
 export function followLive({ url, onMessage, onGap, onRefused }: LiveSourceOptions): () => void {
   let source: EventSource | undefined;
   let lastId = '';

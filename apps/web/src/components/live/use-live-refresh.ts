@@ -28,7 +28,7 @@ interface LiveScreen {
   editing?: boolean;
 }
 
-/** What is read again when something happens. Many things at once are one look. */
+/** Returns what is read again when something happens. Many things at once are one look. */
 export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = {}): LiveRefresh {
   const trpc = useTRPC();
   const queries = useQueryClient();

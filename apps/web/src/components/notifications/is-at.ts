@@ -1,5 +1,5 @@
 /**
- * Whether the address of a notification is where one is: the page with its comment, or the overview of a change request, which shows all of
+ * Returns whether the address of a notification is where one is: the page with its comment, or the overview of a change request, which shows all of
  * the conversation.
  */
 export function isAt(address: string, pathname: string, comment: string | null): boolean {

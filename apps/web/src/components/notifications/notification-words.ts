@@ -1,17 +1,17 @@
 import type { Notification } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What somebody did, after their name. */
+/** Returns what somebody did, after their name. */
 export function deedOf({ kind, review }: Notification): string {
   return m.notifications.what[kind === 'reviewed' && review !== undefined ? review.status : kind];
 }
 
-/** Who it was. */
+/** Returns who it was. */
 export function actorOf({ actor }: Notification): string {
   return actor?.displayName ?? m.notifications.somebody;
 }
 
-/** What a conversation is about. */
+/** Returns what a conversation is about. */
 export function topicOf({ changeRequest, page, space }: Notification): string {
   if (changeRequest !== undefined) return m.notifications.change(changeRequest.number, changeRequest.subject);
   return page?.title ?? space.title;

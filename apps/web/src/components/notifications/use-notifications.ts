@@ -7,7 +7,7 @@ import { useTRPC } from '@/lib/trpc';
 /** How often it is asked whether there is news (ms), while the window is looked at: what is pushed may be lost. */
 const EVERY_MS = 30_000;
 
-/** How many notifications are unread; zero until it is known. */
+/** Returns how many notifications are unread; zero until it is known. */
 export function useUnread(): number {
   const trpc = useTRPC();
   const { data } = useQuery(

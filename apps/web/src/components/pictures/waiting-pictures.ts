@@ -67,7 +67,7 @@ function look(): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives a button the size that the page says of its picture, as far as it says one; returns 1 for one that waits. */
+/** Returns a button the size that the page says of its picture, as far as it says one; returns 1 for one that waits. */
 function takeRoom(button: HTMLButtonElement): 1 {
   const { width, height } = button.dataset;
   if (width !== undefined) button.style.width = width.endsWith('%') ? width : `${width}px`;

@@ -12,13 +12,13 @@ export function contentBase(spaceId: string, { revision, changeRequest }: ShownC
   return revision === undefined ? `/s/${spaceId}/` : `/s/${spaceId}/~/revisions/${revision}/`;
 }
 
-/** Whether who reads the space may change that content: a change request until it is closed, the live content unless it is locked. */
+/** Returns whether who reads the space may change that content: a change request until it is closed, the live content unless it is locked. */
 export function mayEditContent(space: Space, { revision, changeRequest }: ShownContent<Pick<ChangeRequest, 'status'>>): boolean {
   if (revision !== undefined || !space.permissions.edit) return false;
   return changeRequest === undefined ? space.editMode !== 'locked' : isOpen(changeRequest);
 }
 
-/** Whether the content of a change request can still change. */
+/** Returns whether the content of a change request can still change. */
 export function isOpen({ status }: Pick<ChangeRequest, 'status'>): boolean {
   return status === 'draft' || status === 'open';
 }

@@ -9,7 +9,7 @@ export interface SpaceContextValue {
   space: Space;
   /** Id of who reads. */
   userId: string;
-  /** Whether who reads may change what is on the screen. */
+  /** True if who reads may change what is on the screen. */
   mayEdit: boolean;
   /** What was synced last. */
   git: GitStatus;

@@ -56,7 +56,7 @@ export function typeAhead(typed: string, model: TreeModel, rows: readonly number
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
 
-/** What a key press asks to change about the focused entry. Undefined for keys that change nothing. */
+/** Returns what a key press asks to change about the focused entry. Undefined for keys that change nothing. */
 export function editKey({
   key,
   altKey,

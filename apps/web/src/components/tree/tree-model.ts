@@ -43,7 +43,7 @@ export function buildTreeModel(nodes: readonly TreeNode[]): TreeModel {
   return { nodes, end, parent, indent, place, siblings, byPath };
 }
 
-/** Whether a node has pages below it, also when a part of the tree did not send them. */
+/** Returns whether a node has pages below it, also when a part of the tree did not send them. */
 export function isBranch(model: TreeModel, index: number): boolean {
   return (model.end[index] ?? 0) > index + 1 || model.nodes[index]?.more === true;
 }

@@ -13,12 +13,12 @@ export type Direction = 'up' | 'down' | 'out' | 'in';
 /** Why an entry stays where it is. */
 export type Stays = 'first' | 'last' | 'top' | 'alone' | 'group' | 'link' | 'generated';
 
-/** Whether pages can stand below an entry. */
+/** Returns whether pages can stand below an entry. */
 export function takesPages(node: SliceNode | undefined): boolean {
   return (node?.type === 'document' && !isGenerated(node)) || node?.type === 'group';
 }
 
-/** Whether an entry is made of something else: it stays where it is, and nobody edits it. */
+/** Returns whether an entry is made of something else: it stays where it is, and nobody edits it. */
 export function isGenerated(node: SliceNode | undefined): boolean {
   return node?.generated === true;
 }
@@ -37,7 +37,7 @@ export function placeOf(model: TreeModel, index: number): TreePlace {
   return { into: parent < 0 ? null : (model.nodes[parent]?.id ?? null), at: (model.place[index] ?? 1) - 1 };
 }
 
-/** Where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
+/** Returns where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
 export function moveBy(model: TreeModel, index: number, direction: Direction): TreePlace | Stays {
   if (isGenerated(model.nodes[index])) return 'generated';
   if (direction !== 'in') return moveAmong(model, index, direction);
@@ -47,7 +47,7 @@ export function moveBy(model: TreeModel, index: number, direction: Direction): T
   return takesPages(model.nodes[before]) ? lastIn(model, before) : 'link';
 }
 
-/** Where anything goes by a key, among its siblings or behind what it is below; or why it stays. */
+/** Returns where anything goes by a key, among its siblings or behind what it is below; or why it stays. */
 export function moveAmong(model: TreeModel, index: number, direction: 'up' | 'down' | 'out'): TreePlace | 'first' | 'last' | 'top' {
   const { into, at } = placeOf(model, index);
   if (direction === 'up') return at === 0 ? 'first' : { into, at: at - 1 };
@@ -75,7 +75,7 @@ export type DropSide = 'before' | 'inside' | 'after';
 /** Whether something may stand right below something; both are indexes, and -1 is the top. */
 export type Takes = (parent: number, index: number) => boolean;
 
-/** What takes what in a table of contents: groups stand at the top only. */
+/** Returns what takes what in a table of contents: groups stand at the top only. */
 export function entryTakes(model: TreeModel): Takes {
   return (parent, index) => {
     if (isGenerated(model.nodes[index])) return false;

@@ -8,7 +8,7 @@ export type SliceNode = TreeNode & { more?: true };
 export interface TreeSlice {
   revision: string;
   nodes: SliceNode[];
-  /** Whether it is the whole tree. */
+  /** True if it is the whole tree. */
   complete: boolean;
   /** How many pages the whole tree has. */
   total: number;

@@ -20,7 +20,7 @@ interface TreeKeys {
 }
 
 /**
- * What a tree does on a key press in one of its lines: it changes the line, goes to another one, opens and closes branches, and finds what
+ * Returns what a tree does on a key press in one of its lines: it changes the line, goes to another one, opens and closes branches, and finds what
  * is typed. A line is an element with the id of its node in `data-node`; keys of a button or a field in a line are its own.
  */
 export function useTreeKeys({ model, rows, branches, focusRow, edit }: TreeKeys): (event: KeyboardEvent<HTMLElement>) => void {

@@ -11,7 +11,7 @@ export const MOST_BYTES = 100 * 1024 * 1024;
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-/** Sends a file to this installation, and gives the address and the key that name it there for a day. @throws SendingFailed, and what tRPC throws. */
+/** Sends a file to this installation, and returns the address and the key that name it there for a day. @throws SendingFailed, and what tRPC throws. */
 export async function sendUpload(
   client: Client,
   { orgId, file, kind }: { orgId: string; file: File; kind: CreateUpload['kind'] },
@@ -24,7 +24,7 @@ export async function sendUpload(
   return sent;
 }
 
-/** What a failed upload says to a person. */
+/** Returns what a failed upload says to a person. */
 export function uploadWords(error: unknown): string {
   return error instanceof SendingFailed ? error.message : errorMessage(error);
 }

@@ -32,7 +32,7 @@ export interface UploadItem {
 
 /** What the queue asks of the server. */
 export interface UploadDoors {
-  /** Sends the bytes, and gives the key by which the file is named then. */
+  /** Sends the bytes, and returns the key by which the file is named then. */
   send(target: UploadTarget, file: File, options: SendOptions): Promise<string>;
   /** Puts files into the space, in one change. */
   insert(target: UploadTarget, files: readonly { name: string; key: string }[]): Promise<InsertedFile[]>;

@@ -17,7 +17,7 @@ export interface ChangesOptions extends ContentOptions {
 const DEFAULT_CHANGES = 10;
 
 /**
- * What a revision changed: against its parent, or the revision named; against nothing for the first one of a space.
+ * Returns what a revision changed: against its parent, or the revision named; against nothing for the first one of a space.
  * @throws OctavoError `not_found`.
  */
 export async function getRevisionChanges(
@@ -32,7 +32,7 @@ export async function getRevisionChanges(
   return { ...(await mergedFrom(ctx.system, loaded)), ...(await contentChanges(ctx, before, loaded, options.limit)) };
 }
 
-/** What changed from one root to the content of a place, as the API shows it: at most `limit` changes, 10 when absent. */
+/** Returns what changed from one root to the content of a place, as the API shows it: at most `limit` changes, 10 when absent. */
 export async function contentChanges(
   ctx: Context,
   before: string,

@@ -34,7 +34,7 @@ const PAGE_ATTRIBUTES = [
 ] as const satisfies (keyof PageRecord)[];
 export type PageAttribute = (typeof PAGE_ATTRIBUTES)[number];
 
-/** What of a page differs between two versions of it. */
+/** Returns what of a page differs between two versions of it. */
 export function changedAttributes(before: PageRecord, after: PageRecord): PageAttribute[] {
   return PAGE_ATTRIBUTES.filter((name) => !isSame(before[name], after[name]));
 }
@@ -66,7 +66,7 @@ export interface SemanticChanges {
 const DIFFERENCES_PER_TURN = 500;
 
 /**
- * What changed between two contents in the words of those who write them, from how their maps differ and the view of the later one. Costs
+ * Returns what changed between two contents in the words of those who write them, from how their maps differ and the view of the later one. Costs
  * what differs; many differences are gone through in turns. At most `limit` changes are made, all are counted.
  */
 export async function semanticChanges(

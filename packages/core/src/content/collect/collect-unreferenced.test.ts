@@ -61,7 +61,7 @@ async function readAll(system: TestSystem): Promise<void> {
   }
 }
 
-/** Writes content, and gives what makes it the live one; between the two a kill may come. */
+/** Writes content, and returns what makes it the live one; between the two a kill may come. */
 async function prepare(ctx: Context, from: { id: string; root: string }, spaceId: string, texts: Readonly<Record<string, string>>) {
   const { system } = ctx;
   const changes = await Promise.all(

@@ -141,7 +141,7 @@ async function removeNodes({ store }: System, ids: readonly string[], until: num
   return { count, bytes: 0 };
 }
 
-/** How much waits to be removed, as the last run saw it: cheap. `bytes` are those of objects, before compression. */
+/** Returns how much waits to be removed, as the last run saw it: cheap. `bytes` are those of objects, before compression. */
 export async function countUnreferenced({ store }: Pick<System, 'store'>): Promise<{ nodes: number; objects: number; bytes: number }> {
   const { unreferenced, object } = store.tables;
   const [[nodes], [objects]] = await Promise.all([

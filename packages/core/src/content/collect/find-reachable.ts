@@ -84,7 +84,7 @@ async function followObjects(system: System, { objects }: Reachable, followed: I
   }
 }
 
-/** What a commit or tag is of: a commit's tree and parents, which need not be there. */
+/** Returns what a commit or tag is of: a commit's tree and parents, which need not be there. */
 function idsInHeader({ data }: StoredObject): string[] {
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
   const end = text.indexOf('\n\n');

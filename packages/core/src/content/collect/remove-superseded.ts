@@ -31,7 +31,7 @@ export function revisionReferences({ tables }: Pick<Store, 'tables'>): { from: T
 
 /**
  * Removes revisions of change requests that a later save took the place of, up to a time (ms since 1970), unless something refers to them.
- * May be killed or aborted anywhere. Gives how many went.
+ * May be killed or aborted anywhere. Returns how many went.
  */
 export async function removeSuperseded(system: System, until: number, signal?: AbortSignal): Promise<number> {
   const { store } = system;

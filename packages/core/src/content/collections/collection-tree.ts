@@ -74,7 +74,7 @@ export function requireNestable(tree: CollectionTree, id: string | undefined, pa
   });
 }
 
-/** How deep a collection is with those inside it: 1 for one with none. */
+/** Returns how deep a collection is with those inside it: 1 for one with none. */
 function heightOf(tree: CollectionTree, id: string | undefined): number {
   if (id === undefined) return 1;
   const own = tree.upwards(id).length;

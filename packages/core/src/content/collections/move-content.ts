@@ -45,7 +45,7 @@ export async function moveContent(ctx: Context, target: ContentTarget, current: 
   });
 }
 
-/** Checks that the actor knows of what a position names. Gives what else they know of; that is asked for only where it matters. */
+/** Checks that the actor knows of what a position names. Returns what else they know of; that is asked for only where it matters. */
 async function loadPointers(ctx: Context, organizationId: string, position: Place | undefined): Promise<(item: Item) => boolean> {
   const { before, after } = position ?? {};
   for (const pointer of [before, after]) {

@@ -81,13 +81,13 @@ export function indexOfPlace(siblings: readonly Item[], place: Place | undefined
   return next;
 }
 
-/** What a pointer of a request names. */
+/** Returns what a pointer of a request names. */
 export function itemOf(pointer: NonNullable<Place['before']>): Item {
   return pointer.type === 'space' ? { kind: 'space', id: pointer.space } : { kind: 'collection', id: pointer.collection };
 }
 
 /**
- * Puts something in at an index among its siblings to be. Gives its position, which is the `own` one where it fits; writes those of others
+ * Puts something in at an index among its siblings to be. Returns its position, which is the `own` one where it fits; writes those of others
  * only where they are not in order, as two that were made at once.
  */
 export async function takePlace(tx: Db, system: System, siblings: readonly Sibling[], index: number, own = ''): Promise<string> {
@@ -107,7 +107,7 @@ export async function takePlace(tx: Db, system: System, siblings: readonly Sibli
   return taken;
 }
 
-/** Which rows of spaces or collections are in a parent. */
+/** Returns which rows of spaces or collections are in a parent. */
 export function within(
   table: System['store']['tables']['space'] | System['store']['tables']['collection'],
   parent: Parent,

@@ -9,7 +9,7 @@ import { readSpacesWithin, requireRolesWithin } from './subtree.ts';
 import { loadReceiver, transferContent } from './transfer-content.ts';
 
 /**
- * Gives a collection with all in it, the trash included, to another organization. Needs the role `create` on all of it, and in the other
+ * Returns a collection with all in it, the trash included, to another organization. Needs the role `create` on all of it, and in the other
  * organization.
  * @throws OctavoError as `loadReceiver` and `transferContent`; `forbidden` with code `content_not_yours` when something in it is closed to
  * the actor.

@@ -14,7 +14,7 @@ export interface ComparisonRequest {
   /** Key of a page or of reusable content: `page:` or `reusable:` and its id. */
   key: string;
   view?: ComparisonView;
-  /** Whether unchanged stretches are drawn, too. */
+  /** True if unchanged stretches are drawn, too. */
   isWhole?: boolean;
 }
 

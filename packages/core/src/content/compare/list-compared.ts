@@ -51,7 +51,7 @@ interface CountedPair {
 
 const caches = new WeakMap<System, LruCache<string, CountedPair>>();
 
-/** What differs between the content of a place and what it came from, with how much. @throws OctavoError `not_found`. */
+/** Returns what differs between the content of a place and what it came from, with how much. @throws OctavoError `not_found`. */
 export async function listCompared(ctx: Context, place: ContentPlace): Promise<ComparedItems> {
   const compared = await loadCompared(ctx, place);
   const { after, before, differences } = compared;

@@ -37,7 +37,7 @@ export function repairedLinks(changed: readonly ChangedDestination[], before: Li
     : { links: changed.length, titles: all.slice(0, MOST_TITLES), more: Math.max(0, all.length - MOST_TITLES) };
 }
 
-/** What a destination leads to, with the anchor; undefined for an address elsewhere, and for nothing. */
+/** Returns what a destination leads to, with the anchor; undefined for an address elsewhere, and for nothing. */
 function targetOf(url: string, { view, record }: LinkingText): { key: string; title: string } | undefined {
   const from = originOf(record);
   const found = resolveReference(view, from, url);

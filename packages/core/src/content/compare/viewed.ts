@@ -8,7 +8,7 @@ export type Viewed = Record<string, string>;
 /** Ticks of one person on one change request; beyond them the oldest goes. */
 const MOST_TICKS = 5_000;
 
-/** What the person who asks ticked as viewed in a change request; nobody sees those of others. @throws OctavoError `not_found`. */
+/** Returns what the person who asks ticked as viewed in a change request; nobody sees those of others. @throws OctavoError `not_found`. */
 export async function listViewed(ctx: Context, spaceId: string, idOrNumber: string): Promise<Viewed> {
   const { userId } = requireUser(ctx);
   const { changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');

@@ -173,7 +173,7 @@ function tagsOf(operation: object): string[] {
   return [...new Set(names)].slice(0, OUTLINE_LIMITS.tagsOfOperation);
 }
 
-/** What a JSON pointer leads to; names of prototypes lead nowhere. */
+/** Returns what a JSON pointer leads to; names of prototypes lead nowhere. */
 function pointed(root: unknown, pointer: string): unknown {
   let at = root;
   for (const part of pointer.split('/').slice(1, 100)) {

@@ -76,7 +76,7 @@ async function make(system: System, spec: SpecVersion, props: PageProps, downloa
   return runTask<GeneratedPage[]>({ system, organizationId: spec.organizationId }, 'openapi.pages', input);
 }
 
-/** What the document of a page is computed from, with the specification that it was computed from (decisions B-CT20). */
+/** Returns what the document of a page is computed from, with the specification that it was computed from (decisions B-CT20). */
 export function documentSource(
   spec: SpecVersion,
   { key, doc }: Pick<GeneratedPage, 'key' | 'doc'>,

@@ -62,7 +62,7 @@ const ENTRIES: readonly EntryInput[] = [
 interface World {
   ctx: Context;
   space: string;
-  /** Makes changes, and gives what differs in files by it: lines that went and lines that came, by path. */
+  /** Makes changes, and returns what differs in files by it: lines that went and lines that came, by path. */
   change(...edits: ContentEdit[]): Promise<Record<string, string[] | null>>;
   titles(): Promise<string[]>;
 }

@@ -57,7 +57,7 @@ export async function revertedSource(draft: Draft, text: string, before: string,
   return write(draft, source, text.length + before.length, '');
 }
 
-/** What the destinations of a text lead to. Returns those that leave the content, by the addresses that documents have for them. */
+/** Returns what the destinations of a text lead to. Returns those that leave the content, by the addresses that documents have for them. */
 async function addReferences(
   { options }: Draft,
   whole: ContentView,

@@ -73,7 +73,7 @@ export class Draft {
     return this.#order;
   }
 
-  /** Whether the order of pages was asked for: else it is what it was. */
+  /** Returns whether the order of pages was asked for: else it is what it was. */
   get isOrdered(): boolean {
     return this.#order !== undefined;
   }
@@ -83,13 +83,13 @@ export class Draft {
     return this.order === undefined ? undefined : this.#summary;
   }
 
-  /** Whether a table of contents says what pages are called. */
+  /** Returns whether a table of contents says what pages are called. */
   get hasSummary(): boolean {
     return this.structure.text !== undefined;
   }
 
   /**
-   * Whether a page with pages below it is the README of its folder, as the naming rule has it: unless more of the content's parents are files
+   * Returns whether a page with pages below it is the README of its folder, as the naming rule has it: unless more of the content's parents are files
    * beside the folder (`x.md` and `x/`).
    */
   get writesReadmes(): boolean {
@@ -161,7 +161,7 @@ export class Draft {
     throw new BadChange('conflict', undefined, 'There is no free name for this file left. Choose another one.');
   }
 
-  /** Whether nothing has a path, in the space and in its repository. */
+  /** Returns whether nothing has a path, in the space and in its repository. */
   async isFree(path: string): Promise<boolean> {
     // A line for a file that is not there would become an entry.
     const taken = await this.takenPaths();
@@ -240,7 +240,7 @@ export class Draft {
     }
   }
 
-  /** Gives a page's file another text: the facts that lists need follow it. */
+  /** Returns a page's file another text: the facts that lists need follow it. */
   putText(page: PageRecord, text: string): PageRecord {
     const oid = this.blob(Buffer.from(text.toWellFormed()));
     if (oid === page.oid) return page;
@@ -305,7 +305,7 @@ export class Draft {
     }
   }
 
-  /** What differs, and the bytes that go with it. */
+  /** Returns what differs, and the bytes that go with it. */
   get changes(): ContentChange[] {
     return [...this.#records];
   }

@@ -16,7 +16,7 @@ export function ancestorsAt(draft: Draft, parent: string | null): PageRecord[] {
 }
 
 /**
- * Whether a page's file stands where its place among the others would have it: in the folder that the naming rule gives, or beside its siblings
+ * Returns whether a page's file stands where its place among the others would have it: in the folder that the naming rule gives, or beside its siblings
  * where all of them lie in one folder. A file that does not was put there by hand.
  */
 export function standsByRule(draft: Draft, page: PageRecord): boolean {

@@ -57,7 +57,7 @@ export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> 
   return links;
 }
 
-/** What held links to something that is elsewhere or gone, what moved itself, and texts that the batch wrote. */
+/** Returns what held links to something that is elsewhere or gone, what moved itself, and texts that the batch wrote. */
 async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRecord | ReusableRecord)[]> {
   const { view, options } = draft;
   const graph = await linkGraph(options, view);
@@ -109,7 +109,7 @@ async function mendHolder(draft: Draft, holder: Holder, { moved, gone }: Moves):
   return { mended: count + (next === body ? 0 : 1), broken };
 }
 
-/** Whether a destination leads from the new place of its text to a path as it stands. */
+/** Returns whether a destination leads from the new place of its text to a path as it stands. */
 function sameReference({ path: from, path }: Holder, url: string, to: string): boolean {
   return destinationTo(to, from, url) === url && path !== '';
 }
@@ -139,7 +139,7 @@ function movesOf(draft: Draft): Moves {
   return { moved, gone, keys };
 }
 
-/** What links may lead to, as it was. */
+/** Returns what links may lead to, as it was. */
 function recordBefore({ pages, files, reusables }: ContentView, kind: string | undefined, id: string) {
   if (kind === 'page') return pages.get(id)?.page;
   return kind === 'file' ? files.get(id) : kind === 'reusable' ? reusables.get(id) : undefined;

@@ -22,7 +22,7 @@ const MOST_NAMES = 1000;
 
 /** Where the files of a page and of those below it stood before it was moved. */
 export interface FilesBefore {
-  /** Whether its own file goes along with it. */
+  /** True if its own file goes along with it. */
   follows: boolean;
   /** The folder for files of pages below it. */
   below: string;
@@ -71,7 +71,7 @@ export async function becomeParent(draft: Draft, parent: string | null): Promise
   await renameFiles(draft, new Map([[parent, readme]]));
 }
 
-/** Where pages below one that stand by the rule go when the folder for them becomes another. */
+/** Returns where pages below one that stand by the rule go when the folder for them becomes another. */
 async function followBelow(draft: Draft, top: { id: string; from: string; to: string }, paths: Map<string, string>): Promise<void> {
   const { root } = draft.structure;
   const turns = new Turns();
@@ -119,13 +119,13 @@ async function freePlace(draft: Draft, page: PageRecord, folder: string): Promis
   return undefined;
 }
 
-/** Whether a page had this path before the batch, and nothing took it since. */
+/** Returns whether a page had this path before the batch, and nothing took it since. */
 function wasOwn(draft: Draft, { id }: PageRecord, path: string): boolean {
   if (draft.view.pages.get(id)?.page.path !== path) return false;
   return draft.changes.every(([key, record]) => key === `page:${id}` || record === null || !('path' in record) || record.path !== path);
 }
 
-/** Whether a file of this name would be more than a page: the one that the space opens with, its table of contents, or a folder's own. */
+/** Returns whether a file of this name would be more than a page: the one that the space opens with, its table of contents, or a folder's own. */
 function isReserved(draft: Draft, path: string): boolean {
   const { home, summary } = draft.structure;
   const name = path.toLowerCase();

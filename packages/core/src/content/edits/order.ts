@@ -49,7 +49,7 @@ export class Order {
     for (const [id, parent] of this.#parents) if (parent !== undefined) yield id;
   }
 
-  /** Whether a page was put somewhere. */
+  /** Returns whether a page was put somewhere. */
   isPlaced(id: string): boolean {
     return this.#parents.has(id);
   }

@@ -43,7 +43,7 @@ export function withDocument(text: string, document: WrittenDocument, title: str
   return pageFacts(text).heading !== undefined && isUntitled ? insertTitle(next, title) : next;
 }
 
-/** Whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
+/** Returns whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
 export function hasTitleBelow(text: string, title: string): boolean {
   // What no line can be is not parsed.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text) || !isReadable(text)) return false;

@@ -52,7 +52,7 @@ async function pathFor(draft: Draft, path: string, slug: string): Promise<string
   return (await draft.isFree(path)) ? draft.freePath([path]) : pathForSlug(draft, path, slug);
 }
 
-/** Whether a link of the table of contents leads to an address elsewhere, or to a file that is there: no other can be listed. */
+/** Returns whether a link of the table of contents leads to an address elsewhere, or to a file that is there: no other can be listed. */
 function leadsSomewhere(draft: Draft, { type, target = '' }: PageRecord): boolean {
   if (type !== 'link' || isLinkableUrl(target)) return true;
   const path = percentDecode(target.split('#', 1)[0] ?? '');

@@ -19,7 +19,7 @@ export async function settleAddresses(draft: Draft): Promise<void> {
 }
 
 /**
- * Where slugs may have to be told apart otherwise: for pages whose paths begin alike, by the one above, what the slugs in question begin
+ * Returns where slugs may have to be told apart otherwise: for pages whose paths begin alike, by the one above, what the slugs in question begin
  * with. Undefined when it may be anywhere.
  */
 function scopesOf(draft: Draft): Map<string | null, Set<string>> | undefined {
@@ -152,7 +152,7 @@ function isPassedOver({ type }: PageRecord): boolean {
   return type === 'link' || type === 'computed';
 }
 
-/** What all slugs begin with that one could be confused with, once numbers are added. */
+/** Returns what all slugs begin with that one could be confused with, once numbers are added. */
 function stemOf(slug: string): string {
   return slug.toLowerCase().slice(0, STEM);
 }

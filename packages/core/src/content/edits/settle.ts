@@ -21,7 +21,7 @@ export async function settleStructure(draft: Draft): Promise<void> {
   if (mayMove(draft)) await settleAddresses(draft);
 }
 
-/** Whether any address may be another one: a title of a page with a file is no part of it. */
+/** Returns whether any address may be another one: a title of a page with a file is no part of it. */
 function mayMove({ order, changes, view }: Draft): boolean {
   if (order.touched.size > 0) return true;
   return changes.some(([key, record]) => {
@@ -129,7 +129,7 @@ async function settlePositions(draft: Draft): Promise<void> {
 }
 
 /**
- * Gives the pages that were put among others positions between their neighbours.
+ * Returns the pages that were put among others positions between their neighbours.
  * @returns false when there are too many, or the neighbours are in no order
  */
 function placeBetween(draft: Draft, parent: string | null, placed: readonly string[]): boolean {

@@ -37,7 +37,7 @@ export async function readStructure(system: System, view: ContentView): Promise<
 }
 
 /**
- * Whether content is read from a folder: from one that is not there it is not. Pages and the table of contents tell, where there are any;
+ * Returns whether content is read from a folder: from one that is not there it is not. Pages and the table of contents tell, where there are any;
  * files of `.gitbook` lie beside the folder, too.
  */
 function isUsed(view: ContentView, root: string): boolean {

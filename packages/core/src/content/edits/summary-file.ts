@@ -33,7 +33,7 @@ export class SummaryFile {
   #tree: SummaryTree;
   /** For each page its entry; undefined when they do not agree, and the file has to be written anew. */
   #entries: Pairing | undefined;
-  /** Whether the file was written anew, since its lines could not be followed. */
+  /** True if the file was written anew, since its lines could not be followed. */
   isRewritten = false;
 
   /**
@@ -57,7 +57,7 @@ export class SummaryFile {
     return this.#tree.text;
   }
 
-  /** What the text is read as; this file must not be changed any more. */
+  /** Returns what the text is read as; this file must not be changed any more. */
   read(root: string): ReadSummary {
     return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries?.ids, root };
   }
@@ -68,13 +68,13 @@ export class SummaryFile {
     return entry === undefined ? undefined : this.#tree.entries[entry]?.slug;
   }
 
-  /** Whether the line of a page says no title. */
+  /** Returns whether the line of a page says no title. */
   isUnnamed(id: string): boolean {
     const entry = this.#entries?.get(id);
     return entry !== undefined && this.#tree.entries[entry]?.title === '';
   }
 
-  /** Whether a line leads to a file that is no entry of the space: because there is none. */
+  /** Returns whether a line leads to a file that is no entry of the space: because there is none. */
   leavesOut(path: string): boolean {
     return this.#leftOut(path) >= 0;
   }
@@ -174,7 +174,7 @@ export class SummaryFile {
     for (const id of this.unnamed(path)) this.rename(id, { title: this.#listed.page(id).title });
   }
 
-  /** Where the file of a page is, as an entry says it. */
+  /** Returns where the file of a page is, as an entry says it. */
   targetOf(path: string): EntryTarget {
     return { path: relativePath(this.#folder, path) };
   }
@@ -253,7 +253,7 @@ export class SummaryFile {
     return hash < 0 ? { path: to } : { path: to, anchor: target.slice(hash + 1) };
   }
 
-  /** Whether entries that say another title are still those of their pages; false when only a look at all tells. */
+  /** Returns whether entries that say another title are still those of their pages; false when only a look at all tells. */
   #stayPaired(renamed: readonly number[]): boolean {
     return renamed.every((index) => {
       const entry = this.#tree.entries[index];

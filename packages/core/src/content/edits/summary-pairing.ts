@@ -89,7 +89,7 @@ export class SummaryPairing {
     return way.every(({ length, at }) => at >= length) ? new Pairing(ids) : undefined;
   }
 
-  /** Whether an entry says its page by itself; false for links, which ask what stands before them: only a look at all tells of those. */
+  /** Returns whether an entry says its page by itself; false for links, which ask what stands before them: only a look at all tells of those. */
   isStill(entry: SummaryEntry, page: PageRecord): boolean {
     return page.type !== 'link' && this.#says(entry, page, NOTHING_LISTED);
   }
@@ -126,7 +126,7 @@ export class SummaryPairing {
     return target.anchor === undefined ? anchor === undefined && listed.has(path) : anchor !== undefined;
   }
 
-  /** Whether an entry's address can mean a file: as written, without `.md`, or by its folder. */
+  /** Returns whether an entry's address can mean a file: as written, without `.md`, or by its folder. */
   leadsTo({ target }: SummaryEntry, path: string): boolean {
     const written = target?.path ?? '';
     // What nearly all lines say, without taking paths apart.

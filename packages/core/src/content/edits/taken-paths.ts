@@ -51,7 +51,7 @@ export class DraftPaths {
     this.#own.add(path);
   }
 
-  /** Whether a file or a folder stands there. */
+  /** Returns whether a file or a folder stands there. */
   has(path: string): boolean {
     return this.#own.has(path) || this.before.has(path.toLowerCase());
   }
@@ -60,7 +60,7 @@ export class DraftPaths {
     return this.#own.hasFolder(path) || this.before.hasFolder(path.toLowerCase());
   }
 
-  /** Whether a file has the name of a folder that the path would lie in. */
+  /** Returns whether a file has the name of a folder that the path would lie in. */
   isBelowFile(path: string): boolean {
     for (let folder = dirname(path); folder !== ''; folder = dirname(folder)) if (!this.hasFolder(folder) && this.has(folder)) return true;
     return false;
@@ -106,7 +106,7 @@ export interface PathChange {
   after: string | undefined;
 }
 
-/** What changes do to paths. */
+/** Yields what changes do to paths. */
 export function* pathChanges(
   changes: readonly ContentChange[],
   beforeOf: (key: string) => ContentRecord | undefined,

@@ -35,7 +35,7 @@ export function unlistedFiles(ctx: Context, space: { id: string }): (path: strin
   };
 }
 
-/** Whether the path was of the space when both were last the same: then its going is known to the next export. */
+/** Returns whether the path was of the space when both were last the same: then its going is known to the next export. */
 async function wasListed(ctx: Context, spaceId: string, revisionId: string, path: string): Promise<boolean> {
   const { root } = await findRevision(ctx, spaceId, revisionId);
   const view = await ctx.system.content.view(root);

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const BLOBS_IN_A_TURN = 50;
 
-/** Writes what differs in a draft, texts before the nodes that name them. Gives the root, and the changes that it is made of. */
+/** Writes what differs in a draft, texts before the nodes that name them. Returns the root, and the changes that it is made of. */
 export async function writeDraft(draft: Draft): Promise<{ root: string; changes: ContentChange[] }> {
   const { content, objects } = draft.options.system;
   const changes = differences(draft);

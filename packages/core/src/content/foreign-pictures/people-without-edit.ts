@@ -9,7 +9,7 @@ export interface RolePlace {
 }
 
 /**
- * Which of several people have no role `edit` on a space now, whoever they are: left, disabled or never members. Octavo itself, whose id is
+ * Returns which of several people have no role `edit` on a space now, whoever they are: left, disabled or never members. Octavo itself, whose id is
  * empty, and the actor are none of them: nobody is watched by their own pictures. Checks nothing by itself.
  */
 export async function peopleWithoutEdit(

@@ -6,7 +6,7 @@ import { pageText } from '../pages/index.ts';
 export interface EditedText {
   /** Links that lead elsewhere, came or went. */
   links: number;
-  /** Whether anything of its body differs but destinations of links. */
+  /** True if anything of its body differs but destinations of links. */
   isText: boolean;
 }
 
@@ -16,7 +16,7 @@ const MOST_LENGTH = 2_000_000;
 /** The longest that reading goes on before others have their turn (ms). */
 const TURN_MS = 8;
 
-/** How pairs of texts differ, by both blob ids; those beyond a bound are left out. An id that is absent is that of no text. */
+/** Returns how pairs of texts differ, by both blob ids; those beyond a bound are left out. An id that is absent is that of no text. */
 export async function readEditedTexts(
   tenant: Tenant,
   pairs: readonly (readonly [before: string | undefined, after: string | undefined])[],

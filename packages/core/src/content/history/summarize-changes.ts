@@ -12,9 +12,9 @@ export interface SummarizedPage {
   change: 'added' | 'removed' | 'edited';
   /** The title that it had, where it has another one. */
   was?: string;
-  /** Whether it stands somewhere else. */
+  /** True if it stands somewhere else. */
   isMoved: boolean;
-  /** Whether its words changed. */
+  /** True if its words changed. */
   isText: boolean;
   /** Links in it that lead elsewhere, came or went. */
   links: number;
@@ -124,7 +124,7 @@ function isRewritten({ attributes }: ChangedPage): boolean {
   return attributes.includes('oid');
 }
 
-/** What is said of a page; undefined for one whose text was not read. */
+/** Returns what is said of a page; undefined for one whose text was not read. */
 function saidOf(changed: ChangedPage, texts: ReadonlyMap<string, EditedText>): Said | undefined {
   const { page, before, after, attributes, isMoved } = changed;
   const { id, title, parent } = page;

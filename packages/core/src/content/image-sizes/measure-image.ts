@@ -11,7 +11,7 @@ const LONGEST_SIDE = 1_000_000;
 
 const utf8 = new TextDecoder('utf-8');
 
-/** Whether a file begins as one of the formats of bitmaps; the library is given nothing else. */
+/** Returns whether a file begins as one of the formats of bitmaps; the library is given nothing else. */
 function isBitmap(head: Uint8Array): boolean {
   const beginning = String.fromCharCode(...head.subarray(0, 16));
   if (/^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a)/.test(beginning)) return true;

@@ -42,7 +42,7 @@ export async function readPackedLinks(tenant: Tenant, oids: readonly string[]): 
   return found;
 }
 
-/** What is kept of blobs. Prepared: a whole space is hundreds of these, and building one takes longer than running it. */
+/** Returns what is kept of blobs. Prepared: a whole space is hundreds of these, and building one takes longer than running it. */
 function readKept({ store }: System, oids: readonly string[]): Promise<{ oid: string; data: Uint8Array }[]> {
   const { blobFacts } = store.tables;
   return queryMany(

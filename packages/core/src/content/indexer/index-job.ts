@@ -99,7 +99,7 @@ async function heldContent(system: System, spaceId: string): Promise<(HeldConten
 }
 
 /**
- * What changed since the content that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
+ * Returns what changed since the content that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
  * up everything else.
  */
 async function changedPages(system: System, indexed: string, live: string): Promise<Outdated> {
@@ -151,7 +151,7 @@ function tenantOf({ context: { system, organizationId = 'none' } }: RunningJob):
   return { system, organizationId, background: true };
 }
 
-/** Has a worker read pages: keeps their links, and gives what the search is to be given. */
+/** Has a worker read pages: keeps their links, and returns what the search is to be given. */
 async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const { system } = tenant;
   const generated = records.filter((page) => page.generated !== undefined);
@@ -164,7 +164,7 @@ async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promis
   return generated.length === 0 ? documents : [...documents, ...(await readGenerated(tenant, generated))];
 }
 
-/** What the search is given of generated pages, whose texts are in no blob. One that takes too much to read is found by its name. */
+/** Returns what the search is given of generated pages, whose texts are in no blob. One that takes too much to read is found by its name. */
 async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const parts = await runOverItems(records, {
     run: (some, at) => {

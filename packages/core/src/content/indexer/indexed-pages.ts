@@ -46,7 +46,7 @@ export interface Outdated {
   gone: string[];
 }
 
-/** How all pages differ from what is indexed. */
+/** Returns how all pages differ from what is indexed. */
 export async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
   const indexed = await system.search.versions(spaceId);
   const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page));
@@ -58,7 +58,7 @@ export function textsOf(view: ContentView): PageRecord[] {
   return [...walkPages(view.tree)].map(({ page }) => page).filter(isText);
 }
 
-/** Whether the search is given the record. */
+/** Returns whether the search is given the record. */
 export function isText(record: ContentRecord | undefined): record is PageRecord {
   return record?.kind === 'page' && record.type === 'document' && (record.oid !== undefined || record.generated !== undefined);
 }

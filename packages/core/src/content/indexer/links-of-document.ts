@@ -50,7 +50,7 @@ export function linksOfDocument(doc: Document): BlobLinks {
   };
 }
 
-/** Where lines begin, but the first. */
+/** Returns where lines begin, but the first. */
 function lineStarts(text: string): number[] {
   // Few files have returns, and a match for each line costs ten times what looking for it does.
   if (text.includes('\r')) return Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length);
@@ -59,7 +59,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** How many of ascending numbers are not above another one. */
+/** Returns how many of ascending numbers are not above another one. */
 function countUpTo(numbers: readonly number[], most: number): number {
   let low = 0;
   let high = numbers.length;

@@ -12,14 +12,14 @@ export interface AppPlace {
   anchor: string;
 }
 
-/** Whether an address leads to a space or an organization of the installation at `appUrl`. */
+/** Returns whether an address leads to a space or an organization of the installation at `appUrl`. */
 export function isAppAddress(url: string, appUrl: string): boolean {
   const { length } = appUrl;
   if (url.length <= length || url.charCodeAt(length) !== 47 || url.slice(0, length).toLowerCase() !== appUrl.toLowerCase()) return false;
   return /^\/[so]\/[^/?#]/.test(url.slice(length, length + 4));
 }
 
-/** What an address of the console names; undefined for one that is none, or that cannot be read. */
+/** Returns what an address of the console names; undefined for one that is none, or that cannot be read. */
 export function readAppAddress(url: string, appUrl: string): AppPlace | undefined {
   if (!isAppAddress(url, appUrl)) return undefined;
   const parsed = URL.parse(url.slice(appUrl.length), 'http://octavo.invalid');

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * How many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
+ * Returns how many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
  * all; nothing for other content. A link is the same one where the same record leads to the same spot.
  */
 export async function countBrokenByChange(
@@ -31,7 +31,7 @@ export async function countBrokenByChange(
   };
 }
 
-/** How many links are broken in a graph that are not in the content of another root. */
+/** Returns how many links are broken in a graph that are not in the content of another root. */
 export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
   const view = await tenant.system.content.view(root);
   const base = await linkGraph(tenant, view);
@@ -52,7 +52,7 @@ export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: 
   return count;
 }
 
-/** How often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
+/** Returns how often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
 function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const spot of graph.spotsOf(key)) {
@@ -64,7 +64,7 @@ function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: s
   return counts;
 }
 
-/** What a spot is called in every graph. */
+/** Returns what a spot is called in every graph. */
 function nameOf(graph: LinkGraph, spot: number): string {
   return JSON.stringify(graph.parts.names.read(spot));
 }

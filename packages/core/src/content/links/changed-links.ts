@@ -15,7 +15,7 @@ export interface ChangedLinks {
 
 const DIFFERENCES_IN_A_TURN = 500;
 
-/** What of a difference matters to links. */
+/** Returns what of a difference matters to links. */
 export async function changedLinks(differences: Iterable<ContentDifference>): Promise<ChangedLinks> {
   const holders = new Map<string, Holder | undefined>();
   const paths = new Set<string>();
@@ -40,7 +40,7 @@ function holdsSame(before: ContentRecord | undefined, after: ContentRecord | und
   return isDeepStrictEqual(linksOfRecord(before), linksOfRecord(after));
 }
 
-/** Where links find a record; undefined for one that no link leads to. */
+/** Returns where links find a record; undefined for one that no link leads to. */
 function placeOf(record: ContentRecord | undefined): string | undefined {
   if (record?.kind === 'page') return record.type === 'document' ? record.path : undefined;
   return record?.kind === 'file' || record?.kind === 'reusable' ? record.path : undefined;

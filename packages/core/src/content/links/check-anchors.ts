@@ -17,7 +17,7 @@ const TEXTS_AT_A_TIME = 192;
 /** Fewer are read faster here than sent to a worker. */
 const MOST_INLINE = 8;
 
-/** Which of the places are there: headings of the texts, and of the blocks that they include. By spot. */
+/** Returns which of the places are there: headings of the texts, and of the blocks that they include. By spot. */
 export async function checkAnchors(
   tenant: Tenant,
   view: ContentView,

@@ -103,7 +103,7 @@ function totalsOfRecord(spots: Int32Array, statusOf: (spot: number) => LinkStatu
   return totals;
 }
 
-/** How many links would be broken in the content of one root that are not in that of another, of a space whose access was checked. */
+/** Returns how many links would be broken in the content of one root that are not in that of another, of a space whose access was checked. */
 export async function countNewBrokenLinks(
   ctx: Context,
   { id, organizationId }: { id: string; organizationId: string },
@@ -120,7 +120,7 @@ export async function countNewBrokenLinks(
   return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
-/** What the links of a graph are found to be, by what is around the content. */
+/** Returns what the links of a graph are found to be, by what is around the content. */
 function statusIn(graph: LinkGraph, { specs, repository, generated }: Surroundings): (spot: number) => LinkStatus {
   return (spot) => {
     const state = graph.stateOf(spot);
@@ -150,7 +150,7 @@ async function findSpecs(ctx: Context, organizationId: string, graph: LinkGraph)
   return found;
 }
 
-/** What is kept of the links at some places, with what they were found to be. */
+/** Returns what is kept of the links at some places, with what they were found to be. */
 async function describeLinks(
   { view, at: tenant }: LoadedContent,
   graph: LinkGraph,

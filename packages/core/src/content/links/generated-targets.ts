@@ -8,7 +8,7 @@ import type { LinkGraph } from './link-graph.ts';
 export interface GeneratedTarget {
   /** Key of its record. */
   key: string;
-  /** Whether the place in it that the spot names is there. */
+  /** True if the place in it that the spot names is there. */
   hasAnchor: boolean;
 }
 

@@ -97,10 +97,10 @@ function inWords(graph: LinkGraph, view: ContentView) {
   };
 }
 
-/** Whether a reader follows a link, instead of being shown what it leads to. */
+/** Returns whether a reader follows a link, instead of being shown what it leads to. */
 const isFollowed = (kind: string) => kind === 'link' || kind === 'content-ref' || kind === 'file';
 
-/** Whether links of pages without includes are what resolving each of them says. */
+/** Returns whether links of pages without includes are what resolving each of them says. */
 async function agreesWithResolving(system: System, graph: LinkGraph, view: ContentView) {
   const anchorsOf = async (oid: string | undefined) =>
     oid === undefined ? undefined : (await readBlobLinks({ system, organizationId: 'none' }, [oid])).get(oid);

@@ -94,7 +94,7 @@ export class LinkGraph {
   }
 
   /**
-   * Where links to wanted spots are, in order: behind `after`, as many as asked for at most; of one record, when `of` is its key. `isWanted`
+   * Returns where links to wanted spots are, in order: behind `after`, as many as asked for at most; of one record, when `of` is its key. `isWanted`
    * is asked once for each spot.
    */
   find(wanted: { of: string | undefined; after: LinkPlace | undefined; most: number; isWanted(spot: number): boolean }): FoundPlace[] {
@@ -149,7 +149,7 @@ export class LinkGraph {
     return this.parts.names.outsides.filter((spot) => this.holdersOf(spot).length > 0);
   }
 
-  /** How many links lead to a spot. */
+  /** Returns how many links lead to a spot. */
   countOf(spot: number): number {
     let count = 0;
     for (const record of this.holdersOf(spot)) count += occurrences(this.parts.outgoing.get(record), spot);
@@ -161,7 +161,7 @@ export class LinkGraph {
     return asList(this.parts.holders.get(spot));
   }
 
-  /** Which records link to a record of the view of this graph, or to a place in it. */
+  /** Returns which records link to a record of the view of this graph, or to a place in it. */
   linkingTo(view: ContentView, key: string): LinkingRecords {
     const { names, targets, order } = this.parts;
     const target = names.findRecord(key);
@@ -241,7 +241,7 @@ export function spotsOfRecord(names: LinkNames, view: ContentView, key: string):
   }
 }
 
-/** How often a list has a spot. */
+/** Returns how often a list has a spot. */
 export function occurrences(spots: Int32Array | undefined, spot: number): number {
   let count = 0;
   if (spots !== undefined) for (const other of spots) if (other === spot) count++;

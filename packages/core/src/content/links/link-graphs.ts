@@ -62,7 +62,7 @@ async function make(tenant: Tenant, kept: Kept, view: ContentView, line: Line | 
   return graph;
 }
 
-/** How a view differs from the empty one, as far as links go. */
+/** Yields how a view differs from the empty one, as far as links go. */
 function* everythingOf({ pages, files, reusables }: ContentView): Generator<ContentDifference> {
   for (const { page } of pages.values()) yield { key: `page:${page.id}`, before: undefined, after: page };
   for (const file of files.values()) yield { key: `file:${file.id}`, before: undefined, after: file };

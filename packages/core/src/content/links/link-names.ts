@@ -26,12 +26,12 @@ export class LinkNames {
     for (const name of FIXED_SPOTS) this.spot(name);
   }
 
-  /** How many names there are. */
+  /** Returns how many names there are. */
   get size(): number {
     return this.#keys.length + this.#names.length;
   }
 
-  /** How many spots there are. */
+  /** Returns how many spots there are. */
   get spots(): number {
     return this.#names.length;
   }
@@ -75,7 +75,7 @@ export class LinkNames {
     return number;
   }
 
-  /** What a number names. */
+  /** Returns what a number names. */
   read(spot: number): Spot {
     return readSpot(this.#names[spot] ?? '');
   }

@@ -96,7 +96,7 @@ async function targetOf(
   return spot.kind === 'app' ? references.address(url) : { kind: 'url', url };
 }
 
-/** Whether what a link leads to is shown as a part of the page. */
+/** Returns whether what a link leads to is shown as a part of the page. */
 function isPart(kind: FoundLink['kind']): boolean {
   return kind !== 'link' && kind !== 'content-ref';
 }

@@ -4,7 +4,7 @@ import type { StoredLink } from '../indexer/index.ts';
 /** A record that may hold links. */
 export type Holder = PageRecord | ReusableRecord;
 
-/** Whether a record may hold links. */
+/** Returns whether a record may hold links. */
 export function isHolder(record: ContentRecord | undefined): record is Holder {
   return record?.kind === 'page' || record?.kind === 'reusable';
 }

@@ -37,7 +37,7 @@ async function world(database: TestDatabase) {
   };
 }
 
-/** What readers, clients and the list of links are told of the links of the page. */
+/** Returns what readers, clients and the list of links are told of the links of the page. */
 async function told({ ctx, place }: Awaited<ReturnType<typeof world>>) {
   const { html } = await readPage(ctx, place, { id: 'guidepagemd' });
   const page = await getPage(ctx, place, 'guidepagemd', { format: 'document' });

@@ -53,7 +53,7 @@ export function createContentReader(store: Store): ContentReader {
     return built;
   }
 
-  /** What another process made of a root whose view is here: reading what differs costs less than reading everything. */
+  /** Returns what another process made of a root whose view is here: reading what differs costs less than reading everything. */
   async function originNear(root: string, near: string): Promise<Origin | undefined> {
     if (cache.get(near) === undefined) return undefined;
     const differences = await diffMaps(nodes, near, root);

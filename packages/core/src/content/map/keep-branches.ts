@@ -18,7 +18,7 @@ export function keepBranches(text: string, holds: (condition: string) => boolean
   return result + text.slice(at);
 }
 
-/** Whether a text may hold conditional blocks. */
+/** Returns whether a text may hold conditional blocks. */
 export function mayBranch(text: string): boolean {
   return /\{%-?\s*if\b/.test(text);
 }

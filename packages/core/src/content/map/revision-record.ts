@@ -15,7 +15,7 @@ export interface RevisionGit {
   /** Web address of the commit, when the import told how to make it. */
   url?: string;
   ref: string;
-  /** Whether Octavo made the commit (an export) rather than read it (an import). */
+  /** True if Octavo made the commit (an export) rather than read it (an import). */
   byOctavo: boolean;
 }
 

@@ -74,7 +74,7 @@ export class TreeChange {
     return true;
   }
 
-  /** Who has which address now, and who else wants it: of several pages the first in reading order has it. */
+  /** Returns who has which address now, and who else wants it: of several pages the first in reading order has it. */
   addresses(
     holders: ReadonlyMap<string, PageNode>,
     contestedBefore: ReadonlyMap<string, readonly string[]>,
@@ -197,7 +197,7 @@ export class TreeChange {
   }
 }
 
-/** Whether a way from the top comes before another one in reading order. */
+/** Returns whether a way from the top comes before another one in reading order. */
 function isBefore(a: readonly PageNode[], b: readonly PageNode[]): boolean {
   for (const [i, node] of a.entries()) {
     const other = b[i];
@@ -207,7 +207,7 @@ function isBefore(a: readonly PageNode[], b: readonly PageNode[]): boolean {
   return true;
 }
 
-/** Where among siblings a node is, or where it goes. */
+/** Returns where among siblings a node is, or where it goes. */
 function indexIn(siblings: readonly PageNode[], node: PageNode): number {
   let low = 0;
   let high = siblings.length;

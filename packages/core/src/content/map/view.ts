@@ -27,7 +27,7 @@ export interface SharedView extends ContentView {
   readonly contestedFiles: ReadonlyMap<string, readonly string[]>;
   /** Ids of the pages that are said to be the first one. */
   readonly homes: ReadonlySet<string>;
-  /** Whether parents are missing, or below themselves, or files share a path: nothing is derived from that. */
+  /** True if parents are missing, or below themselves, or files share a path: nothing is derived from that. */
   readonly isIrregular: boolean;
 }
 
@@ -232,12 +232,12 @@ export function fileOf({ page }: PageNode): string | undefined {
   return page.type === 'document' ? page.path : undefined;
 }
 
-/** Whether a page is said to be the first one. */
+/** Returns whether a page is said to be the first one. */
 export function isHome({ page }: PageNode): boolean {
   return page.home === true && page.type === 'document' && page.oid !== undefined;
 }
 
-/** Whether a page is an entry that pages are computed for. */
+/** Returns whether a page is an entry that pages are computed for. */
 export function isComputed({ page }: PageNode): boolean {
   return page.type === 'computed';
 }

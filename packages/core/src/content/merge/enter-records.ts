@@ -3,7 +3,7 @@ import { type ChangeOptions, Draft, readStructure, writeDraft } from '../edits/i
 import { enterStructure } from './enter-structure.ts';
 import type { MergedRecords } from './merge-tree.ts';
 
-/** Puts records into the content of a root as a merge does, the table of contents included. Gives the new root, to which nothing refers yet. */
+/** Puts records into the content of a root as a merge does, the table of contents included. Returns the new root, to which nothing refers yet. */
 export async function enterRecords(
   root: string,
   records: readonly [string, ContentRecord | null][],

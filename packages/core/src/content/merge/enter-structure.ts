@@ -73,7 +73,7 @@ export async function enterStructure(draft: Draft, merged: MergedRecords): Promi
 }
 
 /**
- * Both moves together may put a link to a page before the page itself, which no SUMMARY.md can say: such links follow their pages. Gives what
+ * Both moves together may put a link to a page before the page itself, which no SUMMARY.md can say: such links follow their pages. Returns what
  * was moved.
  */
 function putLinksBehindPages(draft: Draft): ContentConflict[] {

@@ -61,7 +61,7 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
 }
 
 /**
- * What SUMMARY.md says beside its entries, where both sides changed the file: entering pages keeps that of ours, and what theirs says is put in
+ * Returns what SUMMARY.md says beside its entries, where both sides changed the file: entering pages keeps that of ours, and what theirs says is put in
  * beside it. Where that does not go, somebody has to choose whose file the pages are entered into.
  */
 async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promise<ContentConflict[]> {

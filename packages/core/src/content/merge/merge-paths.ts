@@ -8,7 +8,7 @@ export function pathOf(record: ContentRecord | null | undefined): string | undef
   return record === null || record === undefined || !('path' in record) || record.kind === 'redirect' ? undefined : record.path;
 }
 
-/** Gives files that both sides put at one path names of their own: what is ours keeps its. */
+/** Returns files that both sides put at one path names of their own: what is ours keeps its. */
 export async function mendPaths(draft: Draft, merged: MergedRecords): Promise<ContentConflict[]> {
   const conflicts: ContentConflict[] = [];
   const { view } = draft;
@@ -34,7 +34,7 @@ export async function mendPaths(draft: Draft, merged: MergedRecords): Promise<Co
   }
   return conflicts;
 
-  /** Who of ours has a path, and keeps it. */
+  /** Returns who of ours has a path, and keeps it. */
   function holderOf(from: Draft, changed: MergedRecords, path: string): string | undefined {
     const record = view.byFile.get(path)?.page ?? view.filesByPath.get(path) ?? from.findSource(path);
     if (record === undefined) return undefined;

@@ -7,7 +7,7 @@ import { isSame, type Versions } from './versions.ts';
 export interface MergedRecord {
   record: ContentRecord;
   conflicts: ContentConflict[];
-  /** Whether both sides changed its text. */
+  /** True if both sides changed its text. */
   hasTwoTexts: boolean;
 }
 
@@ -90,7 +90,7 @@ function lostFile(base: Fields, ours: Fields, theirs: Fields): { side: 'ours' | 
   return isSame(kept.oid, base.oid) && isSame(kept.path, base.path) ? { side: without } : { side, deletedBy: without };
 }
 
-/** Which side changed a value. */
+/** Returns which side changed a value. */
 function sideOf(base: unknown, ours: unknown, theirs: unknown): 'same' | 'ours' | 'theirs' | 'both' {
   if (isSame(ours, theirs)) return 'same';
   if (isSame(theirs, base)) return 'ours';
@@ -121,7 +121,7 @@ function partsOf(path: unknown) {
   return { folder, name, ending: path.slice(joinPath(folder, name).length) };
 }
 
-/** Which side put a page elsewhere: the page above and the place among siblings belong together. */
+/** Returns which side put a page elsewhere: the page above and the place among siblings belong together. */
 function placeSide(base: Fields, ours: Fields, theirs: Fields): 'same' | 'ours' | 'theirs' | 'both' {
   const place = ({ parent, position }: Fields) => ({ parent: parent ?? null, position });
   return sideOf(place(base), place(ours), place(theirs));
@@ -150,7 +150,7 @@ function present(members: Fields): Fields {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-/** Whether a record that somebody deleted was changed by somebody else in a way that matters: where it stands among others does not. */
+/** Returns whether a record that somebody deleted was changed by somebody else in a way that matters: where it stands among others does not. */
 export function isEdited(before: ContentRecord | undefined, after: ContentRecord): boolean {
   if (before === undefined) return true;
   const said = (record: ContentRecord): Fields => ({ ...record, position: 0, updatedAt: 0 });

@@ -14,7 +14,7 @@ export function pageIn(merged: MergedRecords, ours: ContentView, id: string): Pa
 
 /**
  * Makes a tree of pages that were merged one by one: pages above others stay although one side deleted them, and where both moves together
- * would put a page below itself, it is where ours has it. Gives what had to be done.
+ * would put a page below itself, it is where ours has it. Returns what had to be done.
  */
 export function mendTree(merged: MergedRecords, ours: ContentView, sides: Sides): ContentConflict[] {
   const conflicts: ContentConflict[] = [];

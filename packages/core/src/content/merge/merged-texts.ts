@@ -51,13 +51,13 @@ export class MergedTexts {
     this.#moved = moved;
   }
 
-  /** Who moved what stands at a path of a content, where it is elsewhere now: another side than the one that has it there. */
+  /** Returns who moved what stands at a path of a content, where it is elsewhere now: another side than the one that has it there. */
   moversOf(side: Side, path: string): readonly Mover[] {
     if (side === 'base') return this.#movers.get(path) ?? [];
     return [side === 'ours' ? 'theirs' : 'ours'];
   }
 
-  /** Whether a text of a content may have to change, because of what it leads to or where it is. */
+  /** Returns whether a text of a content may have to change, because of what it leads to or where it is. */
   mayMove(side: Side, record: ContentRecord, to: ContentRecord): boolean {
     return this.#moved[side].size > 0 || pathOf(record) !== pathOf(to);
   }
@@ -136,7 +136,7 @@ export class MergedTexts {
     return mergeTextAnywhere(this.#tenant, { base: b, ours: o, theirs: t });
   }
 
-  /** Whether the texts of both sides give the titles of their records, so that the merged text gives that of the merged one. */
+  /** Returns whether the texts of both sides give the titles of their records, so that the merged text gives that of the merged one. */
   async giveTitles(ours: PageRecord | ReusableRecord, theirs: PageRecord | ReusableRecord, to: ContentRecord): Promise<boolean> {
     for (const [side, record] of [
       ['ours', ours],
@@ -146,7 +146,7 @@ export class MergedTexts {
     return true;
   }
 
-  /** Where a file of a side is now, for those that are elsewhere: the other side moved them. */
+  /** Returns where a file of a side is now, for those that are elsewhere: the other side moved them. */
   movedFrom(side: Mover): ReadonlyMap<string, string> {
     return this.#moved[side];
   }

@@ -65,7 +65,7 @@ export interface PlaceInTree {
   parent: string | null;
 }
 
-/** Whether somebody has to decide before the merge may be kept; other conflicts are settled by a rule, and only reported. */
+/** Returns whether somebody has to decide before the merge may be kept; other conflicts are settled by a rule, and only reported. */
 export function isBlocking({ kind }: Pick<ContentConflict, 'kind'>): boolean {
   return kind === 'text' || kind === 'edit-delete' || kind === 'file' || kind === 'field';
 }

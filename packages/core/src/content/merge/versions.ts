@@ -35,7 +35,7 @@ export async function readSides(content: ContentReader, input: MergeInput): Prom
 /** What of a page the table of contents, folders or addresses say. */
 const STRUCTURE = ['parent', 'position', 'title', 'linkTitle', 'path', 'target', 'type', 'slug', 'computed', 'home'] as const;
 
-/** Whether a side changed which pages there are, where they stand, or what they are called. */
+/** Returns whether a side changed which pages there are, where they stand, or what they are called. */
 export function isStructural(side: ReadonlyMap<string, ContentDifference>): boolean {
   for (const { before, after } of side.values()) {
     const kind = (after ?? before)?.kind;
@@ -56,7 +56,7 @@ function asSource(record: ContentRecord | undefined) {
   return record?.kind === 'source' ? record : undefined;
 }
 
-/** Whether two values of records say the same. */
+/** Returns whether two values of records say the same. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || (typeof left === 'object' && typeof right === 'object' && canonicalJson(left) === canonicalJson(right));
 }

@@ -30,7 +30,7 @@ export interface FetchedDocument extends Validators {
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
   readonly code: Exclude<OpenApiErrorCode, 'PARSE_ERROR'>;
-  /** Whether it is so until somebody changes something, and not just now. */
+  /** True if it is so until somebody changes something, and not just now. */
   readonly lasting: boolean;
 
   constructor(message: string, options: { code?: FetchFailed['code']; lasting?: boolean } = {}) {

@@ -46,7 +46,7 @@ export function presentVersion(system: System, spec: OpenApiSpecRecord, version:
   };
 }
 
-/** Where a version came from; for a text that was sent, where its content is. */
+/** Returns where a version came from; for a text that was sent, where its content is. */
 export function versionSource(system: System, spec: OpenApiSpecRecord, version: OpenApiVersionRecord): string {
   return version.url ?? `${versionAddress(system, spec, version)}/content`;
 }

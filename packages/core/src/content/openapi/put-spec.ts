@@ -11,7 +11,7 @@ import type { OpenApiSpecRecord } from './spec-record.ts';
 import { type SourceColumns, storeSource } from './store-source.ts';
 
 /**
- * Gives a specification a source, which is read at once, also when it is the same as before; makes one that is private where there is
+ * Returns a specification a source, which is read at once, also when it is the same as before; makes one that is private where there is
  * none. Versions, visibility and the latest version stay. Needs the organization's role `create`.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
  */

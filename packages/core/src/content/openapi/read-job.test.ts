@@ -40,7 +40,7 @@ async function acme(system: TestSystem, handler: JobHandler = createOpenApiJob()
     organization,
     runner,
     get,
-    /** Gives it a source, and waits until that was read. */
+    /** Returns it a source, and waits until that was read. */
     async put(source: { url: string } | { text: string }) {
       await putOpenApiSpec(...at, { source });
       await runner.idle();

@@ -6,7 +6,7 @@ const SPECS_PER_TRANSACTION = 100;
 
 /**
  * Has every specification read whose time has come: addresses every six hours, sooner after a failure, and whatever a program that went
- * away left unfinished. Gives how many.
+ * away left unfinished. Returns how many.
  */
 export async function refreshOpenApiSpecs(system: System): Promise<number> {
   let total = 0;

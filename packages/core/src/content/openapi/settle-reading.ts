@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 5 * 60_000;
 
 /**
  * Writes what came of reading a specification, in one transaction: a new version when the content is not that of the latest, and how it
- * went. Gives undefined, with nothing written, when the specification has another source by now, or is gone.
+ * went. Returns undefined, with nothing written, when the specification has another source by now, or is gone.
  */
 export async function settleReading(
   job: RunningJob,

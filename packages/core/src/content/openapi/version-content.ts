@@ -16,12 +16,12 @@ export interface PublishedOpenApi {
   /** Blob of its text: another text has another one. */
   oid: string;
   format: OpenApiRaw['format'];
-  /** Gives the text. */
+  /** Returns the text. */
   read(): Promise<string>;
 }
 
 /**
- * What is in a version, by its id or `latest`, as the JSON of an `OpenAPISpecVersionContent`; for members who are no guests. It has up to
+ * Returns what is in a version, by its id or `latest`, as the JSON of an `OpenAPISpecVersionContent`; for members who are no guests. It has up to
  * some 20 MB, so it is put together in a worker and never parsed here.
  */
 export async function getOpenApiVersionContent(ctx: Context, organizationId: string, slug: string, id: string): Promise<ReadyJson> {

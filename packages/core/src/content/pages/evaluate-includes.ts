@@ -66,7 +66,7 @@ class IncludeExpander {
   }
 }
 
-/** Whether a text neither swallows what comes after it nor closes what was open before: tried between things it could close or swallow. */
+/** Returns whether a text neither swallows what comes after it nor closes what was open before: tried between things it could close or swallow. */
 function standsAlone(body: string): boolean {
   if (body.length > MAX_EXPANDED) return false;
   const { blocks } = parse(`<details>\n\nx\n\n${body}\n\n</details>\n\n$$\nx\n$$\n\nx`);

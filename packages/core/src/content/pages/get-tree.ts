@@ -10,14 +10,14 @@ export interface TreeNode {
   id: string;
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
-  /** Whether the title is a label of its own in the table of contents, and the page is called otherwise. */
+  /** True if the title is a label of its own in the table of contents, and the page is called otherwise. */
   labelled?: true;
   path: string;
   depth: number;
   emoji?: string;
   icon?: string;
   hidden?: true;
-  /** Whether it is made of something else, so that nobody edits it. The entry that it is made for stands above it. */
+  /** True if it is made of something else, so that nobody edits it. The entry that it is made for stands above it. */
   generated?: true;
   /** False for groups, and for pages that only hold others. */
   hasContent: boolean;
@@ -76,7 +76,7 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
   return { revision: revision.id, nodes };
 }
 
-/** What an entry is called that has no title of its own. */
+/** Returns what an entry is called that has no title of its own. */
 function entryTitle(spec: string | undefined): string {
   return spec === undefined ? 'Computed pages' : `OpenAPI: ${spec}`;
 }

@@ -140,7 +140,7 @@ async function bodyDocument(at: LoadedContent['at'], page: TextOwner, text: stri
 
 const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);
 
-/** What a destination leads to in the view; undefined for addresses elsewhere and for what is not there. */
+/** Returns what a destination leads to in the view; undefined for addresses elsewhere and for what is not there. */
 export function contentRef(view: ContentView, path: string, url: string): ContentRef | undefined {
   const to = resolveReference(view, path, url);
   if (to.kind === 'file') return { kind: 'file', file: to.file.id };
@@ -155,7 +155,7 @@ function outsideRef(repository: OuterRepository | undefined, path: string, url: 
   return address === undefined ? undefined : { kind: 'url', url: address };
 }
 
-/** What a text includes; undefined for what is not there. */
+/** Returns what a text includes; undefined for what is not there. */
 export function includeRef(view: ContentView, path: string, target: string): ContentRef | undefined {
   const reusable = findReusable(view, path, target);
   return reusable && { kind: 'reusable-content', reusableContent: reusable.id };

@@ -2,9 +2,9 @@ import type { ContentOptions } from '../places/index.ts';
 
 /** Options of a text (decisions B-CT12). */
 export interface TextOptions {
-  /** Whether reusable content and variables are expanded. */
+  /** True if reusable content and variables are expanded. */
   evaluated?: boolean | 'deterministic-only' | undefined;
-  /** Whether reusable content alone is expanded. */
+  /** True if reusable content alone is expanded. */
   dereferenced?: boolean | 'reusable-contents' | undefined;
 }
 

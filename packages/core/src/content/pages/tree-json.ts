@@ -143,7 +143,7 @@ function folderOf(at: Presentation, presentation: string, node: PageNode): { jso
   return { json, isNew: true };
 }
 
-/** Whether what a page says follows from no other page or file, and is the same at each address. */
+/** Returns whether what a page says follows from no other page or file, and is the same at each address. */
 function isOwn(at: Presentation, { page, path }: PageNode): boolean {
   return page.type !== 'link' && page.cover === undefined && page.id !== at.view.home?.page.id && !isScreen(path);
 }

@@ -44,7 +44,7 @@ export function pdfFile({ pdf }: System, key: string): string {
   return path.join(pdf.directory, `${path.basename(key)}.pdf`);
 }
 
-/** Removes PDFs whose addresses have all expired, and what a crash left half-written. Gives how many. */
+/** Removes PDFs whose addresses have all expired, and what a crash left half-written. Returns how many. */
 export async function prunePdfs(system: System): Promise<number> {
   const { directory } = system.pdf;
   let pruned = 0;
@@ -107,7 +107,7 @@ function explained(system: System, error: PrintError): OctavoError {
   );
 }
 
-/** Whether work ends in time; what it throws is thrown. */
+/** Returns whether work ends in time; what it throws is thrown. */
 async function within(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

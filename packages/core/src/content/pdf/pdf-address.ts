@@ -18,7 +18,7 @@ export function pdfAddress(system: System, pdf: NamedPdf): string {
   return `${system.config.url}${path}?expires=${expires}&signature=${sign(system, pdf, expires)}`;
 }
 
-/** What an address of a PDF is worth. */
+/** Returns what an address of a PDF is worth. */
 export function checkPdfAddress(
   system: System,
   given: NamedPdf & { expires: string; signature: string },

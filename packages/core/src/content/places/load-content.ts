@@ -10,9 +10,9 @@ import { type ContentPlace, changeRequestPlace, placeAddress } from './content-p
 
 /** How content is asked for, over every door. */
 export interface ContentOptions {
-  /** Whether to show Git metadata; true when absent. */
+  /** True if to show Git metadata; true when absent. */
   metadata?: boolean | undefined;
-  /** Whether computed entries are replaced by what they compute; true when absent. */
+  /** True if computed entries are replaced by what they compute; true when absent. */
   computed?: boolean | undefined;
 }
 

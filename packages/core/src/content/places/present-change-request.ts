@@ -72,7 +72,7 @@ export async function presentChangeRequest(system: System, space: SpaceFacts, ro
   return presented as ChangeRequest;
 }
 
-/** Whether the live content has moved on from what a change request was last brought up to date with; what was merged stays as it was. */
+/** Returns whether the live content has moved on from what a change request was last brought up to date with; what was merged stays as it was. */
 export function isOutdated(space: SpaceFacts, row: ChangeRequestRecord): boolean {
   return row.status !== 'merged' && (row.conflicts > 0 || row.ancestorRevisionId !== space.revisionId);
 }

@@ -8,7 +8,7 @@ export function contentTypeOf(name: string): string {
   return mime.getType(name) ?? 'application/octet-stream';
 }
 
-/** Whether a file of this type may be shown in a page; everything else is sent as a download. */
+/** Returns whether a file of this type may be shown in a page; everything else is sent as a download. */
 export function isShownInline(contentType: string): boolean {
   return SHOWN.test(contentType);
 }

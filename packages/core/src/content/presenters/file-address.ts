@@ -27,7 +27,7 @@ function fileAddress(file: { spaceId: string; oid: string; name: string }): stri
 }
 
 /**
- * What the address of a file gives: `open` to anybody while it has not expired, `members` to those who may read the space, `refused` when
+ * Returns what the address of a file gives: `open` to anybody while it has not expired, `members` to those who may read the space, `refused` when
  * the signature is not genuine.
  */
 export function checkFileAddress(

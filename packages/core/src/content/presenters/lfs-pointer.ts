@@ -1,6 +1,6 @@
 import type { FileRecord } from '../../kernel/model/index.ts';
 
-/** Whether all that is here of a file is its LFS pointer: a text of three lines, whatever the name says. */
+/** Returns whether all that is here of a file is its LFS pointer: a text of three lines, whatever the name says. */
 export function isPointer({ oid, lfs }: Pick<FileRecord, 'oid' | 'lfs'>): boolean {
   return lfs !== undefined && lfs === oid;
 }

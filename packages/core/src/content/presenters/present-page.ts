@@ -13,9 +13,9 @@ export interface Presentation {
   view: ContentView;
   /** Address in the console that page paths are appended to; ends in `/`. */
   appAddress: string;
-  /** Whether to show Git metadata (query `metadata`). */
+  /** True if to show Git metadata (query `metadata`). */
   metadata: boolean;
-  /** Whether computed entries are replaced by what they compute (query `computed`). */
+  /** True if computed entries are replaced by what they compute (query `computed`). */
   computed: boolean;
   /** Directory of the repository that holds the content; empty for its root. */
   projectDirectory: string;
@@ -81,7 +81,7 @@ export function addressPath(view: ContentView, node: PageNode): string {
 /** Screens of a change request in the console: a page that is called as one has another address there. */
 const SCREENS: ReadonlySet<string> = new Set(['overview', 'compare', 'conflicts']);
 
-/** Whether a published path is that of a screen where a change request is shown. */
+/** Returns whether a published path is that of a screen where a change request is shown. */
 export function isScreen(path: string): boolean {
   return SCREENS.has(path);
 }
@@ -124,7 +124,7 @@ function children(at: Presentation, node: PageNode): ChildPage[] {
   return node.children.flatMap((child) => presentPage(at, child)).flatMap((page) => (page.type === 'group' ? page.pages : [page]));
 }
 
-/** Where a link page leads. */
+/** Returns where a link page leads. */
 export function linkTarget(at: Presentation, page: PageRecord): { target: ContentRef; href?: string } {
   const target = page.target ?? '';
   const resolved = resolveReference(at.view, '', target);
@@ -140,7 +140,7 @@ export function linkTarget(at: Presentation, page: PageRecord): { target: Conten
   return { target: { kind: 'url', url: target }, ...(/^https?:/i.test(target) ? { href: target } : {}) };
 }
 
-/** What a computed page is computed from. */
+/** Returns what a computed page is computed from. */
 export function computedSource(page: PageRecord): ComputedSource {
   const source = page.computed ?? {};
   const asObject = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined);

@@ -59,7 +59,7 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id), onSite: await spaceOnSite(ctx.system, id) });
 }
 
-/** What anybody reads is changed by change requests only (decisions B-SP10). */
+/** Returns what anybody reads is changed by change requests only (decisions B-SP10). */
 async function requireUnread({ system }: Context, id: string): Promise<void> {
   const onSite = await spaceOnSite(system, id);
   if (onSite === undefined || (onSite.visibility !== 'public' && onSite.visibility !== 'unlisted')) return;

@@ -11,7 +11,7 @@ export interface AccessPath {
   nodes: readonly AccessNode[];
   /** The sites that carry the last one, where it is a space. */
   sites: readonly AccessNode[];
-  /** Whether one of those around is not there: then it is nobody's but the admins'. */
+  /** True if one of those around is not there: then it is nobody's but the admins'. */
   lost: boolean;
   grants: ReadonlyMap<string, NodeGrants>;
 }
@@ -71,7 +71,7 @@ export async function rolesOnPath(
   return roles;
 }
 
-/** Which of the teams that were given something on a path each person is in; other teams decide nothing. */
+/** Returns which of the teams that were given something on a path each person is in; other teams decide nothing. */
 async function membersOfGrantedTeams(store: Store, path: AccessPath, organizationId: string, on: Db): Promise<Map<string, string[]>> {
   const { teamMember } = store.tables;
   const teamIds = [...new Set([...path.grants.values()].flatMap(({ teams }) => [...teams.keys()]))];

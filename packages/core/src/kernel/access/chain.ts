@@ -92,7 +92,7 @@ function chainQuery(store: Store, name: string, start: ChainStart) {
   );
 }
 
-/** Whether the outermost of a chain should be in something that is not there. */
+/** Returns whether the outermost of a chain should be in something that is not there. */
 export function isLost(outermost: { parentId: string | null } | undefined): boolean {
   return outermost !== undefined && outermost.parentId !== null;
 }

@@ -31,7 +31,7 @@ export async function readSitesToCount(
   return { speaking, silent: sites.length - speaking.length };
 }
 
-/** How many sites a person sees: those that `listSites` lists for them. */
+/** Returns how many sites a person sees: those that `listSites` lists for them. */
 export function countSites({ grants }: Pick<AccessTree, 'grants'>, { speaking, silent }: SitesToCount, who: WhoInTeams): number {
   const seen = speaking.filter((site) => roleOnNode({ grants }, who, site, who.role) !== null).length;
   return seen + (who.role === null ? 0 : silent);

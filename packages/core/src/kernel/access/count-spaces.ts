@@ -5,7 +5,7 @@ import { type Level, roleOnLevel } from './level.ts';
 import { RANKED_ROLES, ROLE_RANK } from './roles.ts';
 
 /**
- * How many spaces of an organization a person sees: the size of `effectiveRoles`, for many people at once. A person differs from every
+ * Returns how many spaces of an organization a person sees: the size of `effectiveRoles`, for many people at once. A person differs from every
  * other one of the same role only below the collections and spaces that speak of them: so the numbers for the others are kept with the
  * tree, and only what lies on the way to those is looked at for each.
  */
@@ -136,7 +136,7 @@ function countOf(index: Index, who: WhoInTeams, lists: readonly (readonly number
   return count;
 }
 
-/** How many spaces in a collection somebody with a role on it sees whom nothing in it speaks of. */
+/** Returns how many spaces in a collection somebody with a role on it sees whom nothing in it speaks of. */
 function commonBelow(index: Index, number: number, ofMember: RoleName | null, role: RoleName | null): number {
   let kept = index.common.get(ofMember);
   if (kept === undefined) {

@@ -121,7 +121,7 @@ function notTooDeep(nodes: DrawnNode[]): DrawnNode[] {
 }
 
 /**
- * What the decisions say (A-ROLE), told another way than the program does it: from the innermost level outwards, the first that says
+ * Returns what the decisions say (A-ROLE), told another way than the program does it: from the innermost level outwards, the first that says
  * something wins; sites that carry a space, and not as a draft, come right behind it, and of several that say something the one that gives most counts. What does
  * not end at the root is for admins alone. Guests are told nothing by default levels, but for what they take away.
  */
@@ -161,7 +161,7 @@ function sitesOf({ collections, spaces, sites }: Drawn, node: number): number[] 
   return sites.flatMap(({ carries }, i) => (carries.includes(node - collections.length) ? [collections.length + spaces.length + i] : []));
 }
 
-/** What a site says of a person on a space that lies in `parent`; undefined where it says nothing. */
+/** Returns what a site says of a person on a space that lies in `parent`; undefined where it says nothing. */
 function toldBySite(drawn: Drawn, person: number, site: number, parent: number, most: number): RoleName | null | undefined {
   const { defaultLevel, creator } = nodeAt(drawn, site);
   const { role } = drawn.people[person] ?? { role: null };

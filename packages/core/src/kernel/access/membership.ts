@@ -66,7 +66,7 @@ export function membershipOf(actor: UserActor, organizationId: string, columns: 
   return { role, ownsTeam: Boolean(columns.ownsTeam) };
 }
 
-/** Whether the organization counts a credential as single sign-on: its own provider vouched for it, or that of the whole installation. */
+/** Returns whether the organization counts a credential as single sign-on: its own provider vouched for it, or that of the whole installation. */
 export function cameThroughSso(actor: UserActor, organizationId: string): boolean {
   const { sso } = actor;
   return sso !== undefined && sso.providerId !== null && (sso.organizationId === organizationId || sso.organizationId === '*');

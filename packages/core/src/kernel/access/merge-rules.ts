@@ -14,18 +14,18 @@ export function effectiveRules(ofSpace: MergeRules | null, ofOrganization: Merge
   return ofSpace ?? ofOrganization ?? NO_RULES;
 }
 
-/** Whether anything is asked for. */
+/** Returns whether anything is asked for. */
 export function asksForAnything(rules: MergeRules): boolean {
   const { minimumApprovals, noChangesRequested, upToDate, noNewBrokenLinks, subject } = rules;
   return minimumApprovals > 0 || noChangesRequested || upToDate || noNewBrokenLinks || subject;
 }
 
-/** What the column of an organization holds for rules as the API takes them. */
+/** Returns what the column of an organization holds for rules as the API takes them. */
 export function columnOfRules(given: OrganizationMergeRules): MergeRules | null {
   return given.type === 'custom' && asksForAnything(given.rules) ? { ...NO_RULES, ...given.rules } : null;
 }
 
-/** What the column of a space holds: null for those of the organization, which is not the same as none. */
+/** Returns what the column of a space holds: null for those of the organization, which is not the same as none. */
 export function columnOfSpaceRules(given: SpaceMergeRules): MergeRules | null {
   return given.type === 'inherit' ? null : (columnOfRules(given) ?? NO_RULES);
 }

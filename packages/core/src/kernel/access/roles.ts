@@ -6,7 +6,7 @@ export const ROLE_RANK: Readonly<Record<RoleName, number>> = { read: 1, comment:
 /** The roles by rank; nothing is of rank 0. */
 export const RANKED_ROLES: readonly (RoleName | null)[] = [null, 'read', 'comment', 'edit', 'review', 'create', 'admin'];
 
-/** Whether a role (null: a guest, or nothing) is at least another. */
+/** Returns whether a role (null: a guest, or nothing) is at least another. */
 export function roleAtLeast(role: RoleName | null, needed: RoleName): boolean {
   return role !== null && ROLE_RANK[role] >= ROLE_RANK[needed];
 }

@@ -5,7 +5,7 @@ import { type SiteRecord, siteNotFound } from './load-site.ts';
 
 /**
  * Says inside a transaction that what readers of a site see changes with it: its snapshot gets another name. Holds the site to the end of
- * the transaction, so that changes of one site come one after the other. Gives the site with its new version.
+ * the transaction, so that changes of one site come one after the other. Returns the site with its new version.
  * @throws OctavoError `not_found` when the site is gone.
  */
 export async function touchSite(tx: Db, { store, now }: System, siteId: string): Promise<SiteRecord> {
@@ -19,7 +19,7 @@ export async function touchSite(tx: Db, { store, now }: System, siteId: string):
   return touched;
 }
 
-/** The same of all sites that carry one of some spaces: their titles, or whether they are there, changed. Gives the sites' ids. */
+/** The same of all sites that carry one of some spaces: their titles, or whether they are there, changed. Returns the sites' ids. */
 export async function touchSitesOfSpaces(tx: Db, { store, now }: System, spaceIds: readonly string[]): Promise<string[]> {
   const { site, siteItem } = store.tables;
   const touched = await forIds(spaceIds, (some) =>

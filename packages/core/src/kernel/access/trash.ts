@@ -1,7 +1,7 @@
 /** How long a deleted space can be restored: 7 days, in ms. Then it is gone for everybody, and removed soon after. */
 export const TRASH_MS = 7 * 24 * 3600 * 1000;
 
-/** Whether a space has been in the trash for too long. */
+/** Returns whether a space has been in the trash for too long. */
 export function isOverdue(space: { deletedAt: number | null }, now: number): boolean {
   return space.deletedAt !== null && now - space.deletedAt >= TRASH_MS;
 }

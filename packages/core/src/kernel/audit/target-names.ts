@@ -38,7 +38,7 @@ export async function targetNames({ store }: System, targets: readonly Target[])
   return names;
 }
 
-/** What a target is looked up by. */
+/** Returns what a target is looked up by. */
 export function targetKey({ targetKind, targetId }: Target): string {
   return `${targetKind} ${targetId}`;
 }

@@ -57,9 +57,9 @@ export interface ContentActor {
   spaceId: string;
   /** Of the visitor, declared ones only. */
   claims: Readonly<Record<string, unknown>>;
-  /** Whether the visitor brought a token of the site. */
+  /** True if the visitor brought a token of the site. */
   isSignedIn: boolean;
-  /** Whether drafts are there for them: in previews. */
+  /** True if drafts are there for them: in previews. */
   seesDrafts: boolean;
   /** Who asked for the preview that they look at, which needs no published site; absent for readers. It shows what that person may read. */
   previewOf?: UserCredential;

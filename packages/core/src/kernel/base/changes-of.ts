@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a change of a row comes to: the columns that differ, with what they were and are; `names` are those that the API calls otherwise. */
+/** Returns what a change of a row comes to: the columns that differ, with what they were and are; `names` are those that the API calls otherwise. */
 export function changesOf(current: object, wanted: object, names: Readonly<Record<string, string>> = {}) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

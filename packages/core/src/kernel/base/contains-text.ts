@@ -3,7 +3,7 @@ import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
 /**
- * Whether a text column holds a text somewhere, in any case. `LIKE` and `lower()` know no case beyond ASCII on either database (columns
+ * Returns whether a text column holds a text somewhere, in any case. `LIKE` and `lower()` know no case beyond ASCII on either database (columns
  * of PostgreSQL have the collation C), so each letter becomes the class of its cases.
  * @param pattern from {@link containsPattern} of the same store, or a placeholder for it
  */

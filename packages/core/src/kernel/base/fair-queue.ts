@@ -29,7 +29,7 @@ export class FairQueue {
     this.#refuse = refuse;
   }
 
-  /** Whether nothing runs or waits. */
+  /** Returns whether nothing runs or waits. */
   get isIdle(): boolean {
     return !this.#running && this.#length === 0;
   }

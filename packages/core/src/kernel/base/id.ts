@@ -41,7 +41,7 @@ export function firstIdAt(time: number): string {
   return encodeTime(time) + ALPHABET.charAt(0).repeat(RANDOM_LENGTH);
 }
 
-/** Whether a text has the form of an id; ids given by clients for pages may be shorter. */
+/** Returns whether a text has the form of an id; ids given by clients for pages may be shorter. */
 export function isId(text: string): boolean {
   return /^[0-9A-Za-z]{1,40}$/.test(text);
 }

@@ -66,7 +66,7 @@ function filterHash(filter: string): string {
   return createHash('sha256').update(filter).digest('base64url').slice(0, 8);
 }
 
-/** Whether a value can be asked a database for: whoever makes a cursor up gets the one refusal, and not PostgreSQL's. */
+/** Returns whether a value can be asked a database for: whoever makes a cursor up gets the one refusal, and not PostgreSQL's. */
 function isKeyPart(value: unknown): boolean {
   return typeof value === 'string' ? isStorable(value) : Number.isSafeInteger(value);
 }

@@ -10,7 +10,7 @@ export class Turns {
   #began = performance.now();
   #steps = 0;
 
-  /** Whether the work has gone on long enough; asked once for each step. */
+  /** Returns whether the work has gone on long enough; asked once for each step. */
   get isOver(): boolean {
     return ++this.#steps % STEPS === 0 && performance.now() - this.#began > TURN_MS;
   }

@@ -112,7 +112,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
   };
 }
 
-/** Where a follower goes on; empty at the very start. */
+/** Returns where a follower goes on; empty at the very start. */
 async function begin(system: System, name: string, from: 'start' | 'now'): Promise<string> {
   const { eventCursor } = system.store.tables;
   const [known] = await system.store.read.select().from(eventCursor).where(eq(eventCursor.follower, name));

@@ -88,7 +88,7 @@ async function take(tx: Db, { store, now }: System, { owner, leaseMs }: Claim, c
   return taken;
 }
 
-/** Whether a claim would find anything: asked of committed data first, so that an idle runner never takes the write lock. */
+/** Returns whether a claim would find anything: asked of committed data first, so that an idle runner never takes the write lock. */
 async function hasWork(system: System, claim: Claim): Promise<boolean> {
   const { read } = system.store;
   for (const [lane, handlers] of claim.lanes) {

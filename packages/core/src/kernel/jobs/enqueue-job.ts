@@ -50,7 +50,7 @@ export async function enqueueUnlessWaiting(tx: Db, ctx: Context, job: NewJob): P
 }
 
 /**
- * Whether a job of the key waits that cannot begin before the transaction ends. One that failed before may have had its last try. On PostgreSQL
+ * Returns whether a job of the key waits that cannot begin before the transaction ends. One that failed before may have had its last try. On PostgreSQL
  * the job is held, which a claim waits for; one that is being claimed at this moment does not count.
  */
 async function isWaiting(tx: Db, { store }: System, key: string): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isWaiting(tx: Db, { store }: System, key: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** What events about a job say. */
+/** Returns what events about a job say. */
 export function eventFields(job: Pick<JobRecord, 'id' | 'kind' | 'spaceId' | 'organizationId'>) {
   return {
     ...(job.spaceId === null ? {} : { spaceId: job.spaceId }),

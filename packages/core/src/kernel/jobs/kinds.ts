@@ -20,7 +20,7 @@ export interface JobRule {
   /** Quick tries, seconds to minutes apart ({@link retryDelay}); errors that say what has to change end them at once. */
   maxAttempts: number;
   afterwards: AfterFailure;
-  /** Whether a newer job of its kind and key does its work, so that it is not put on the queue again after one. */
+  /** True if a newer job of its kind and key does its work, so that it is not put on the queue again after one. */
   replacedByNewer: boolean;
   seenIn: SeenIn;
   /** Role in its space, or its organization, of whoever has it tried again: that which asking for such a job takes. */

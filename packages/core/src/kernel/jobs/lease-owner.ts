@@ -8,7 +8,7 @@ export function newLeaseOwner(): string {
 }
 
 /**
- * Whether the process that holds a lease is certainly gone, so that its jobs need not wait for the lease to end. Only said of processes of
+ * Returns whether the process that holds a lease is certainly gone, so that its jobs need not wait for the lease to end. Only said of processes of
  * this machine since its last start and of this process namespace: anywhere else the same number may be somebody else's. A number that was
  * given to another process since looks alive; then the lease decides.
  */

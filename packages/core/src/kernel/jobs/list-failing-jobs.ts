@@ -21,7 +21,7 @@ const RECENT_MS = 7 * 24 * 3_600_000;
 const TOLD_ELSEWHERE = Object.entries(JOB_KINDS).flatMap(([kind, { seenIn }]) => (seenIn === 'connection' ? [kind] : []));
 
 /**
- * What did not work in a space and is not done since, newest first, at most twenty: jobs that failed, whether they are tried again by themselves
+ * Returns what did not work in a space and is not done since, newest first, at most twenty: jobs that failed, whether they are tried again by themselves
  * or wait for somebody, and jobs that wait for a further try. For whoever may read the space.
  * @throws OctavoError `not_found`.
  */

@@ -26,7 +26,7 @@ export async function loadJob(ctx: Context, id: string, act: RoleName = 'read', 
   return found;
 }
 
-/** Whether the actor asked for a job. */
+/** Returns whether the actor asked for a job. */
 export function isOwn({ actor }: Context, { createdBy }: Pick<JobRecord, 'createdBy'>): boolean {
   return actor.kind === 'user' && createdBy.kind === 'user' && createdBy.id === actor.userId;
 }

@@ -24,7 +24,7 @@ function isDue({ store, now }: System, kinds: readonly string[]): SQL | undefine
   return and(eq(job.state, 'failed'), isNotNull(job.retryAt), lte(job.retryAt, now()), inArray(job.kind, [...kinds]));
 }
 
-/** Whether a failed job of some kinds is to be put on the queue now. */
+/** Returns whether a failed job of some kinds is to be put on the queue now. */
 export async function hasFailedToRequeue(db: Db, system: System, kinds: readonly string[]): Promise<boolean> {
   const { job } = system.store.tables;
   const due = await db.select({ id: job.id }).from(job).where(isDue(system, kinds)).limit(1);

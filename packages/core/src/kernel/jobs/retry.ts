@@ -19,13 +19,13 @@ const FINAL: ReadonlySet<ErrorKind> = new Set([
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
-/** Whether a job that failed with this may succeed when it is tried again: everything but errors that say what has to change. */
+/** Returns whether a job that failed with this may succeed when it is tried again: everything but errors that say what has to change. */
 export function isRetriable(error: unknown): boolean {
   return !isOctavoError(error) || !FINAL.has(error.kind);
 }
 
 /**
- * How long to wait before the next try (ms), after so many: 1 s, 4 s, 16 s, ... up to 5 minutes, each between half and one and a half times
+ * Returns how long to wait before the next try (ms), after so many: 1 s, 4 s, 16 s, ... up to 5 minutes, each between half and one and a half times
  * as long, so that jobs that failed together do not come back together. Never shorter than the error's own `data.retryAfter` (s).
  */
 export function retryDelay(attempts: number, error: unknown, random: () => number = Math.random): number {
@@ -33,7 +33,7 @@ export function retryDelay(attempts: number, error: unknown, random: () => numbe
   return Math.round(Math.max(delay, askedDelay(error)));
 }
 
-/** How long the error asks to wait (ms), an hour at most. */
+/** Returns how long the error asks to wait (ms), an hour at most. */
 function askedDelay(error: unknown): number {
   const asked = isOctavoError(error) ? error.data.retryAfter : undefined;
   return typeof asked === 'number' && Number.isFinite(asked) ? Math.min(asked, 3600) * 1000 : 0;
@@ -43,7 +43,7 @@ const FIRST_SLOW_MS = 5 * 60_000;
 const LONGEST_SLOW_MS = 24 * 3600_000;
 
 /**
- * How long a job that had all its quick tries waits before each further one (ms): 5 minutes after the first of them, then three times as long
+ * Returns how long a job that had all its quick tries waits before each further one (ms): 5 minutes after the first of them, then three times as long
  * each time up to a day, between three quarters and five quarters of that. Never shorter than the error asks for, as {@link retryDelay}.
  */
 export function slowRetryDelay(after: number, error: unknown, random: () => number = Math.random): number {

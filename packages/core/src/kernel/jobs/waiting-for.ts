@@ -12,7 +12,7 @@ import type { JobRecord } from './types.ts';
 export type WaitingFor = 'time' | 'earlier' | 'host' | 'organization' | 'place' | 'start';
 
 /**
- * What the queued ones among some jobs wait for, by their ids. Costs two queries, whatever their number.
+ * Returns what the queued ones among some jobs wait for, by their ids. Costs two queries, whatever their number.
  * @param kinds all kinds of their lane.
  */
 export async function waitingFor(

@@ -16,12 +16,12 @@ export function newLinkSecret(way: SecretWay): string {
   return MARKS[way] + Array.from({ length: RANDOM_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Whether a text has the form of such a secret. */
+/** Returns whether a text has the form of such a secret. */
 export function isLinkSecret(text: string): boolean {
   return /^[ms][0-9A-Za-z]{22}$/.test(text);
 }
 
-/** Whether following the link proves that one reads the mailbox it was for. For secrets that were found by their hash only. */
+/** Returns whether following the link proves that one reads the mailbox it was for. For secrets that were found by their hash only. */
 export function wasMailed(secret: string): boolean {
   return secret.startsWith(MARKS.mailed);
 }

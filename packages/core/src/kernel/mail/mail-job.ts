@@ -34,7 +34,7 @@ async function isOfUse(system: System, { until, invite: secretHash, notification
   return standing !== undefined;
 }
 
-/** Whether any of some notifications is still there and unread. */
+/** Returns whether any of some notifications is still there and unread. */
 async function isUnread({ store }: System, ids: readonly string[]): Promise<boolean> {
   const { notification } = store.tables;
   const unread = await store.read

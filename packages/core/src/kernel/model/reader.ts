@@ -56,7 +56,7 @@ export interface ContentReader {
   view(root: string, near?: string): Promise<ContentView>;
   /** The records that a root has under some keys; those that it has not are left out. Costs the way to each, and makes no view. */
   find(root: string, keys: Iterable<string>): Promise<Map<string, ContentRecord>>;
-  /** Writes the nodes of the map that has these changes applied, and gives its root. Costs what changes. */
+  /** Writes the nodes of the map that has these changes applied, and returns its root. Costs what changes. */
   apply(root: string, changes: Iterable<ContentChange>): Promise<string>;
   /** The keys under which two maps differ, with both records. Costs what differs. */
   diff(before: string, after: string): Promise<ContentDifference[]>;

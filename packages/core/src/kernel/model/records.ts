@@ -62,7 +62,7 @@ export interface GeneratedText {
   text: string;
 }
 
-/** Whether a page has a text of its own, in a file or generated. */
+/** Returns whether a page has a text of its own, in a file or generated. */
 export function hasText({ oid, generated }: Pick<PageRecord, 'oid' | 'generated'>): boolean {
   return oid !== undefined || generated !== undefined;
 }

@@ -46,7 +46,7 @@ function listOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address belongs to a machine on the public Internet: unicast, not private, not link-local, not a tunnel to such. */
+/** Returns whether an address belongs to a machine on the public Internet: unicast, not private, not link-local, not a tunnel to such. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');

@@ -7,7 +7,7 @@ const FILES_AT_ONCE = 200;
 
 /**
  * Removes uploads that nothing used in time: addresses that were never sent to after an hour, files after a day; and files that a crash
- * left without a row. Gives how many.
+ * left without a row. Returns how many.
  */
 export async function pruneUploads(system: System): Promise<number> {
   const { store, objects, now } = system;

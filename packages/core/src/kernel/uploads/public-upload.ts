@@ -24,7 +24,7 @@ export interface PublicUpload {
 }
 
 /**
- * Where anybody can fetch the file once it was sent: fonts, and pictures for logos and icons. Undefined for other files. It cannot be guessed,
+ * Returns where anybody can fetch the file once it was sent: fonts, and pictures for logos and icons. Undefined for other files. It cannot be guessed,
  * and lasts as the upload does.
  */
 export function publicUploadAddress(system: System, { id, kind, name }: Pick<UploadRecord, 'id' | 'kind' | 'name'>): string | undefined {

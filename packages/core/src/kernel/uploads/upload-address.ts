@@ -3,12 +3,12 @@ import { isId, type System } from '../base/index.ts';
 
 const PATH = /^\/uploads\/([0-9A-Za-z]{1,40})$/;
 
-/** Where the bytes of an upload are sent: the signature in it is all that is asked for there. */
+/** Returns where the bytes of an upload are sent: the signature in it is all that is asked for there. */
 export function uploadAddress(system: System, id: string): string {
   return `${system.config.url}/uploads/${id}?signature=${sign(system, id)}`;
 }
 
-/** Whether a signature is that of an upload's address. */
+/** Returns whether a signature is that of an upload's address. */
 export function isUploadSignature(system: System, id: string, signature: string): boolean {
   const expected = Buffer.from(sign(system, id));
   const actual = Buffer.from(signature);

@@ -9,7 +9,7 @@ export interface ChangePasswordInput {
   /** The password of today: a session that was left open must not be enough. */
   current: string;
   next: string;
-  /** Whether the person's access tokens end, too; they do when absent. */
+  /** True if the person's access tokens end, too; they do when absent. */
   endTokens?: boolean | undefined;
 }
 

@@ -48,7 +48,7 @@ function countFailure(system: System, userId: string): number {
   return counted.failures;
 }
 
-/** Whether a count is a power of five. */
+/** Returns whether a count is a power of five. */
 function isTold(failures: number): boolean {
   let rest = failures;
   while (rest % 5 === 0) rest /= 5;

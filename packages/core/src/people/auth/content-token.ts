@@ -15,7 +15,7 @@ interface ContentTokenPayload {
   space: string;
   spaces: readonly string[];
   claims: Readonly<Record<string, unknown>>;
-  /** Whether the visitor brought a token of the site. */
+  /** True if the visitor brought a token of the site. */
   visitor: boolean;
   drafts: boolean;
   /** Who asked for the preview that it is for: a person, how they were known, and by which session or token. */
@@ -62,7 +62,7 @@ export function contentToken(
   return `${signed}.${createHmac('sha256', keyOf(system)).update(signed).digest('base64url')}`;
 }
 
-/** Whether a text may be a content token; says nothing on whether it is a valid one. */
+/** Returns whether a text may be a content token; says nothing on whether it is a valid one. */
 export function isContentToken(text: string): boolean {
   return /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 }

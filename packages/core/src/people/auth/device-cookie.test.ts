@@ -9,7 +9,7 @@ const password = 'correct horse battery';
 const refused = { kind: 'rate_limited', code: 'too_many_attempts' };
 const wrong = { code: 'bad_credentials' };
 
-/** What a browser sends back of a `Set-Cookie`. */
+/** Returns what a browser sends back of a `Set-Cookie`. */
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 
 describe('issue-15: a device that signed in before', () => {

@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind a hash; `stale` when the hash was made with other parameters than today's and should be made anew.
+ * Returns whether a password is the one behind a hash; `stale` when the hash was made with other parameters than today's and should be made anew.
  * With `null` (nobody of that name, or a person without a password) it works as long as with a hash, and says no.
  * @throws OctavoError `unavailable` when too many wait to be hashed.
  */

@@ -16,7 +16,7 @@ export interface Session {
   via: 'password' | 'sso';
   /** What the provider of single sign-on is called; absent when it has gone away since. */
   provider?: string;
-  /** Whether it is the one that asks. */
+  /** True if it is the one that asks. */
   current: boolean;
 }
 

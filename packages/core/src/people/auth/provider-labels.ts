@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 
-/** What the console calls the providers with these ids; those that went away are not among them. */
+/** Returns what the console calls the providers with these ids; those that went away are not among them. */
 export async function providerLabels(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const { config, store } = ctx.system;
   const { samlProvider } = store.tables;

@@ -9,13 +9,13 @@ import { triesOf } from './sign-in-throttle.ts';
 export interface PasswordDemand {
   /** Path of the password in the request, such as `body.current`. */
   path: string;
-  /** Whether people who have no password, since they sign in elsewhere, pass without. */
+  /** True if people who have no password, since they sign in elsewhere, pass without. */
   optional?: boolean;
 }
 
 /**
  * Asks the person who is signed in for their password once more: a session that was left open must not be enough for what guards the
- * account. Gives the person as they were when it was checked.
+ * account. Returns the person as they were when it was checked.
  * @throws OctavoError `bad_request` with code `bad_credentials` when it is wrong or missing; `rate_limited` after too many wrong ones;
  * `forbidden` for a token.
  */

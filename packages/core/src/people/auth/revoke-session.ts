@@ -17,7 +17,7 @@ export async function revokeSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Ends all sessions of the person who asks, save the one that asks unless `current` is true. Gives how many ended. */
+/** Ends all sessions of the person who asks, save the one that asks unless `current` is true. Returns how many ended. */
 export async function revokeSessions(ctx: Context, options: { current?: boolean } = {}): Promise<number> {
   const actor = requireUser(ctx);
   const { store } = ctx.system;

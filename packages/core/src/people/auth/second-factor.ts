@@ -16,7 +16,7 @@ const RULE = { burst: 5, refillMs: 5 * 60_000 };
 
 const throttles = new WeakMap<System, Throttle>();
 
-/** Whether a person must bring a second factor: whether theirs was confirmed. Inside a transaction or outside. */
+/** Returns whether a person must bring a second factor: whether theirs was confirmed. Inside a transaction or outside. */
 export async function hasSecondFactor(db: Db, ctx: Context, userId: string): Promise<boolean> {
   const found = await findTotp(db, ctx, userId);
   return found !== undefined && found.confirmedAt !== null;

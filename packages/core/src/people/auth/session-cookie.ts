@@ -22,7 +22,7 @@ export function readSessionCookie(publicUrl: string, header: string | null | und
   return cookieValues(publicUrl, NAME, header).find(isSessionSecret);
 }
 
-/** Whether a text has the form of a session secret: 43 characters of base64url. */
+/** Returns whether a text has the form of a session secret: 43 characters of base64url. */
 export function isSessionSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

@@ -34,7 +34,7 @@ export function triesOf({ system, address }: Context, email: string, device: str
   return { take: () => throttle.take(keys), giveBack: () => throttle.giveBack(keys) };
 }
 
-/** What an attempt counts against: the account, whether it exists or not, and the address it comes from. */
+/** Returns what an attempt counts against: the account, whether it exists or not, and the address it comes from. */
 export function throttleKeys(email: string, address: string | undefined): string[] {
   // Hashed, so that keys stay small however long the texts are.
   const account = `account:${createHash('sha256').update(email).digest('base64url')}`;

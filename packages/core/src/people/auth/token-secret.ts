@@ -14,7 +14,7 @@ export function newTokenSecret(): string {
   return TOKEN_PREFIX + body + checksum(body);
 }
 
-/** Whether a text has the form and the checksum of a personal access token; says nothing on whether it is a valid one. */
+/** Returns whether a text has the form and the checksum of a personal access token; says nothing on whether it is a valid one. */
 export function isTokenSecret(text: string): boolean {
   if (!text.startsWith(TOKEN_PREFIX) || text.length !== TOKEN_PREFIX.length + BODY + CHECKSUM) return false;
   const body = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + BODY);
@@ -26,7 +26,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a secret of 256 random bits is kept: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
+/** Returns how a secret of 256 random bits is kept: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

@@ -18,7 +18,7 @@ export interface InviteDescription {
   /** The address it was sent to: only its owner can accept, and `hasAccount` says whether to sign in or to sign up. */
   email?: string;
   hasAccount?: boolean;
-  /** Whether signing up with a password is refused, since single sign-on is asked for. */
+  /** True if signing up with a password is refused, since single sign-on is asked for. */
   sso: boolean;
   expiresAt?: number;
 }
@@ -51,7 +51,7 @@ export async function describeInvite(ctx: Context, secret: string): Promise<Invi
   };
 }
 
-/** Whether who accepts is to come through single sign-on, so that an account with a password would be of no use. */
+/** Returns whether who accepts is to come through single sign-on, so that an account with a password would be of no use. */
 export function needsSso({ invite, organization }: OpenInvite): boolean {
   return invite.sso || organization.sso;
 }

@@ -25,7 +25,7 @@ export function secretOf(system: System, invite: Pick<InviteRecord, 'id' | 'seal
   return open(system.config.secret, invite.sealedSecret, purposeOfInvite(invite.id));
 }
 
-/** Where people follow an invite. */
+/** Returns where people follow an invite. */
 export function inviteLink(system: System, secret: string): string {
   return `${system.config.url}/invite/${secret}`;
 }
@@ -42,7 +42,7 @@ export function shutOut(message: string, code: string): OctavoError {
   return new OctavoError('forbidden', message, { code });
 }
 
-/** What of an invite events tell. Never the secret, which is the id that the API shows. */
+/** Returns what of an invite events tell. Never the secret, which is the id that the API shows. */
 export function inviteFacts({ id, kind, email, role, targetKind, targetId, level }: InviteRecord) {
   return {
     inviteId: id,

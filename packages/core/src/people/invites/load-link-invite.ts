@@ -63,7 +63,7 @@ export async function authorizedStill(
   return 'admin';
 }
 
-/** What an invite leads to. */
+/** Returns what an invite leads to. */
 export function targetOf({ targetKind, targetId }: InviteRecord): InviteTarget | null {
   return targetKind === null || targetId === null ? null : { kind: targetKind, id: targetId };
 }

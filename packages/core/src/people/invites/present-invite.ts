@@ -44,7 +44,7 @@ export async function presentInvites(system: System, organization: OrganizationR
   });
 }
 
-/** Whether whoever joins with the organization's default role has as much without the invite. */
+/** Returns whether whoever joins with the organization's default role has as much without the invite. */
 function isRedundant(tree: AccessTree, { defaultRole }: OrganizationRecord, { targetKind, targetId, role, level }: InviteRecord): boolean {
   if (targetKind === null) return role === null || roleAtLeast(defaultRole, role);
   if (targetId === null || level === null) return true;

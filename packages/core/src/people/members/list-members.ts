@@ -60,7 +60,7 @@ interface Shape {
   order: ListMembersQuery['order'];
   role: 'any' | 'guest' | 'one';
   search: boolean;
-  /** Whether it goes on after a page. */
+  /** True if it goes on after a page. */
   after: boolean;
 }
 
@@ -99,7 +99,7 @@ function countQuery(store: Store, { role, search, sort }: Shape) {
   });
 }
 
-/** What is sorted by: never null among those that match. Names in the order of their letters, not of capitals before the others. */
+/** Returns what is sorted by: never null among those that match. Names in the order of their letters, not of capitals before the others. */
 function sortColumn(store: Store, sort: Shape['sort']): SQL<string | number> {
   const { member, user } = store.tables;
   if (sort === 'name') return sql`lower(${user.displayName})`;

@@ -53,14 +53,14 @@ export async function updateMember(ctx: Context, organizationId: string, userId:
 }
 
 /**
- * Makes somebody come through single sign-on from now on; needs the role `admin`. Gives the member, also when they had to already.
+ * Makes somebody come through single sign-on from now on; needs the role `admin`. Returns the member, also when they had to already.
  * @throws OctavoError as {@link updateMember}.
  */
 export async function requireSsoOfMember(ctx: Context, organizationId: string, userId: string): Promise<Member> {
   return updateMember(ctx, organizationId, userId, { sso: true });
 }
 
-/** What of a request differs from what is: absent keeps. */
+/** Returns what of a request differs from what is: absent keeps. */
 function changedColumns(
   before: MemberRecord,
   { role, disabled, sso }: UpdateMember,

@@ -45,7 +45,7 @@ export async function listOrganizations(ctx: Context, request: PageRequest): Pro
   });
 }
 
-/** Whether a person owns a team of the organization of the joined member row. */
+/** Returns whether a person owns a team of the organization of the joined member row. */
 export function ownsTeamOf(store: Store, userId: string): SQL<unknown> {
   const { member, teamMember } = store.tables;
   const owned = store.read

@@ -6,7 +6,7 @@ import { loadTarget, type PermissionTarget, roleStill } from './load-target.ts';
 import { type GranteeKind, readGrants, writeGrants } from './write-grants.ts';
 
 /**
- * Gives a person who was given a role on a space, collection or site another one; null takes away what would come from above. Needs the role
+ * Returns a person who was given a role on a space, collection or site another one; null takes away what would come from above. Needs the role
  * `create` there, `admin` on a site.
  * @throws OctavoError `bad_request`; `not_found` for the space, collection or site, and for who was given nothing on it; `forbidden` when the old
  * role or the new one is above the giver's own (code `role_too_high`).

@@ -69,7 +69,7 @@ export async function removeGrant(tx: Db, ctx: Context, target: LoadedTarget, ki
   await appendPermissionEvent(tx, ctx, target, 'permission_removed', kind, granteeId, was(before));
 }
 
-/** What some people or teams were given on a space, collection or site; who was given nothing is left out. */
+/** Returns what some people or teams were given on a space, collection or site; who was given nothing is left out. */
 export async function readGrants(
   tx: Db,
   ctx: Context,

@@ -28,7 +28,7 @@ export interface CompleteResetInput {
   password: string;
   /** A code of the second factor, for who has one: a link in a mailbox is one factor only. */
   code?: string | undefined;
-  /** Whether the person's access tokens end, too; they do when absent. */
+  /** True if the person's access tokens end, too; they do when absent. */
   endTokens?: boolean | undefined;
   /** Header `User-Agent`. */
   userAgent?: string | undefined;

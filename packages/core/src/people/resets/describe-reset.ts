@@ -5,7 +5,7 @@ import { findReset } from './find-reset.ts';
 /** What somebody who holds a link to set a new password sees. */
 export interface ResetDescription {
   email: string;
-  /** Whether a code of the second factor is needed too. */
+  /** True if a code of the second factor is needed too. */
   secondFactor: boolean;
 }
 

@@ -8,7 +8,7 @@ import { countReset } from './reset-throttle.ts';
 
 const Input = z.object({ email: Email });
 
-/** Whether people can have a link to set a new password mailed. */
+/** Returns whether people can have a link to set a new password mailed. */
 export function resetsAvailable(ctx: Context): { mail: boolean } {
   return { mail: ctx.system.mail !== undefined };
 }

@@ -11,7 +11,7 @@ export const Authenticated = z.object({
 });
 export type Authenticated = z.infer<typeof Authenticated>;
 
-/** What it is sealed for. */
+/** Returns what it is sealed for. */
 export function sealPurpose(requestId: string): string {
   return `sso-request:${requestId}`;
 }

@@ -10,7 +10,7 @@ const SetupFact = z.object({ organizationId: z.string(), userId: z.string(), at:
 /** What set-up made first, and when (ms). */
 export type SetupFact = z.infer<typeof SetupFact>;
 
-/** What set-up made; undefined when the installation is not set up. */
+/** Returns what set-up made; undefined when the installation is not set up. */
 export async function readSetup(db: Db, system: System): Promise<SetupFact | undefined> {
   const { setting } = system.store.tables;
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY));
@@ -22,7 +22,7 @@ export async function writeSetup(tx: Db, system: System, fact: SetupFact): Promi
   await tx.insert(system.store.tables.setting).values({ key: KEY, value: fact });
 }
 
-/** Whether the installation has its first organization and user. */
+/** Returns whether the installation has its first organization and user. */
 export async function isSetUp(system: System): Promise<boolean> {
   return (await readSetup(system.store.read, system)) !== undefined;
 }

@@ -7,7 +7,7 @@ import { isActive } from './saml-provider.ts';
 /** To enforce single sign-on and to take its last provider away, each allowed alone, would together lock everybody out. */
 const LOCK = 'sso-providers';
 
-/** Whether members of an organization can come through single sign-on: by an active provider of its own, or that of the installation. */
+/** Returns whether members of an organization can come through single sign-on: by an active provider of its own, or that of the installation. */
 export async function hasActiveSsoProvider(tx: Db, ctx: Context, organizationId: string): Promise<boolean> {
   if (ctx.system.config.oidc !== undefined) return true;
   const { samlProvider } = ctx.system.store.tables;

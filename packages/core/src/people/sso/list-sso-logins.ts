@@ -11,7 +11,7 @@ import { countSsoTry } from './sso-throttle.ts';
 const MOST = 20;
 
 /**
- * How members of an organization sign in through providers: its own active ones, and that of the installation. For everybody, since a
+ * Returns how members of an organization sign in through providers: its own active ones, and that of the installation. For everybody, since a
  * sign-in page needs it (decisions, A-AUTH).
  * @throws OctavoError `not_found`.
  */
@@ -36,7 +36,7 @@ export function installationLogin({ config }: System): SsoLogin | null {
 }
 
 /**
- * How somebody with an e-mail address may sign in: the active providers of organizations whose domain was proven to be its own. Answers by
+ * Returns how somebody with an e-mail address may sign in: the active providers of organizations whose domain was proven to be its own. Answers by
  * the domain alone, so that nobody learns who has an account.
  * @throws OctavoError `rate_limited`.
  */

@@ -3,7 +3,7 @@ const LONGEST = 2048;
 const REFUSED = /[\u0000-\u001f\u007f\\]|^\/\/|^[^?#]*\/\//;
 
 /**
- * Where in the console to go after signing in: the path that was asked for, ready for a `Location` header, or `/` for whatever could
+ * Returns where in the console to go after signing in: the path that was asked for, ready for a `Location` header, or `/` for whatever could
  * leave this installation. Browsers read `//host` and `/\host` as another site.
  */
 export function checkReturnPath(asked: string | null | undefined): string {

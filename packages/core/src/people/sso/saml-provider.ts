@@ -22,7 +22,7 @@ export interface SamlService {
   entityID: string;
 }
 
-/** What a provider is trusted for, or why it cannot be used yet (decisions B-ORG13 and ruling 15). */
+/** Returns what a provider is trusted for, or why it cannot be used yet (decisions B-ORG13 and ruling 15). */
 export function trustOf(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' | 'certificate'>): SamlTrust | { problem: string } {
   const { entityId, ssoUrl, certificate } = record;
   const missing = [
@@ -37,7 +37,7 @@ export function trustOf(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' |
   return 'problem' in read ? read : { entityId, ssoUrl, certificates: read.pem };
 }
 
-/** Whether people can sign in through a provider. */
+/** Returns whether people can sign in through a provider. */
 export function isActive(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' | 'certificate'>): boolean {
   return !('problem' in trustOf(record));
 }

@@ -44,7 +44,7 @@ async function requireEnabledMember(tx: Db, ctx: Context, user: UserRecord, orga
   if (found?.disabled) throw ssoError('sso_disabled');
 }
 
-/** Who signs in to an organization beside what they had proven in this browser keeps that proof. */
+/** Returns who signs in to an organization beside what they had proven in this browser keeps that proof. */
 function originOf({ actor, system }: Context, user: UserRecord, { providerId, organizationId }: SsoSignIn): SsoOrigin {
   const isProven = actor.kind === 'user' && actor.via === 'session' && actor.userId === user.id && boundTo(actor) === undefined;
   return { providerId, organizationId, ...(isProven && organizationId !== '*' ? { provenAt: system.now() } : {}) };

@@ -44,7 +44,7 @@ export async function beginSsoRequest(ctx: Context, input: NewSsoRequest): Promi
   return { browserSecret };
 }
 
-/** Whether an answer to a request would be taken now. {@link takeSsoRequest} decides; this only spares the work of looking at the answer. */
+/** Returns whether an answer to a request would be taken now. {@link takeSsoRequest} decides; this only spares the work of looking at the answer. */
 export async function isSsoRequestOpen({ now, store }: System, { id, providerId }: { id: string; providerId: string }): Promise<boolean> {
   const { ssoRequest } = store.tables;
   const [found] = await store.read

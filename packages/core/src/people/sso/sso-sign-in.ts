@@ -20,7 +20,7 @@ export interface SsoSignIn {
   /** NameID, or `sub`: what the provider never gives to another person. */
   subject: string;
   email: string | undefined;
-  /** Whether the provider says that it checked the address. Counts for the installation's provider only. */
+  /** True if the provider says that it checked the address. Counts for the installation's provider only. */
   emailVerified: boolean;
   displayName?: string | undefined;
   /** What becomes of who has no account; for the installation's provider only. Accounts are made, of no organization, when absent. */

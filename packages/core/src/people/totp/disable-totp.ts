@@ -8,7 +8,7 @@ export interface DisableTotpInput {
   password?: string | undefined;
   /** A code of the app, or a recovery code. */
   code: string;
-  /** Whether the person's access tokens end, too; they do when absent. */
+  /** True if the person's access tokens end, too; they do when absent. */
   endTokens?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../auth/index.ts';
 
 /**
- * Gives the person who asks ten new recovery codes, shown this once; those they had stop working.
+ * Returns the person who asks ten new recovery codes, shown this once; those they had stop working.
  * @throws OctavoError `bad_request` with code `bad_second_factor` for a wrong code, `conflict` with code `second_factor_disabled` when
  * two-step sign-in is not on, `forbidden` for a token, `rate_limited`.
  */

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { hasSecondFactor } from '../auth/index.ts';
 
-/** Whether two-step sign-in is on for the person who asks, and how many recovery codes they have not used. */
+/** Returns whether two-step sign-in is on for the person who asks, and how many recovery codes they have not used. */
 export async function totpState(ctx: Context): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
   const { userId } = requireUser(ctx);
   const { read, tables } = ctx.system.store;

@@ -129,7 +129,7 @@ export async function moveHead(
   return made;
 }
 
-/** Whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
+/** Returns whether a save takes the place of the head: edits of the same author in this change request, begun a short time ago. */
 function isAmended({ actor, system }: Context, changeRequestId: string, head: RevisionRecord): boolean {
   const { kind, id } = actorRef(actor);
   const { createdBy } = head;

@@ -59,7 +59,7 @@ export async function listOrganizationChangeRequests(
   return { ...page, items: await presentChangeRequestsOfSpaces(system, page.items) };
 }
 
-/** Whether a space is one of some, who may be more than a statement has parameters. */
+/** Returns whether a space is one of some, who may be more than a statement has parameters. */
 function isOneOf({ dialect, tables: { space } }: Store, ids: readonly string[]): SQL {
   const given = JSON.stringify(ids);
   const list = dialect === 'sqlite' ? sql`(select value from json_each(${given}))` : sql`(select json_array_elements_text(${given}::json))`;

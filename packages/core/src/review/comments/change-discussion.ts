@@ -57,7 +57,7 @@ export async function changeDiscussion<Result>(
   }, spaceTurn(id));
 }
 
-/** What was loaded; undefined where nothing is that the actor may know of: deleting it is no error (decisions A18). */
+/** Returns what was loaded; undefined where nothing is that the actor may know of: deleting it is no error (decisions A18). */
 export async function orNothing<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;

@@ -3,14 +3,14 @@ import type { RoleName } from '@octavo/db';
 import { roleAtLeast } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 
-/** What somebody with a role on the space may do with a comment or reply (decisions A-ROLE). */
+/** Returns what somebody with a role on the space may do with a comment or reply (decisions A-ROLE). */
 export function commentPermissions(ctx: Context, role: RoleName, authorId: string) {
   const own = isAuthor(ctx, authorId);
   const takesPart = roleAtLeast(role, 'comment');
   return { view: true, edit: own && takesPart, reply: takesPart, delete: mayDelete(ctx, role, authorId) };
 }
 
-/** Whether the actor may delete what somebody wrote: authors do, and who has `create`. */
+/** Returns whether the actor may delete what somebody wrote: authors do, and who has `create`. */
 export function mayDelete(ctx: Context, role: RoleName, authorId: string): boolean {
   return isAuthor(ctx, authorId) || roleAtLeast(role, 'create');
 }

@@ -10,7 +10,7 @@ import type { Discussion } from './load-discussion.ts';
 type TargetColumns = Pick<CommentRecord, 'pageId' | 'pageTitle' | 'nodeId' | 'targetOid' | 'preview'>;
 
 /**
- * What a new comment is on: a page of the content, and a block of its document.
+ * Returns what a new comment is on: a page of the content, and a block of its document.
  * @throws OctavoError `not_found` when either is not there.
  */
 export async function findTarget(tenant: Tenant, view: ContentView, pageId?: string, nodeId?: string): Promise<TargetColumns> {
@@ -30,7 +30,7 @@ export async function findTarget(tenant: Tenant, view: ContentView, pageId?: str
   return { ...onPage, nodeId, targetOid: page.oid, preview: block.text };
 }
 
-/** What a comment is on, in the content as it is now: a block is followed through what was edited since. */
+/** Returns what a comment is on, in the content as it is now: a block is followed through what was edited since. */
 export async function presentTarget(at: Discussion, comment: CommentRecord): Promise<CommentTarget> {
   const { pageId, nodeId, preview } = comment;
   const common = {

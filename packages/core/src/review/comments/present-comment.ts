@@ -84,7 +84,7 @@ export async function presentReplies(
   return items;
 }
 
-/** What comments and replies have in common. */
+/** Returns what comments and replies have in common. */
 function presentPosted(
   ctx: Context,
   at: Discussion,
@@ -117,7 +117,7 @@ async function readUsers({ system }: Context, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id, presentPerson(system, row)]));
 }
 
-/** Who replied to comments, in the order in which they did first. */
+/** Returns who replied to comments, in the order in which they did first. */
 async function readRepliers({ system }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, User[]>> {
   const { store } = system;
   const { commentReply, user } = store.tables;

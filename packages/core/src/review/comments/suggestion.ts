@@ -14,7 +14,7 @@ type SuggestionColumns = Pick<CommentRecord, 'suggestion' | 'suggestionOriginal'
 export const NO_SUGGESTION: SuggestionColumns = { suggestion: null, suggestionOriginal: null };
 
 /**
- * What a comment on a block suggests for it.
+ * Returns what a comment on a block suggests for it.
  * @param oid blob of the page's text
  * @throws OctavoError `bad_request` with code `suggestion_unfit` for a text that would break what stands around it, `suggestion_same` for
  * one that changes nothing, and `block_fixed` for a block that has no source of its own.

@@ -46,7 +46,7 @@ async function buildWorld(database: Parameters<typeof testSystem>[0]) {
     ctx,
     space,
     reader: contextOf(system, reader),
-    /** A change request with edits, brought up to date with others in the live content. Gives what can be done with it. */
+    /** A change request with edits, brought up to date with others in the live content. Returns what can be done with it. */
     async conflicting(ours: readonly ContentEdit[], theirs: readonly ContentEdit[]) {
       const cr = `${++number}`;
       await createChangeRequest(ctx, space.id, {});

@@ -29,7 +29,7 @@ export function decideAddress(
   return decided({ operation: 'swap_paths', of, things: [idIn(conflict.key), idIn(conflict.other)] });
 }
 
-/** Whether what was live can get its address back, and the other one the one that is left. */
+/** Returns whether what was live can get its address back, and the other one the one that is left. */
 export function maySwap({ kind }: ConflictOf<'slug' | 'path'>, record: ContentRecord, other: ContentRecord): boolean {
   const isNamed = (each: ContentRecord) => each.kind === 'file' || (each.kind === 'page' && each.path !== undefined && !each.home);
   return isNamed(record) && isNamed(other) && (kind === 'slug' || record.kind === other.kind);
@@ -39,7 +39,7 @@ function idIn(key: string): string {
   return key.slice(key.indexOf(':') + 1);
 }
 
-/** What a page or file is to be called, of an address or path: files with what is behind the dot. */
+/** Returns what a page or file is to be called, of an address or path: files with what is behind the dot. */
 function nameIn({ kind, key }: ConflictOf<'slug' | 'path'>, address: string): string {
   if (kind === 'slug') return address;
   if (key.startsWith('file:')) return basename(address);

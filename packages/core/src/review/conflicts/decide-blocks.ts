@@ -46,7 +46,7 @@ export function decideBlocks(text: string, blocks: readonly FoundBlock[], decide
   return { text: decided, left, lost };
 }
 
-/** Where what stands there for now stands; of several places the one nearest to where it was. */
+/** Returns where what stands there for now stands; of several places the one nearest to where it was. */
 function placeOf(text: string, { now, start, end }: FoundBlock, expected: number, from: number): number | undefined {
   // Written before it was known what stands there.
   if (now === '' && start < end) return undefined;

@@ -20,7 +20,7 @@ import {
 import { readText } from './read-text.ts';
 
 /**
- * What has to be done for a choice. Nothing is done yet.
+ * Returns what has to be done for a choice. Nothing is done yet.
  * @throws OctavoError `bad_request` (code `choice_not_possible`) for a choice that this kind of conflict does not have; `conflict` (code
  * `conflict_changed`) where what stood there was edited since.
  */

@@ -28,7 +28,7 @@ export interface Decision {
   records: [key: string, record: ContentRecord | null][];
   /** What of it stays to be decided. */
   left?: ContentConflict;
-  /** Whether the table of contents is to be the file of the live content, with what is other here entered into it. */
+  /** True if the table of contents is to be the file of the live content, with what is other here entered into it. */
   summaryOfTheirs?: true;
 }
 
@@ -60,7 +60,7 @@ export function recordAt(view: ContentView, key: string): ContentRecord | undefi
   }
 }
 
-/** Whether both versions of a block can stand there, one after the other; what one side deleted is then kept. */
+/** Returns whether both versions of a block can stand there, one after the other; what one side deleted is then kept. */
 export function mayHaveBoth({ keeps, ours, theirs }: FoundBlock): boolean {
   return keeps === 'both' || ours === undefined || theirs === undefined;
 }

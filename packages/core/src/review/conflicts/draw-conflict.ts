@@ -27,7 +27,7 @@ export interface DrawnBlock {
   now: string;
   oursHtml?: string;
   theirsHtml?: string;
-  /** Whether it still stands there; if not, it has to be put right by hand. */
+  /** True if it still stands there; if not, it has to be put right by hand. */
   isThere: boolean;
   choices: ConflictChoice[];
 }

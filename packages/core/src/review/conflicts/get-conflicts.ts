@@ -36,7 +36,7 @@ export interface LoadedConflict {
 
 const MOST_LISTED = 1000;
 
-/** What is to be decided in a change request, and what was settled by a rule. @throws OctavoError `not_found`. */
+/** Returns what is to be decided in a change request, and what was settled by a rule. @throws OctavoError `not_found`. */
 export async function summarizeConflicts(ctx: Context, spaceId: string, idOrNumber: string): Promise<ConflictSummary[]> {
   const loaded = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
   const { changeConflict: table } = ctx.system.store.tables;
@@ -74,7 +74,7 @@ export async function loadConflict(ctx: Context, spaceId: string, idOrNumber: st
   return { id: row.id, conflict: readConflict(row.data), loaded, ...(await viewsOf(ctx, loaded)) };
 }
 
-/** What people call a record of either content. */
+/** Returns what people call a record of either content. */
 export function nameOf(key: string, head: ContentView, live: ContentView): string {
   const record = recordAt(head, key) ?? recordAt(live, key);
   if (record === undefined) return key.slice(key.indexOf(':') + 1);

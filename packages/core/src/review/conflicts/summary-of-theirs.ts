@@ -5,7 +5,7 @@ import type { ContentRecord, ContentView, PageNode, SourceRecord } from '../../k
 
 /**
  * Has a merged content say its structure in the SUMMARY.md of theirs, with what is other than there entered into it, where both sides changed
- * that file: comments and lines that are no pages are then those of theirs, whose file is written by hand. Gives the root as it is where
+ * that file: comments and lines that are no pages are then those of theirs, whose file is written by hand. Returns the root as it is where
  * that would not come to the same pages.
  * @throws OctavoError as edits do.
  */
@@ -19,7 +19,7 @@ export async function withSummaryOfTheirs(root: string, input: MergeInput, optio
 }
 
 /**
- * Has a content say its structure in the SUMMARY.md of another one, with what is other than there entered into it. Gives the root as it is
+ * Has a content say its structure in the SUMMARY.md of another one, with what is other than there entered into it. Returns the root as it is
  * where that would not come to the same pages.
  * @throws OctavoError as edits do.
  */
@@ -39,7 +39,7 @@ export async function enterInSummaryOf(theirs: string, root: string, options: Ch
   return content.apply(root, [[`source:${summary.path}`, summary]]);
 }
 
-/** Whether their SUMMARY.md has a line for a file that they do not have and the merged content has: it would be a second entry. */
+/** Returns whether their SUMMARY.md has a line for a file that they do not have and the merged content has: it would be a second entry. */
 async function leavesOutAny(theirs: string, root: string, options: ChangeOptions): Promise<boolean> {
   const { content } = options.system;
   const view = await content.view(theirs);
@@ -49,7 +49,7 @@ async function leavesOutAny(theirs: string, root: string, options: ChangeOptions
   return added.some((path) => !view.byFile.has(path) && !view.filesByPath.has(path) && summary?.leavesOut(path) === true);
 }
 
-/** Whether two records are one page that stands below the same one, perhaps at another position. */
+/** Returns whether two records are one page that stands below the same one, perhaps at another position. */
 function isSameButPlace(before: ContentRecord | undefined, after: ContentRecord | undefined): boolean {
   const [was, is] = [asPage(before), asPage(after)];
   return was !== undefined && is !== undefined && isSame({ ...was, position: '', updatedAt: 0 }, { ...is, position: '', updatedAt: 0 });

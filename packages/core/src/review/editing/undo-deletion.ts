@@ -11,7 +11,7 @@ import { changeChangeRequest } from '../change-requests/index.ts';
 /** What undoing a deletion came to. */
 export interface UndoneDeletion {
   revisionId: string;
-  /** Whether the content is what it was before, to the byte; else the pages were put back into what others have made of it since. */
+  /** True if the content is what it was before, to the byte; else the pages were put back into what others have made of it since. */
   exact: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function undoDeletionInChangeRequest(
   return { revisionId: changed.revision.id, exact: false };
 }
 
-/** What puts back what is in one revision and not in the other; of a page alone, without files. */
+/** Returns what puts back what is in one revision and not in the other; of a page alone, without files. */
 async function restoringEdits(ctx: Context, before: RevisionRecord, after: RevisionRecord, only?: string): Promise<ContentEdit[]> {
   const { content } = ctx.system;
   const [was, now] = [await content.view(before.root), await content.view(after.root)];

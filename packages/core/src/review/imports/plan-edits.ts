@@ -21,7 +21,7 @@ export interface ImportPlan {
 export interface PlanOptions {
   /** Page or group to put the pages below; null for the top. */
   parent: string | null;
-  /** Whether the space has no page yet: the first one is then what it opens with. */
+  /** True if the space has no page yet: the first one is then what it opens with. */
   isEmpty: boolean;
   warnings: ImportWarning[];
 }

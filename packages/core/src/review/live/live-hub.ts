@@ -115,7 +115,7 @@ export class LiveHub {
     for (const connection of this.#open.values()) if (userIds.includes(connection.userId)) this.#send(connection, { kind: 'notification' });
   }
 
-  /** How many are connected. */
+  /** Returns how many are connected. */
   get size(): number {
     return this.#open.size;
   }

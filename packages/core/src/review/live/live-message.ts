@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [prefix: string, kind: 'content' | 'change-reque
   ['space_', 'space'],
 ];
 
-/** What browsers are told of an event; fields are taken one by one, so that nothing of a payload goes out unseen. */
+/** Returns what browsers are told of an event; fields are taken one by one, so that nothing of a payload goes out unseen. */
 export function messageOf({ type, spaceId, actor, payload }: EventRecord): LiveMessage {
   const text = (name: string) => (typeof payload[name] === 'string' && payload[name] !== '' ? (payload[name] as string) : undefined);
   const changeRequest = text('changeRequestId');
@@ -68,7 +68,7 @@ export function notifiedBy({ type, payload }: EventRecord): string[] {
   return ids.filter((id): id is string => typeof id === 'string');
 }
 
-/** Whether an event may take a right from somebody, so that connections are looked at again. What is made anew takes none. */
+/** Returns whether an event may take a right from somebody, so that connections are looked at again. What is made anew takes none. */
 export function changesAccess({ type }: EventRecord): boolean {
   return /^(?!.*_created$)(session|user|member|team|permission|organization|sso|saml|token|space_(deleted|restored|purged|updated)|collection|content_(received|given)|unproven)/.test(
     type,

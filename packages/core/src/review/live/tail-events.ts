@@ -15,7 +15,7 @@ export interface EventTail {
 }
 
 /**
- * Gives a handler what happens from now on, in order and soon: it looks every so often (ms), at the first event behind the last one. Unlike a
+ * Returns a handler what happens from now on, in order and soon: it looks every so often (ms), at the first event behind the last one. Unlike a
  * follower it keeps nothing, so what happens while it does not run is not for it; each process may run its own. A batch whose handler throws
  * is given again only when the database was away.
  */

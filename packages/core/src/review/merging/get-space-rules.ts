@@ -8,7 +8,7 @@ export interface SpaceRules {
   own: SpaceMergeRules;
   /** What holds where the space has none of its own. */
   inherited: OrganizationMergeRules;
-  /** Whether the actor may change them. */
+  /** True if the actor may change them. */
   canChange: boolean;
 }
 

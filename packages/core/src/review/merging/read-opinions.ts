@@ -16,7 +16,7 @@ export interface Opinions {
 }
 
 /**
- * What the newest review of each person comes to, as a transaction sees it if one is given. An approval counts that is of the content as it
+ * Returns what the newest review of each person comes to, as a transaction sees it if one is given. An approval counts that is of the content as it
  * is, by somebody who has the role `review` now and did not make the last edit themselves: two people have looked at what becomes live.
  * Who asks for changes is heard, whatever was edited since, until they say otherwise, lose access, or are not asked any more.
  */

@@ -128,7 +128,7 @@ async function creatorOf(tx: Db, system: System, changeRequestId: string): Promi
   return found === undefined ? [] : [found.createdBy];
 }
 
-/** Who made a change request, and who contributed to it. */
+/** Returns who made a change request, and who contributed to it. */
 async function ownersOf(tx: Db, { store }: System, { id, createdBy }: ChangeRequestFacts): Promise<string[]> {
   const { changeContributor } = store.tables;
   const rows = await tx.select({ id: changeContributor.userId }).from(changeContributor).where(eq(changeContributor.changeRequestId, id));

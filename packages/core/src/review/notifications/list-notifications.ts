@@ -11,7 +11,7 @@ export interface NotificationsRequest extends PageRequest, Partial<Pick<ListNoti
 }
 
 /**
- * What the person who asks was told, newest first: of what they may still read.
+ * Returns what the person who asks was told, newest first: of what they may still read.
  * @throws OctavoError `bad_request` for a cursor of another list.
  */
 export async function listNotifications(ctx: Context, request: NotificationsRequest): Promise<Page<Notification>> {
@@ -40,7 +40,7 @@ export async function listNotifications(ctx: Context, request: NotificationsRequ
   return { ...page, items: await presentNotifications(ctx.system, page.items) };
 }
 
-/** How many notifications the person who asks has not read, of what they may still read. */
+/** Returns how many notifications the person who asks has not read, of what they may still read. */
 export async function countUnread(ctx: Context, { organization }: { organization?: string | undefined } = {}): Promise<number> {
   const { userId } = requireUser(ctx);
   const { store } = ctx.system;

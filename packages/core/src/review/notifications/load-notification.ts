@@ -21,7 +21,7 @@ export async function loadNotification(ctx: Context, id: string): Promise<Notifi
   return row;
 }
 
-/** What one may not read any more is not there; whatever else is wrong is told. */
+/** Returns what one may not read any more is not there; whatever else is wrong is told. */
 function hide(error: unknown): undefined {
   if (error instanceof OctavoError && (error.kind === 'not_found' || error.kind === 'forbidden')) return undefined;
   throw error;

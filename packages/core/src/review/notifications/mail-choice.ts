@@ -16,7 +16,7 @@ const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
 /** What of each kind is mailed. */
 export type MailChoice = NotificationSettings['email'];
 
-/** What each of some people wants mailed, by their id. */
+/** Returns what each of some people wants mailed, by their id. */
 export async function mailChoices({ store }: System, userIds: readonly string[], on: Db = store.read): Promise<Map<string, MailChoice>> {
   const { notificationSetting } = store.tables;
   const choices = new Map(userIds.map((id) => [id, { ...BY_DEFAULT }]));

@@ -4,7 +4,7 @@ import { loadAccessPath, rolesOnPath, type SpaceRecord } from '../../kernel/acce
 import type { System } from '../../kernel/base/index.ts';
 
 /**
- * Which of some people may read a space, as the database given sees it. Nobody may read what is in the trash, as far as being told goes.
+ * Returns which of some people may read a space, as the database given sees it. Nobody may read what is in the trash, as far as being told goes.
  * Whether they come through single sign-on is asked when they open it.
  */
 export async function spaceReaders(

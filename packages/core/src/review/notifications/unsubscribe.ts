@@ -24,7 +24,7 @@ export function unsubscribeToken({ config }: System, userId: string, kinds: read
   return seal(config.secret, JSON.stringify({ userId, kinds: [...new Set(kinds)] }), PURPOSE);
 }
 
-/** What a link stands for; changes nothing, whoever follows it. @throws OctavoError `not_found` (code `unsubscribe_link_unknown`). */
+/** Returns what a link stands for; changes nothing, whoever follows it. @throws OctavoError `not_found` (code `unsubscribe_link_unknown`). */
 export async function readUnsubscription(system: System, token: string): Promise<Unsubscription> {
   const { userId, kinds } = openTicket(system, token);
   const { user } = system.store.tables;

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@octavo/contract';
 import type { Happening } from './notification-record.ts';
 
-/** Who is told of something, and why: each person once, for the most specific reason, and nobody of what they did themselves. */
+/** Returns who is told of something, and why: each person once, for the most specific reason, and nobody of what they did themselves. */
 export function whoIsTold(concerns: Happening['concerns'], actorId: string): Map<string, NotificationKind> {
   const told = new Map<string, NotificationKind>();
   for (const kind of NOTIFICATION_KINDS) {

@@ -5,7 +5,7 @@ import type { ChangeRequestRecord } from '../../content/places/index.ts';
 import { loadAccessPath, roleAtLeast, rolesOnPath, type SpaceRecord } from '../../kernel/access/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 
-/** Whether somebody was asked to review a change request. */
+/** Returns whether somebody was asked to review a change request. */
 export async function wasAsked(on: Db, { store }: Pick<System, 'store'>, changeRequestId: string, userId: string): Promise<boolean> {
   const { changeReviewer: table } = store.tables;
   const [row] = await on

@@ -9,7 +9,7 @@ import { newVisitorKey, sealVisitorKey, visitorKeyOf } from '../sites/index.ts';
 import { holdSite } from './hold-site.ts';
 
 /**
- * How visitors of a site sign in, with the key that their tokens are signed with. Needs the role `admin` on the site (decisions B-VA4).
+ * Returns how visitors of a site sign in, with the key that their tokens are signed with. Needs the role `admin` on the site (decisions B-VA4).
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function getPublishingAuth(ctx: Context, organizationId: string, siteId: string): Promise<SitePublishingAuth> {
@@ -62,7 +62,7 @@ export async function updatePublishingAuth(
 }
 
 /**
- * Gives a site another key for the tokens of its visitors: those that are signed with the one before let nobody in any more. Needs the role
+ * Returns a site another key for the tokens of its visitors: those that are signed with the one before let nobody in any more. Needs the role
  * `admin` on the site.
  * @throws OctavoError `not_found`, `forbidden`.
  */

@@ -51,7 +51,7 @@ class RisonReader {
     if (this.#at < this.#text.length) throw this.#wrong('the end');
   }
 
-  /** What comes last holds; `__proto__` is a name as all others. */
+  /** Returns what comes last holds; `__proto__` is a name as all others. */
   #object(depth: number): Record<string, unknown> {
     const entries = this.#list(')', (): [string, unknown] => {
       // A number, too, is a name here.

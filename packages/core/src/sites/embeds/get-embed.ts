@@ -20,7 +20,7 @@ interface Kept {
 const caches = new WeakMap<System, LruCache<string, Kept>>();
 
 /**
- * What an address is shown as in pages of a space: a player for sites that are known, else a link with what its page says of itself. A page
+ * Returns what an address is shown as in pages of a space: a player for sites that are known, else a link with what its page says of itself. A page
  * that cannot be asked is a link with its host.
  * @throws OctavoError `bad_request` for what is no web address; `not_found` for a space that may not be seen.
  */
@@ -46,7 +46,7 @@ async function embedOf(system: System, query: EmbedQuery): Promise<Embed> {
   return { type: 'link', title, site, ...(description === undefined ? {} : { description }), ...(icon === undefined ? {} : { icon }) };
 }
 
-/** What a page says of itself; asked once for all who want it at the same time. */
+/** Returns what a page says of itself; asked once for all who want it at the same time. */
 async function cardOf(system: System, address: URL): Promise<PageCard> {
   const url = new URL(address);
   url.hash = '';

@@ -12,7 +12,7 @@ import { requireFreeForSites } from './hostname-record.ts';
 export interface PreparedHostname {
   /** Null takes it away. */
   hostname: string | null;
-  /** Whether DNS proved it for this site already; then it may be taken from another site that could not prove it. */
+  /** True if DNS proved it for this site already; then it may be taken from another site that could not prove it. */
   isProven: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function prepareHostname(
 }
 
 /**
- * Makes a prepared change in a transaction: the site has the name from then on, and is found under it once it is proven. Gives the site as
+ * Makes a prepared change in a transaction: the site has the name from then on, and is found under it once it is proven. Returns the site as
  * it is then.
  * @throws OctavoError `conflict` with code `hostname_taken` when another site got it meanwhile.
  */

@@ -47,7 +47,7 @@ export function presentHostname(system: System, site: SiteWithHostname): CustomH
   };
 }
 
-/** What is wrong, and what to do about it. */
+/** Returns what is wrong, and what to do about it. */
 function problemOf(status: Exclude<CustomHostnameStatus, 'dns_passed'>): string {
   switch (status) {
     case 'dns_no_cname':

@@ -26,7 +26,7 @@ export async function readSettings({ store }: System, siteId: string, itemId = W
   return { site: of(WHOLE_SITE), siteSpace: itemId === WHOLE_SITE ? undefined : of(itemId) };
 }
 
-/** What was chosen for a site and for each of its site spaces that differ, by their ids. Checks nothing. */
+/** Returns what was chosen for a site and for each of its site spaces that differ, by their ids. Checks nothing. */
 export async function readAllSettings({ store }: System, siteId: string): Promise<Map<string, CustomizationRecord>> {
   const { siteCustomization: table } = store.tables;
   const rows = await store.read.select().from(table).where(eq(table.siteId, siteId));

@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /**
- * What an address of the console or of a published site leads to, for a person: what they may read by their roles, whoever a site shows it to.
+ * Returns what an address of the console or of a published site leads to, for a person: what they may read by their roles, whoever a site shows it to.
  * @throws OctavoError `not_found` for every other address.
  */
 export async function getContentByUrl(ctx: Context, { url }: ContentByUrlQuery): Promise<ContentByUrl> {

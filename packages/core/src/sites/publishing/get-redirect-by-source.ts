@@ -41,7 +41,7 @@ export async function getSiteRedirectBySource(
   return { redirect: presentRedirect(system, redirect), target: target.url };
 }
 
-/** Whether a destination is in what somebody may read: addresses of pages say more than ids do. */
+/** Returns whether a destination is in what somebody may read: addresses of pages say more than ids do. */
 function leadsToReadable(destination: RedirectDestination, places: ReadonlyMap<string, SitePlace>): boolean {
   if (destination.kind === 'external') return true;
   if (destination.kind !== 'site-section') return places.has(destination.siteSpaceId);

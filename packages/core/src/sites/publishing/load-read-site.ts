@@ -22,13 +22,13 @@ export interface ReadSite {
   visitor: Visitor;
   /** What the addresses that they are given are made of, with the share key where they came by one. */
   ground: UrlGround;
-  /** Whether those addresses lead somewhere: not while the site is not published, nor without a key where one is asked for. */
+  /** True if those addresses lead somewhere: not while the site is not published, nor without a key where one is asked for. */
   hasAddresses: boolean;
   /** The places whose spaces they may read, in reading order. */
   places: ReadonlyMap<string, SitePlace>;
   /** The live content of one of those places. */
   content(place: SitePlace): Promise<SpaceContent | undefined>;
-  /** Whether they may read a site space, and a page in it when one is named. */
+  /** Returns whether they may read a site space, and a page in it when one is named. */
   shows(siteSpaceId: string, pageId?: string): Promise<boolean>;
 }
 

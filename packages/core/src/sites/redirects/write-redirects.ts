@@ -142,7 +142,7 @@ function isLive({ isDraft }: SiteRedirectRecord): boolean {
   return !isDraft;
 }
 
-/** Whether a change is one that readers see: those who edit prepare drafts, and others let them go live (decisions, A-ROLE). */
+/** Returns whether a change is one that readers see: those who edit prepare drafts, and others let them go live (decisions, A-ROLE). */
 function touchesLive<Result>(current: readonly SiteRedirectRecord[], { written, deleted }: RedirectChange<Result>): boolean {
   const touched = new Set([...deleted, ...written.map(({ id }) => id)]);
   return written.some(isLive) || current.some((redirect) => touched.has(redirect.id) && isLive(redirect));
@@ -152,7 +152,7 @@ function nameOf({ code, source }: { code: string; source: string }): string {
   return `${code} ${source}`;
 }
 
-/** What no two redirects of a site share. */
+/** Returns what no two redirects of a site share. */
 export function keyOf({ sourceKey, isWildcard }: Pick<SiteRedirectRecord, 'sourceKey' | 'isWildcard'>): string {
   return isWildcard ? `${sourceKey}/*` : sourceKey;
 }

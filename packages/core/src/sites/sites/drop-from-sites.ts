@@ -5,7 +5,7 @@ import { rewriteStructure } from './structure/rewrite-structure.ts';
 
 /**
  * Takes spaces off all sites that carry them, inside a transaction: they are gone, or go to another organization. What opened by them is
- * left to what comes next; sections stay, also without a site space. Gives how many sites carried one.
+ * left to what comes next; sections stay, also without a site space. Returns how many sites carried one.
  */
 export async function dropFromSites(tx: Db, system: System, spaceIds: readonly string[]): Promise<number> {
   const { siteItem, siteCustomization } = system.store.tables;

@@ -113,7 +113,7 @@ function presentIcon(icon: SiteRecord['icon']): Site['icon'] {
   return icon.emoji === undefined ? {} : { emoji: icon.emoji };
 }
 
-/** How many site spaces each site has, without those whose space is deleted. */
+/** Returns how many site spaces each site has, without those whose space is deleted. */
 async function countSiteSpaces({ store }: System, siteIds: readonly string[]): Promise<Map<string, number>> {
   const { siteItem, space } = store.tables;
   const rows = await queryMany(store, 'count-of-site-spaces', siteIds, (db, some) =>

@@ -21,7 +21,7 @@ export function newShareKey(system: System, linkId: string): Pick<ShareLinkRecor
   return { keyHash: hashShareKey(key), key: seal(system.config.secret, key, purposeOfShareLink(linkId)) };
 }
 
-/** How a key is looked up: SHA-256 in hex. */
+/** Returns how a key is looked up: SHA-256 in hex. */
 export function hashShareKey(key: string): string {
   return hashSecret(key);
 }

@@ -12,7 +12,7 @@ export function siteHosts({ config }: System): SiteHosts {
   return { appUrl: config.url, ...(config.sitesHost === undefined ? {} : { sitesHost: config.sitesHost }) };
 }
 
-/** Where a site begins, the canonical place first (decision 038). */
+/** Returns where a site begins, the canonical place first (decision 038). */
 export function basesOf(system: System, site: SiteNames, organizationHostname: string | null) {
   const { organizationId, basename, hostname, hostnameVerifiedAt, proxyOrigin } = site;
   return siteBases(siteHosts(system), {

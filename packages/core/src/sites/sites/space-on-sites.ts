@@ -18,7 +18,7 @@ interface Carried {
 }
 
 /**
- * How spaces are read by published sites, by their ids (decisions B-SP3); those that no published site carries are left out. One query, and
+ * Returns how spaces are read by published sites, by their ids (decisions B-SP3); those that no published site carries are left out. One query, and
  * the snapshots of the sites, which are kept. With the key of a share link also addresses of the site that it opens. Checks no rights.
  */
 export async function spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>> {
@@ -38,7 +38,7 @@ export async function spacesOnSites(system: System, spaceIds: readonly string[],
   return found;
 }
 
-/** How visitors of a site sign in, as its spaces tell. */
+/** Returns how visitors of a site sign in, as its spaces tell. */
 export function visitorAuthOf({ visitorAuth }: Pick<Carried, 'visitorAuth'>): NonNullable<SpaceOnSite['visitorAuth']> {
   if (visitorAuth?.backend !== 'integration') return { backend: 'custom' };
   return { backend: 'integration', integration: visitorAuth.integration ?? '' };

@@ -6,7 +6,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { loadTranslation, presentTranslation, translationNotFound } from './translation-record.ts';
 
 /**
- * Gives translation settings a title, and other languages when those are named. Needs the organization's role `create`.
+ * Returns translation settings a title, and other languages when those are named. Needs the organization's role `create`.
  * @throws OctavoError `bad_request`, `not_found`, `forbidden`.
  */
 export async function updateTranslation(

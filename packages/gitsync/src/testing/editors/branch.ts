@@ -18,7 +18,7 @@ export type Trouble =
 
 /** A branch that a space is connected to, and that others push to. */
 export interface Branch {
-  /** Where it is; null while it does not exist. */
+  /** Returns where it is; null while it does not exist. */
   tip(): Promise<Tip | null>;
   /** Somebody pushes these files, on top of the tip; by force on another commit when one is given. */
   push(files: RepoFiles, onto?: Tip): Promise<Tip>;

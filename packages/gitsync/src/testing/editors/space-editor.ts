@@ -38,7 +38,7 @@ export const spaceEdit: fc.Arbitrary<SpaceEdit> = fc.record({
   at: fc.nat(6),
 });
 
-/** What an edit is in a content; undefined where it means nothing. `read` gives the text of a blob. */
+/** Returns what an edit is in a content; undefined where it means nothing. `read` gives the text of a blob. */
 export function contentEditOf(
   { kind, n, m, at }: SpaceEdit,
   view: ContentView,

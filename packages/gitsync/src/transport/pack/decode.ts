@@ -90,7 +90,7 @@ class PackDecoder {
   readonly #waiting = new Map<string, number[]>();
   #batch: DecodedObject[] = [];
   #batchBytes = 0;
-  /** Whether the objects of this batch go out plain. */
+  /** True if the objects of this batch go out plain. */
   #plain = false;
   #turn = performance.now();
   #emitted = 0;

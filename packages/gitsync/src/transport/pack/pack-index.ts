@@ -29,7 +29,7 @@ export class PackIndex {
     if (this.#byOid && !this.#byOid.has(oid)) this.#byOid.set(oid, offset);
   }
 
-  /** Where the entry at `offset` ends: at the next one, or at `end`. `undefined` when no entry starts there. */
+  /** Returns where the entry at `offset` ends: at the next one, or at `end`. `undefined` when no entry starts there. */
   endOf(offset: number, end: number): number | undefined {
     const index = this.#find(offset);
     return index < 0 ? undefined : (this.#offsets[index + 1] ?? end);
@@ -39,7 +39,7 @@ export class PackIndex {
     return this.#find(offset) >= 0;
   }
 
-  /** Whether the id of the entry at `offset` is known. */
+  /** Returns whether the id of the entry at `offset` is known. */
   isResolved(offset: number): boolean {
     const at = this.#find(offset) * this.#width;
     return at >= 0 && this.#oids.subarray(at, at + this.#width).some((byte) => byte !== 0);

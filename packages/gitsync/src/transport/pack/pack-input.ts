@@ -23,7 +23,7 @@ export class PackInput {
     this.#hash = createHash(format);
   }
 
-  /** What has arrived and is not consumed. */
+  /** Returns what has arrived and is not consumed. */
   view(): Buffer {
     return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
   }

@@ -62,7 +62,7 @@ export class Base {
     return this.#titles.get(block) ?? '';
   }
 
-  /** Where a block stands; undefined for one that is made of a part of another. */
+  /** Returns where a block stands; undefined for one that is made of a part of another. */
   placeOf(block: Block | undefined): BlockPlace | undefined {
     this.#places ??= blockPlaces(this.doc);
     return block && this.#places.get(block);
@@ -138,7 +138,7 @@ function add(found: Map<string, Saying>, whole: Whole): void {
 
 const SAID = new WeakMap<SourceNode, string>();
 
-/** What a node says, ids of headings aside. It is asked for at each pairing, and nodes do not change. */
+/** Returns what a node says, ids of headings aside. It is asked for at each pairing, and nodes do not change. */
 export function said(node: SourceNode): string {
   let known = SAID.get(node);
   if (known === undefined) {
@@ -148,7 +148,7 @@ export function said(node: SourceNode): string {
   return known;
 }
 
-/** Whether headings have the ids that are asked for; none asked for is any. */
+/** Returns whether headings have the ids that are asked for; none asked for is any. */
 export function sameIds(wanted: readonly SourceNode[], found: readonly SourceNode[]): boolean {
   return wanted.every((node, i) => {
     const other = found[i];

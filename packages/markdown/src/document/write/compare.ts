@@ -8,12 +8,12 @@ export interface CompareOptions {
   ref?: (ref: Record<string, unknown>) => unknown;
   /** What a file that a cell names is; the name itself when absent. */
   file?: (name: string) => string;
-  /** Whether the ids of headings count; they do when absent. */
+  /** True if the ids of headings count; they do when absent. */
   ids?: boolean;
 }
 
 /**
- * What nodes say, as a text that is equal when they say the same: without keys, with leaves joined, without what a reader does not see and
+ * Returns what nodes say, as a text that is equal when they say the same: without keys, with leaves joined, without what a reader does not see and
  * a file does not hold, such as empty paragraphs, and flags that are not set.
  */
 export function signature(nodes: readonly SourceNode[], options: CompareOptions = {}): string {

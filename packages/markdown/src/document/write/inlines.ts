@@ -269,7 +269,7 @@ export function darkSource(url: string): string {
 const isSpace = (character: string): boolean => character === '' || /\s/.test(character);
 const isWord = (character: string): boolean => !isSpace(character) && !/[\p{P}\p{S}]/u.test(character);
 
-/** Whether delimiters around a text open and close there, and mean nothing else together with what is beside them. */
+/** Returns whether delimiters around a text open and close there, and mean nothing else together with what is beside them. */
 function delimits(delimiter: string, inner: string, before: string, after: string): boolean {
   const [first = '', last = ''] = [[...inner][0], [...inner].at(-1)];
   const sign = delimiter[0] ?? '';
@@ -301,7 +301,7 @@ function checkedMarks(marks: readonly SourceMark[], path: string): SourceMark[] 
 
 const markKey = ({ type, data }: SourceMark): string => (type === 'color' ? `color ${String(data.text)} ${String(data.background)}` : type);
 
-/** What stands between two texts gets the marks that both have. */
+/** Returns what stands between two texts gets the marks that both have. */
 function bridged(pieces: Piece[]): Piece[] {
   const found = pieces.filter(({ text }) => text !== '');
   for (const [i, piece] of found.entries()) {
@@ -358,7 +358,7 @@ function joined(items: Item[]): Item[] {
 
 const hasText = (node: SourceNode): boolean => node.object !== 'text' || node.leaves.some(({ text }) => text !== '');
 
-/** What texts say, without marks. */
+/** Returns what texts say, without marks. */
 export function plainText(nodes: readonly SourceNode[]): string {
   return nodes.map((node) => (node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : '\uFFFC')).join('');
 }

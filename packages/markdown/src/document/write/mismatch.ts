@@ -24,7 +24,7 @@ export function mismatches(wanted: readonly SourceNode[], read: readonly SourceN
   return left.flatMap((node, i) => (isSame(head + i, head + i) ? [] : within(node, right[i] as SourceNode, options)));
 }
 
-/** Whether two nodes say the same; references that are written in several ways do when they lead to the same. */
+/** Returns whether two nodes say the same; references that are written in several ways do when they lead to the same. */
 function saySame(one: SourceNode, other: SourceNode, options: CompareOptions): boolean {
   return areEqual([one], [other]) || said(one) === said(other) || signature([one], options) === signature([other], options);
 }

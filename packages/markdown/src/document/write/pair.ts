@@ -10,7 +10,7 @@ export interface Piece {
   /** Absent for what is new. */
   unit: Unit | undefined;
   nodes: SourceNode[];
-  /** Whether the unit says the nodes already. */
+  /** True if the unit says the nodes already. */
   isKept: boolean;
 }
 
@@ -118,7 +118,7 @@ function pairByPlace(units: readonly Unit[], pieces: Piece[], free: Set<Unit>): 
   return pieces;
 }
 
-/** Which of some units became which of some pieces: one by one where there are as many, else those that are alike. */
+/** Returns which of some units became which of some pieces: one by one where there are as many, else those that are alike. */
 function paired(gone: readonly Unit[], pieces: readonly Piece[], effort: Effort): [Unit, Piece][] {
   if (gone.length === 0) return [];
   if (gone.length === pieces.length) return gone.map((unit, i) => [unit, pieces[i] as Piece]);

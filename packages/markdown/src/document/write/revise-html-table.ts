@@ -59,7 +59,7 @@ export function reviseHtmlTable(unit: Unit, node: SourceNode, change: TableChang
   );
 }
 
-/** What a table says beside its titles and rows, and how pictures fit, which tags of cells say. */
+/** Returns what a table says beside its titles and rows, and how pictures fit, which tags of cells say. */
 function settingsOf(node: SourceNode, { columns, rows }: TableShape): string {
   const { records: _records, definition: _definition, ...data } = node.data;
   const fits = rows.flatMap(({ values }) => Object.values(values).map((value) => asRecord(value)?.objectFit)).filter(Boolean);

@@ -9,7 +9,7 @@ import { type Counting, countingOf, numbered, partsOfItem, withOtherMarker } fro
 import type { Reviser } from './reviser.ts';
 import { led, type Unit } from './unit.ts';
 
-/** Whether two nodes are lists whose items look alike: bullets, with boxes or without, or numbers. */
+/** Returns whether two nodes are lists whose items look alike: bullets, with boxes or without, or numbers. */
 export function isListPair(before: SourceNode, now: SourceNode): boolean {
   const kindOf = ({ type }: SourceNode) => (type === 'list-ordered' ? 'numbers' : /^list-(?:unordered|tasks)$/.test(type) ? 'bullets' : '');
   return kindOf(before) !== '' && kindOf(before) === kindOf(now);
@@ -107,7 +107,7 @@ class ListReviser {
   }
 }
 
-/** What an item begins with, with the box that it is to have; undefined when the box is not found. */
+/** Returns what an item begins with, with the box that it is to have; undefined when the box is not found. */
 function withBox(head: string, before: unknown, now: unknown): string | undefined {
   if (before === now) return head;
   const box = now === undefined ? '' : now === true ? '[x] ' : '[ ] ';

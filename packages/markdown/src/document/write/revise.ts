@@ -193,7 +193,7 @@ export class DocumentReviser implements Reviser {
     return head + text + this.slice({ start: last.end, end: unit.end });
   }
 
-  /** What a container begins with, changed where it says something else; undefined when that is not done here. */
+  /** Returns what a container begins with, changed where it says something else; undefined when that is not done here. */
   #head(head: Unit, before: SourceNode, node: SourceNode): string | undefined {
     if (shellOf(before) === shellOf(node)) return this.slice(head);
     const { opening } = nodeDefinition(node.type) ?? {};
@@ -203,14 +203,14 @@ export class DocumentReviser implements Reviser {
   }
 }
 
-/** Whether a unit was the next one behind another that is shown. */
+/** Returns whether a unit was the next one behind another that is shown. */
 function stoodBefore(above: Unit | undefined, unit: Unit, units: readonly Unit[]): boolean {
   return (
     above !== undefined && above.index < unit.index && units.slice(above.index + 1, unit.index).every(({ nodes }) => nodes.length === 0)
   );
 }
 
-/** What a container says but for its blocks. */
+/** Returns what a container says but for its blocks. */
 function shellOf(node: SourceNode): string {
   const body = bodyOf(node);
   return signature([

@@ -1,7 +1,7 @@
 import type { SourceLeaf, SourceNode } from './check.ts';
 
 /**
- * Whether nodes are equal member by member, keys aside. Much cheaper than {@link signature}, which also finds those equal that say the same in
+ * Returns whether nodes are equal member by member, keys aside. Much cheaper than {@link signature}, which also finds those equal that say the same in
  * different ways.
  */
 export function areEqual(one: readonly SourceNode[], other: readonly SourceNode[]): boolean {
@@ -32,7 +32,7 @@ function areSameLeaves(one: readonly SourceLeaf[], other: readonly SourceLeaf[])
   );
 }
 
-/** Whether two JSON values are equal. */
+/** Returns whether two JSON values are equal. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -87,7 +87,7 @@ function plainNode(path: string, type: string, nodes: SourceNode[]): SourceNode 
   return { path, object: 'fragment', type, key: '', fragment: '', data: {}, nodes, fragments: [], leaves: [] };
 }
 
-/** What a row or a cell says. */
+/** Returns what a row or a cell says. */
 function saidOf({ type, nodes, data }: SourceNode): string {
   if (type === 'table-row') return JSON.stringify(nodes.map(saidOf));
   if (nodes.length > 0 || data.value === undefined || data.value === false) return signature(nodes, { ids: false });

@@ -13,7 +13,7 @@ export function writeTable(node: SourceNode, writer: BlockWriter): string {
   return writer.leaf(node, [...modes.map((mode) => () => pipeTable(shape, mode, writer)), () => htmlTable(node, writer.context)]);
 }
 
-/** Whether pipes can say a table: texts of one paragraph, all columns shown in order, no options. */
+/** Returns whether pipes can say a table: texts of one paragraph, all columns shown in order, no options. */
 export function isPlainTable(node: SourceNode, shape: TableShape): boolean {
   const { columns, rows, view } = shape;
   const { type, columns: listed = columns.map(({ id }) => id), hideHeader = false, ...others } = view;

@@ -43,7 +43,7 @@ export function updateDocument(text: string, document: unknown, options: UpdateO
   return anew(base, wanted, options);
 }
 
-/** Whether a page says all that is wanted as it is. */
+/** Returns whether a page says all that is wanted as it is. */
 function saysAll({ units }: Base, wanted: readonly SourceNode[]): boolean {
   const now = units.flatMap(({ nodes }) => nodes);
   if (now.length !== wanted.length) return false;

@@ -114,7 +114,7 @@ export function renameEntry(tree: SummaryTree, index: number, change: EntryChang
   return patches;
 }
 
-/** Where a text of whole lines goes, with the blank lines and the divider that its place asks for. */
+/** Returns where a text of whole lines goes, with the blank lines and the divider that its place asks for. */
 function placeText(
   outline: SummaryOutline,
   siblings: readonly number[],

@@ -25,7 +25,7 @@ export class Lines {
     this.number = number;
   }
 
-  /** Where the first of these lines starts; undefined when that is not known. */
+  /** Returns where the first of these lines starts; undefined when that is not known. */
   get offset(): number | undefined {
     return this.#found[this.#passed]?.start ?? this.#end;
   }

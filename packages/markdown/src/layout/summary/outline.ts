@@ -60,7 +60,7 @@ export class SummaryOutline {
     return this.entry(this.endOf(index) - 1).range.end;
   }
 
-  /** Where in the pieces the one that starts at or after an offset is. */
+  /** Returns where in the pieces the one that starts at or after an offset is. */
   pieceAt(offset: number): number {
     let low = 0;
     let high = this.tree.pieces.length;
@@ -72,7 +72,7 @@ export class SummaryOutline {
     return low;
   }
 
-  /** Whether a divider stands between two offsets. */
+  /** Returns whether a divider stands between two offsets. */
   hasDivider(from: number, to: number): boolean {
     for (let at = this.pieceAt(from); (this.tree.pieces[at]?.start ?? to) < to; at++)
       if (this.tree.pieces[at]?.kind === 'divider') return true;
@@ -80,7 +80,7 @@ export class SummaryOutline {
   }
 
   /**
-   * How entries below a parent are typed: as their siblings, else as the file's others, else as GitBook's.
+   * Returns how entries below a parent are typed: as their siblings, else as the file's others, else as GitBook's.
    * @param at place among the siblings, whose neighbour gives the marker
    */
   style(parent: number | null, at = 0): SummaryStyle & { indent: string } {

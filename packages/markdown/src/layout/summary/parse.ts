@@ -209,7 +209,7 @@ export class SummaryParser {
     return end;
   }
 
-  /** Whether a line can be the rest of a wrapped entry above it. */
+  /** Returns whether a line can be the rest of a wrapped entry above it. */
   #continues(at: number): boolean {
     const text = this.#lines.at(at)?.text ?? '';
     return text.trim() !== '' && !BULLET.test(text) && !HEADING.test(text) && !RULE.test(text);
@@ -272,12 +272,12 @@ export function moveEntryBy(entry: SummaryEntry, by: number): void {
   }
 }
 
-/** Whether a path has no names to drop: none is empty, of dots, or begins with one. */
+/** Returns whether a path has no names to drop: none is empty, of dots, or begins with one. */
 function isPlain(path: string): boolean {
   return path[0] !== '/' && path[0] !== '.' && !path.endsWith('/') && !path.includes('/.') && !path.includes('//') && !path.includes('\0');
 }
 
-/** Whether the letter before the ending is the last of README. */
+/** Returns whether the letter before the ending is the last of README. */
 function mayBeReadme(path: string): boolean {
   const letter = path[path.length - 4];
   return letter === 'E' || letter === 'e';

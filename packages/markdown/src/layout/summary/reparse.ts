@@ -53,7 +53,7 @@ function patchAnywhere(tree: SummaryTree, text: string, inOrder: readonly TextPa
   return parser.tree();
 }
 
-/** How many lines a piece has: one, for nearly all. */
+/** Returns how many lines a piece has: one, for nearly all. */
 function linesOf({ text }: SummaryTree, { start, end }: SummaryPiece): number {
   let lines = 1;
   for (let at = text.indexOf('\n', start); at >= 0 && at < end - 1; at = text.indexOf('\n', at + 1)) lines++;
@@ -104,7 +104,7 @@ function renameOnly(tree: SummaryTree, text: string, inOrder: readonly TextPatch
   return { tree: next, renamed };
 }
 
-/** Whether an entry that was read again stands where it stood, and leads where it led. */
+/** Returns whether an entry that was read again stands where it stood, and leads where it led. */
 function isSamePlace(old: SummaryEntry, entry: SummaryEntry): boolean {
   const [was, is] = [old.target, entry.target];
   const leadsSame = was?.raw === is?.raw && was?.url === is?.url && was?.path === is?.path && was?.anchor === is?.anchor;

@@ -6,7 +6,7 @@ import type { Person, World } from '../world.ts';
 export type Scene = (world: World) => Promise<void>;
 
 /**
- * Sends a request that has to succeed, and gives the body of its answer; `{space}` in a path stands for that id of the world.
+ * Sends a request that has to succeed, and returns the body of its answer; `{space}` in a path stands for that id of the world.
  * @throws Error with the answer when it is refused.
  */
 export async function ask(
@@ -22,7 +22,7 @@ export async function ask(
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** Makes a root the live content of a space of the world, and gives the id of its revision. */
+/** Makes a root the live content of a space of the world, and returns the id of its revision. */
 export async function makeLive({ system, id }: World, root: string, name: 'space' | 'secondSpace' = 'space'): Promise<string> {
   const { space: table } = system.store.tables;
   const ctx = systemContext(system, 'seed');

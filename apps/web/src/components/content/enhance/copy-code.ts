@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** Puts a button for copying on every block of code. Gives what takes them away. */
+/** Puts a button for copying on every block of code. Returns what takes them away. */
 export function addCopyButtons(content: HTMLElement): () => void {
   const buttons = [...content.querySelectorAll<HTMLElement>('.oct-code, .oct-diagram')].flatMap((figure) => {
     const code = figure.querySelector('code');

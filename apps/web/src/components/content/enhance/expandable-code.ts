@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** Folds long blocks of code that ask for it, with a button that shows them whole. Gives what undoes it. */
+/** Folds long blocks of code that ask for it, with a button that shows them whole. Returns what undoes it. */
 export function enhanceExpandableCode(content: HTMLElement): () => void {
   const buttons = [...content.querySelectorAll<HTMLElement>('.oct-code[data-expandable="true"]')].flatMap((figure) => {
     const pre = figure.querySelector('pre');

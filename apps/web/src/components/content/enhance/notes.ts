@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** Puts, at the end of each note, a link back to every place that refers to it. Gives what takes them away. */
+/** Puts, at the end of each note, a link back to every place that refers to it. Returns what takes them away. */
 export function addNoteBackLinks(content: HTMLElement): () => void {
   const added: HTMLElement[] = [];
   for (const note of content.querySelectorAll<HTMLElement>('.oct-notes > ol > li[id]')) {

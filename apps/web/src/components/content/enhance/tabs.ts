@@ -1,6 +1,6 @@
 /**
  * Turns the frames of tabs into tabs by the ARIA pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one panel is shown, arrows move
- * and choose, Home and End go to the ends. Choosing a title chooses it in every group that has it, and is remembered. Gives what undoes it.
+ * and choose, Home and End go to the ends. Choosing a title chooses it in every group that has it, and is remembered. Returns what undoes it.
  */
 export function enhanceTabs(content: HTMLElement): () => void {
   const controller = new AbortController();

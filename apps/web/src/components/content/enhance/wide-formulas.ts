@@ -1,6 +1,6 @@
 import { m } from '@/messages';
 
-/** Lets the keyboard scroll formulas that are wider than the text. Gives what takes it back. */
+/** Lets the keyboard scroll formulas that are wider than the text. Returns what takes it back. */
 export function enhanceWideFormulas(content: HTMLElement): () => void {
   const formulas = content.querySelectorAll<HTMLElement>('.oct-math-block');
   const observer = new ResizeObserver((entries) => {

@@ -98,7 +98,7 @@ export function blockQuery(before: string, asked: boolean): BlockQuery | undefin
   return asked && before.trim() === '' ? { from: before.length, query: '' } : undefined;
 }
 
-/** What of a link or a picture is being typed before the cursor; undefined anywhere else, and in an address elsewhere. */
+/** Returns what of a link or a picture is being typed before the cursor; undefined anywhere else, and in an address elsewhere. */
 export function linkQuery(before: string): { query: string; kind: 'page' | 'image' } | undefined {
   const match = /(!?)\[[^\]]*\]\(([^()<>]*)$/.exec(before) ?? /()\b(?:url|href)="([^"]*)$/.exec(before);
   if (match !== null) return asked(match[2] ?? '', match[1] === '!' ? 'image' : 'page');

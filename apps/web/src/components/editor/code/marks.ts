@@ -46,7 +46,7 @@ function toggleAround(
   };
 }
 
-/** Whether a mark stands on both sides; `*` is not taken for a half of `**`. */
+/** Returns whether a mark stands on both sides; `*` is not taken for a half of `**`. */
 function hasMark(state: EditorState, from: number, to: number, mark: string): boolean {
   const n = mark.length;
   if (state.sliceDoc(from - n, from) !== mark || state.sliceDoc(to, to + n) !== mark) return false;
@@ -57,7 +57,7 @@ function hasMark(state: EditorState, from: number, to: number, mark: string): bo
 export interface LineMark {
   /** Finds it behind the indentation of a line. */
   pattern: RegExp;
-  /** What is written for the nth line. */
+  /** Returns what is written for the nth line. */
   text(n: number): string;
 }
 

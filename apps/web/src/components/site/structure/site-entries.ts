@@ -16,10 +16,10 @@ export interface SiteEntry {
   parent: string | null;
   /** Its segment of addresses; absent for groups and links. */
   path?: string;
-  /** Whether it opens: addresses leave its path out. */
+  /** True if it opens: addresses leave its path out. */
   isDefault: boolean;
   isDraft: boolean;
-  /** Whether neither it nor what it is in is a draft: readers may see it. */
+  /** True if neither it nor what it is in is a draft: readers may see it. */
   isLive: boolean;
   condition?: string;
   description?: string;
@@ -88,7 +88,7 @@ function entryOf(item: Item, parent: string | null): Omit<SiteEntry, 'isLive'> {
 }
 
 /**
- * Where an entry is found below the address of its site, which ends in `/`; with a path of its own, where it would be found with that.
+ * Returns where an entry is found below the address of its site, which ends in `/`; with a path of its own, where it would be found with that.
  * Undefined for what has no address.
  */
 export function addressOf(entry: SiteEntry, { byId }: SiteEntries, address: string, path = entry.path): string | undefined {

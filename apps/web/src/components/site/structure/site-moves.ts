@@ -5,12 +5,12 @@ import type { SiteEntry, SiteEntryKind } from './site-entries';
 /** Why an item of a site stays where it is. */
 export type SiteStays = 'first' | 'last' | 'top' | 'noGroup' | 'variant';
 
-/** Whether something may be put into an item, or with `undefined` to the root: groups take all but site spaces, which stay in their section. */
+/** Returns whether something may be put into an item, or with `undefined` to the root: groups take all but site spaces, which stay in their section. */
 export function mayTake(parent: SiteEntryKind | undefined, kind: SiteEntryKind): boolean {
   return kind !== 'site-space' && (parent === undefined || parent === 'site-section-group');
 }
 
-/** Where an item goes by a key: among its siblings, out of its group, or into the group before it; or why it stays. */
+/** Returns where an item goes by a key: among its siblings, out of its group, or into the group before it; or why it stays. */
 export function moveSiteEntry(
   model: TreeModel,
   byId: ReadonlyMap<string, SiteEntry>,
@@ -24,7 +24,7 @@ export function moveSiteEntry(
   return kindAt(model, byId, before) === 'site-section-group' ? lastIn(model, before) : 'noGroup';
 }
 
-/** What takes what in a structure: anything stays in what holds it. */
+/** Returns what takes what in a structure: anything stays in what holds it. */
 export function siteEntryTakes(model: TreeModel, byId: ReadonlyMap<string, SiteEntry>): Takes {
   return (parent, index) => {
     const kind = kindAt(model, byId, index);

@@ -18,11 +18,11 @@ export type StructureDialog =
 /** The structure on the screen, and what its lines, menus and dialogs do with it. */
 export interface StructureContextValue extends StructureActions, SiteEntries {
   model: TreeModel;
-  /** Whether the person may change what readers see. */
+  /** True if the person may change what readers see. */
   mayEdit: boolean;
-  /** Whether they may add and change drafts. */
+  /** True if they may add and change drafts. */
   mayPrepare: boolean;
-  /** Whether they may change an entry. */
+  /** Returns whether they may change an entry. */
   mayChange(id: string): boolean;
   busy: boolean;
   /** The line that is to have the focus; another object asks again. */

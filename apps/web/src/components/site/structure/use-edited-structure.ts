@@ -16,7 +16,7 @@ type Step = (nodes: readonly SliceNode[]) => readonly SliceNode[];
 
 /** The structure of the site on the screen, with the changes that are on their way. */
 export interface EditedStructure extends SiteEntries {
-  /** Whether changes are on their way. */
+  /** True if changes are on their way. */
   busy: boolean;
   /** Changes the structure, after the changes before. The step is shown at once, and taken back when its change is refused. */
   change<Answer>(run: () => Promise<Answer>, step?: Step): Promise<Answer>;

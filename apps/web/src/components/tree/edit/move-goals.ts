@@ -3,7 +3,7 @@ import type { Takes } from '../tree-moves';
 import type { PickedEntry } from './entry-picker';
 
 /**
- * What a node may be moved into, without the top: all that takes it and is not below it, called by their way from the top.
+ * Returns what a node may be moved into, without the top: all that takes it and is not below it, called by their way from the top.
  * @param here why the one that it is in already cannot be chosen
  */
 export function moveGoals({ nodes, parent, end }: TreeModel, index: number, takes: Takes, here: string): PickedEntry[] {

@@ -92,7 +92,7 @@ export function useTreeActions(tree: EditedTree, tell: Tell): TreeActions {
       put(id, place).then(() => latest.current.toast(words, { label: m.tree.undo, run: back }), fail);
     }
 
-    /** Whether an entry is made of something else, which is said then. */
+    /** Returns whether an entry is made of something else, which is said then. */
     function isFixed(id: string): boolean {
       const fixed = isGenerated(nodeOf(id));
       if (fixed) latest.current.tell.say(m.tree.generated);

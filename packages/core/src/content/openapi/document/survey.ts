@@ -12,7 +12,7 @@ export interface Place {
   name: string;
   /** What its references are relative to; absent for a text that was sent. */
   base?: string | undefined;
-  /** Whether it is the document, and no other file. */
+  /** True if it is the document, and no other file. */
   isDocument: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Survey {
 }
 
 /**
- * Walks a parsed file once: makes references to other files absolute, in place, and gives what there is. Whatever it lets through can be
+ * Walks a parsed file once: makes references to other files absolute, in place, and returns what there is. Whatever it lets through can be
  * written as JSON of a bounded size.
  * @throws DocumentError for a tree that is too deep, contains itself, or would be too large once its aliases are written out.
  */
@@ -98,7 +98,7 @@ export function splitReference(reference: string): [file: string, fragment: stri
   return hash < 0 ? [reference, ''] : [reference.slice(0, hash), reference.slice(hash)];
 }
 
-/** Whether a fragment leads to something in a tree. What only a full resolver can tell, such as a way through other references, is believed. */
+/** Returns whether a fragment leads to something in a tree. What only a full resolver can tell, such as a way through other references, is believed. */
 export function leadsSomewhere(root: unknown, fragment: string): boolean {
   if (!fragment.startsWith('#/')) return true;
   let at = root;

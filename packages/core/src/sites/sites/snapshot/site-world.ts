@@ -10,7 +10,7 @@ import { siteSnapshot } from './site-snapshot.ts';
 
 const worlds = new WeakMap<System, SiteWorld>();
 
-/** What `resolve` of `@octavo/site` asks about the sites of this installation, answered from the database as it is when it asks. */
+/** Returns what `resolve` of `@octavo/site` asks about the sites of this installation, answered from the database as it is when it asks. */
 export function siteWorld(system: System): SiteWorld {
   let world = worlds.get(system);
   if (world === undefined) {

@@ -15,7 +15,7 @@ export interface Rewritten {
   site: SiteRecord;
   /** The structure as it is now; not to be changed. */
   tree: SiteTree;
-  /** Whether anything differs from before. */
+  /** True if anything differs from before. */
   isChanged: boolean;
 }
 

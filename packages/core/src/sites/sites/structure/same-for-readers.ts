@@ -4,7 +4,7 @@ import type { SiteTree } from './site-tree.ts';
 /** Members of items that readers notice; what opens is compared as it is in force. */
 const SEEN = ['kind', 'title', 'description', 'icon', 'path', 'formerPaths', 'condition', 'spaceId', 'url'] as const;
 
-/** Whether two structures of a site have the same to show to readers: what differs is in drafts. */
+/** Returns whether two structures of a site have the same to show to readers: what differs is in drafts. */
 export function sameForReaders(before: SiteTree, after: SiteTree): boolean {
   return before.defaultSection()?.id === after.defaultSection()?.id && sameIn(before, after, ROOT);
 }

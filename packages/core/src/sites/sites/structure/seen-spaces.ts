@@ -26,7 +26,7 @@ export async function requireSeen(ctx: Context, organizationId: string, item: Si
   if (!isSeen(item)) throw itemNotFound(item.kind);
 }
 
-/** Which of some items are there for the actor. */
+/** Returns which of some items are there for the actor. */
 export async function whichAreSeen(
   ctx: Context,
   organizationId: string,

@@ -16,7 +16,7 @@ export const ROOT = '';
 /** Scope of the paths of sections: a site has one of each, whatever group holds them. */
 export const SECTIONS = 'section';
 
-/** Where the path of an item is unique; null for items without one. */
+/** Returns where the path of an item is unique; null for items without one. */
 export function scopeOf({ kind, parentId }: Pick<SiteItemRecord, 'kind' | 'parentId'>): string | null {
   if (kind === 'section') return SECTIONS;
   return kind === 'site-space' ? parentId : null;

@@ -60,7 +60,7 @@ export class SiteTree {
     return this.#items.get(id);
   }
 
-  /** What is directly in a parent, in order. */
+  /** Returns what is directly in a parent, in order. */
   children(parentId: string): readonly SiteItemRecord[] {
     return this.#items.children(parentId);
   }
@@ -323,7 +323,7 @@ export class SiteTree {
     if (parent.kind === 'section-group' && this.#depth(parent) + more > MOST_NESTED_GROUPS) throw tooDeep(MOST_NESTED_GROUPS);
   }
 
-  /** How many groups an item is in, itself included; items that are not yet there are in none. */
+  /** Returns how many groups an item is in, itself included; items that are not yet there are in none. */
   #depth(item: SiteItemRecord): number {
     let depth = 1;
     for (let at = this.find(item.parentId); at !== undefined && depth <= MOST_ITEMS; at = this.find(at.parentId)) depth++;

@@ -84,7 +84,7 @@ export interface Said {
   children: Said[];
 }
 
-/** What written items say. */
+/** Returns what written items say. */
 export function saidBy(items: readonly (SummaryBullet | SummaryGroup)[]): Said[] {
   return items.map((item) => {
     const children = saidBy(item.children ?? []);
@@ -96,7 +96,7 @@ export function saidBy(items: readonly (SummaryBullet | SummaryGroup)[]): Said[]
   });
 }
 
-/** What a parsed tree says. */
+/** Returns what a parsed tree says. */
 export function saidIn(tree: SummaryTree): Said[] {
   const top: Said[] = [];
   const said = tree.entries.map(sayingOf);
