@@ -19,8 +19,8 @@ export function splitDestination(url: string): { path?: string; fragment?: strin
 }
 
 /**
- * Returns how a new destination has to be written in place of a link's `raw`, so that it reads back as `url`: escaped, quoted or
- * percent-encoded as its form asks.
+ * Returns the source of a new destination to be written in place of a link's `raw`, so that it reads back as `url`: escaped, quoted or
+ * percent-encoded as its form requires.
  */
 export function writeDestination(link: Pick<LinkInfo, 'form'>, url: string): string {
   const oneLine = url.replace(/[\r\n]/g, encodeURIComponent);

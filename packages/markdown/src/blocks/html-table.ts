@@ -13,7 +13,7 @@ const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' 
 
 const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isCell);
 
-/** What the header of a column says about its cells. */
+/** Settings of a column's cells, read from its header. */
 interface Column {
   title: string;
   type: string;
@@ -37,7 +37,7 @@ function readColumn(cell: HtmlElement): Column {
 
 const hrefIn = (cell: HtmlElement | undefined): string | undefined => (cell ? findElement(cell.children, 'a')?.attributes.href : undefined);
 
-/** Returns what a cell shows, by the type of its column. */
+/** Returns the content that a cell shows, by the type of its column. */
 function drawCell(cell: HtmlElement, column: Column | undefined, context: RenderContext): Content {
   const text = htmlText(cell.children).trim();
   if (column?.type === 'checkbox' && /^(?:true|false)$/.test(text)) {

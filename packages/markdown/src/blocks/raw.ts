@@ -2,7 +2,7 @@ import { sourceBlock } from '../document/code.ts';
 import { drawUnknown } from '../draw/hint.ts';
 import { type BlockDefinition, noReferences } from './block.ts';
 
-/** What the dialect does not know: shown as its source. */
+/** Content that the dialect does not know, shown as its source. */
 export const raw = {
   text: ({ reason, value }) => (reason === 'too-deep' ? value : ''),
   references: noReferences,

@@ -5,7 +5,7 @@ import type { ChangedWords } from './types.ts';
 
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** Returns how many words of a text are new in another, and how many are gone: by lines first, then by the words of those that differ. Bounded. */
+/** Returns the numbers of words added and removed: by lines first, then by the words of the lines that differ. The work is bounded. */
 export function changedWords(before: string, after: string): ChangedWords {
   const [a, b] = [linesOf(before.replaceAll('\r\n', '\n')), linesOf(after.replaceAll('\r\n', '\n'))];
   const count = { added: 0, removed: 0 };
@@ -19,7 +19,7 @@ export function changedWords(before: string, after: string): ChangedWords {
   return count;
 }
 
-/** Returns where links lead and how tags are written is not read. */
+/** Returns the words of lines, without destinations of links and HTML tags. */
 function wordsIn(lines: readonly string[]): string[] {
   return wordsOf(lines.join('')).filter((word) => SAYS.test(word) && !/^(?:\]\(|<)/.test(word));
 }

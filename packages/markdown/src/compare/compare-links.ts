@@ -9,11 +9,11 @@ export interface ChangedDestination {
   after: string;
 }
 
-/** How the links of two versions of a text differ. */
+/** Differences between the links of two versions of a text. */
 export interface LinkComparison {
   /** Links that lead elsewhere, came or went. */
   links: number;
-  /** True if anything of the body differs beside destinations of links and the heading that is the page's title. */
+  /** True if the body differs in more than destinations of links and the heading that is the page's title. */
   isTextChanged: boolean;
   /** Set where nothing at all differs but destinations of links: those that do, each once however often it is used. */
   only?: ChangedDestination[];
@@ -84,7 +84,7 @@ function cut(text: string): Cut {
   };
 }
 
-/** Returns how many of a list are not in the other one, on the side that has more of them. */
+/** Returns the number of elements without an equal in the other list, for the side that has more of them. */
 function changedIn(before: readonly string[], after: readonly string[]): number {
   const left = new Map<string, number>();
   for (const url of before) left.set(url, (left.get(url) ?? 0) + 1);

@@ -7,12 +7,12 @@ import { linesOf } from '../merge/tokens.ts';
 import { type Atom, atomsOf, compareRuns, looksOf, TreeBuilder, tagOf } from './compare-runs.ts';
 import { isPhrasing, type MarkedElement, type MarkedNode, marked, ownAttributes } from './marked-tree.ts';
 
-/** What stands in a row: an element that is a block, or running text between such. */
+/** Member of a row: a block element, or running text between block elements. */
 type Unit = { kind: 'block'; node: DrawnElement } | { kind: 'run'; nodes: readonly DrawnNode[] };
 
-/** How the cells of rows belong together, where a table has other columns now. */
+/** Context of comparing rows, with the pairs of columns if the number of columns changed. */
 interface Within {
-  /** What may still be spent on finding what is alike. */
+  /** Remaining budget for matching. */
   effort: Effort;
   columns?: Pairs;
 }
@@ -134,7 +134,7 @@ function textOf(line: readonly Atom[]): string {
     .replace(/\n$/, '');
 }
 
-/** Returns which columns of a table are the same, by their headers; nothing where it has as many as it had. */
+/** Returns the pairs of equal columns of a table, matched by their headers; no pairs if the number of columns is unchanged. */
 function columnsOf(before: DrawnElement, after: DrawnElement, effort: Effort): Within {
   const [a, b] = [firstRow(before), firstRow(after)];
   if (a.length === b.length || a.length === 0 || b.length === 0) return { effort };

@@ -9,7 +9,7 @@ import { isReferring, type Mark, type MarkedElement, type MarkedNode, ownAttribu
 export interface Atom {
   stack: readonly DrawnElement[];
   node: { type: 'text'; value: string } | DrawnElement;
-  /** What says that two are the same, the formatting included. */
+  /** Text that is equal for equal atoms, formatting included. */
   key: string;
 }
 
@@ -24,8 +24,8 @@ const tags = new WeakMap<DrawnElement, string>();
 const looks = new WeakMap<DrawnElement, string>();
 
 /**
- * Returns what an element looks like: its name and attributes, those that refer to other parts of the page left out. Drawing writes attributes in one
- * order, so that equal ones give equal texts.
+ * Returns the opening tag of an element: its name and attributes, without those that refer to other parts of the page. Attributes are drawn in
+ * one order, so that equal elements have equal tags.
  */
 export function tagOf(element: DrawnElement): string {
   const known = tags.get(element);
@@ -113,7 +113,7 @@ function isUnlike(a: readonly Atom[], b: readonly Atom[], pairs: Pairs): boolean
 /** Builds a tree from atoms in turn: elements are opened where they are not open yet. */
 export class TreeBuilder {
   readonly nodes: MarkedNode[] = [];
-  /** Which elements of the versions an element stands for. */
+  /** Elements of the versions that a marked element represents. */
   readonly #from = new WeakMap<MarkedElement, Partial<Record<Version, DrawnElement>>>();
   readonly #tag = new WeakMap<MarkedElement, string>();
 

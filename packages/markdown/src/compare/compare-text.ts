@@ -33,12 +33,12 @@ export interface ComparedVersion {
   options?: RenderOptions;
 }
 
-/** How to compare. */
+/** Options of {@link compareText}. */
 export interface CompareTextOptions {
   view?: ComparisonView;
-  /** True if long unchanged stretches are drawn, too. */
+  /** True if long unchanged stretches are drawn as well. */
   isWhole?: boolean;
-  /** True if the heading that opens the page is left out, where the caller shows titles. */
+  /** True if the heading that opens the page is left out, for callers that show titles themselves. */
   omitTitle?: boolean;
   /** True if blocks of the version after carry their keys, as on a drawn page, so that they can be commented. */
   hasKeys?: boolean;
@@ -74,7 +74,7 @@ interface Drawn {
 /** A version cut into blocks, each of which is drawn when it is asked for. */
 class Version {
   readonly pieces: { type: string; text: string; block: Block }[];
-  /** What references of this version are drawn by: its definitions, and which notes have which numbers. */
+  /** Source that references of this version are resolved by: its definitions, and the notes in the order of their numbers. */
   readonly definitions: string;
   readonly #renderer: Renderer;
 

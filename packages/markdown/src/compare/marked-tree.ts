@@ -26,13 +26,13 @@ export interface MarkedElement {
 /** A tree that holds both versions. */
 export type MarkedNode = MarkedText | MarkedElement;
 
-/** Which version is written: both, with marks; how it was; how it is. */
+/** Version to write: both with marks, the one before, or the one after. */
 export type Side = 'both' | 'before' | 'after';
 
 const PHRASING = new Set(
   'a b strong i em u s del ins sub sup kbd small abbr cite q samp var code br wbr span mark img button input time math'.split(' '),
 );
-/** What refers to other parts of the page: two versions in one document would have them twice. */
+/** Attributes that refer to other parts of the page: two versions in one document would have them twice. */
 const REFERRING = new Set(['id', 'aria-controls', 'aria-labelledby']);
 /** The key of a block of the version after. */
 const KEY = 'data-key';

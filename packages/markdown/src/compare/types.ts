@@ -1,4 +1,4 @@
-/** How a comparison is laid out: both in one text, or one beside the other. */
+/** Layout of a comparison: both versions in one text, or side by side. */
 export type ComparisonView = 'inline' | 'sides';
 
 /** A top-level block of two versions of a text. HTML is drawn as pages are: by construction, safe to be put into any document. */
@@ -15,7 +15,7 @@ export type ComparedBlock =
   | ({
       /** `moved-here` is where it stands now, `moved-away` where it stood. */
       change: 'changed' | 'added' | 'removed' | 'moved-here' | 'moved-away';
-      /** What kind of block it is, such as `paragraph`. */
+      /** Kind of the block, such as `paragraph`. */
       block: string;
       /** Set where both are drawn alike: their sources. */
       source?: { before: string; after: string };
@@ -41,7 +41,7 @@ export interface ChangedWords {
   removed: number;
 }
 
-/** What two versions of a text are to each other. */
+/** Comparison of two versions of a text. */
 export interface TextComparison {
   /** In reading order; what is gone stands before what is there now. */
   blocks: ComparedBlock[];
@@ -49,6 +49,6 @@ export interface TextComparison {
   words: ChangedWords;
   /** Why it is not as fine as usual: `blocks` without marks inside of them, or not drawn at all (`source`), for texts that are too long. */
   coarse?: 'blocks' | 'source';
-  /** True if the texts differ, and nothing of it is seen: blank lines, or other signs for the same. */
+  /** True if the texts differ in nothing visible: blank lines, or another notation for the same content. */
   isSourceOnly: boolean;
 }

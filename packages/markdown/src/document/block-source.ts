@@ -3,11 +3,11 @@ import type { Block, Document } from '../tree.ts';
 import { childBlocks, walkBlocks } from '../walk.ts';
 import { documentUnits } from './to-document.ts';
 
-/** Where the source of a block stands in a file. */
+/** Position of a block's source in a file. */
 export interface BlockPlace {
   start: number;
   end: number;
-  /** What the containers around it put before each line but the first: indents of list items, marks of quotes. */
+  /** Prefix that the containers put before each line but the first: indents of list items, marks of quotes. */
   lead: string;
 }
 
@@ -29,7 +29,7 @@ export function blockKeys(doc: Document): Map<Block, string> {
   return keys;
 }
 
-/** Returns where each block stands, with what its containers put before its lines. */
+/** Returns the position of each block, with the prefix that its containers put before its lines. */
 export function blockPlaces(doc: Document): Map<Block, BlockPlace> {
   const places = new Map<Block, BlockPlace>();
   const visit = (blocks: readonly Block[], isLed: boolean) => {
@@ -146,7 +146,7 @@ interface Standing {
   end: number;
 }
 
-/** Returns what stands around a block: those that hold no others, and those that hold nothing. */
+/** Returns the blocks around a replaced block: leaf blocks and empty containers. */
 function outline(doc: Document, replaced: Block): Standing[] {
   const found: Standing[] = [];
   const visit = (blocks: readonly Block[], kinds: string) => {

@@ -19,7 +19,7 @@ function emojiOf(code: unknown): string {
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
 }
 
-/** Returns what an inline says. */
+/** Returns the text of an inline. */
 function inlineText(node: DocumentNode): string {
   if (node.type === 'emoji') return emojiOf(node.data?.code);
   if (node.isVoid === true) return textIn(node.data, ['alt', 'formula', 'expression', 'label']).join(' ');

@@ -14,7 +14,7 @@ import { convertInlines } from './inlines.ts';
 import { atLeastOne, block, type NodeData, voidBlock } from './nodes.ts';
 
 const MEDIA = new Set(['iframe', 'video', 'audio']);
-/** What belongs to a table, a picture or a column with options. */
+/** Elements that belong to a table, a picture or a column with options. */
 const PARTS = new Set(['caption', 'col', 'colgroup', 'tfoot', 'source', 'select', 'option']);
 
 /** Returns whether every element has a form in a document; HTML with others is shown as its source. */

@@ -23,7 +23,7 @@ export function htmlTableBlocks(nodes: readonly HtmlNode[], context: DocumentCon
   return [...paragraphs, new HtmlTableReader(table, context).read()];
 }
 
-/** What a column's header says about it. */
+/** Definition of a column, read from its header. */
 interface Header {
   column: Column;
   attributes: Record<string, string>;
@@ -154,7 +154,7 @@ class HtmlTableReader {
   }
 }
 
-/** Returns what a type of column asks for beside its title. */
+/** Returns the members that a column's type requires beside the title. */
 function typeData(type: string, cell: HtmlElement): NodeData {
   const { attributes } = cell;
   switch (type) {

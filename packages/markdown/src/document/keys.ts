@@ -52,7 +52,7 @@ export class KeyMaker {
     return key;
   }
 
-  /** Gives every node below that has no key yet one made of its parent's and its place. */
+  /** Assigns a key made of the parent's key and the position to each descendant that has none. */
   fill(node: DocumentNode): void {
     let place = 0;
     for (const list of [node.nodes, node.fragments]) {

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@octavo/contract';
 
-/** What the `data` of a node holds: JSON values. Members that are undefined are left out when it is written. */
+/** The `data` of a node: JSON values. Members that are undefined are omitted when it is written. */
 export type NodeData = Record<string, unknown>;
 /** A stretch of text with its marks. */
 export type DocumentLeaf = NonNullable<DocumentNode['leaves']>[number];

@@ -6,7 +6,7 @@ import { convertInlines } from './inlines.ts';
 import { KeyMaker } from './keys.ts';
 import { block, fragment, type NodeData, voidBlock } from './nodes.ts';
 
-/** What a cell holds: text cells name the fragment with their blocks. */
+/** Value of a cell. Text cells name the fragment that holds their blocks. */
 export type CellValue = string | number | boolean | string[] | ContentRef | { ref: ContentRef; objectFit: string };
 
 /** A column: its id, title, type, and what the type asks for. */

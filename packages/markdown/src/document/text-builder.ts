@@ -59,7 +59,7 @@ export class TextBuilder {
     return leaf(word, last.marks);
   }
 
-  /** Returns what was collected; an empty text when that is nothing. */
+  /** Returns the collected nodes, or an empty text if there are none. */
   finish(): DocumentNode[] {
     this.#settle();
     return this.nodes.length > 0 ? this.nodes : [textNode([])];

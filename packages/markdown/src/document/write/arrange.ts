@@ -11,7 +11,7 @@ export interface Part {
   way: 'kept' | 'revised' | 'written';
 }
 
-/** How siblings of one kind are written: blocks, items of a list, rows of a table. */
+/** Ways to write siblings of one kind: blocks, items of a list, rows of a table. */
 export interface Siblings extends Comparing {
   /** The parts of a unit that stays as it is; undefined when it cannot stand behind another one. */
   keep: (unit: Unit, above: Part | undefined) => Part | undefined;
@@ -19,9 +19,9 @@ export interface Siblings extends Comparing {
   write: (nodes: readonly SourceNode[], unit: Unit | undefined, above: Part | undefined) => Part[];
   /** The text of a unit that is not shown; undefined when it goes. */
   silent: (unit: Unit) => Part | undefined;
-  /** What stands between two that did not stand side by side. */
+  /** Separator of two parts that were not adjacent in the source. */
   separator: (above: Part, below: Part) => string;
-  /** Whether what stood before a unit parts it from what is new there, too. */
+  /** Returns true if the gap before a unit also separates it from a new part. */
   parts: (gap: string) => boolean;
 }
 

@@ -62,7 +62,7 @@ export class Base {
     return this.#titles.get(block) ?? '';
   }
 
-  /** Returns where a block stands; undefined for one that is made of a part of another. */
+  /** Returns the position of a block; `undefined` if it is made of a part of another block. */
   placeOf(block: Block | undefined): BlockPlace | undefined {
     this.#places ??= blockPlaces(this.doc);
     return block && this.#places.get(block);
@@ -138,7 +138,7 @@ function add(found: Map<string, Saying>, whole: Whole): void {
 
 const SAID = new WeakMap<SourceNode, string>();
 
-/** Returns what a node says, ids of headings aside. It is asked for at each pairing, and nodes do not change. */
+/** Returns the signature of a node without ids of headings. Cached, since each pairing asks for it and nodes do not change. */
 export function said(node: SourceNode): string {
   let known = SAID.get(node);
   if (known === undefined) {
@@ -158,7 +158,7 @@ export function sameIds(wanted: readonly SourceNode[], found: readonly SourceNod
   });
 }
 
-/** Whether a node is an empty paragraph, which is nothing in a file. */
+/** Returns true if a node is an empty paragraph, which has no form in a file. */
 export const isNothing = (node: SourceNode): boolean => node.type === 'paragraph' && node.object === 'block' && said(node) === '[]';
 
 /** Calls a function for every annotation among nodes. */

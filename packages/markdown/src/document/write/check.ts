@@ -14,7 +14,7 @@ export interface SourceLeaf {
 
 /** A node of a document that was checked: every member is there, and of its type. */
 export interface SourceNode {
-  /** Where it stands: `nodes[3].fragments[0]`. */
+  /** Path in the document: `nodes[3].fragments[0]`. */
   path: string;
   object: 'block' | 'inline' | 'text' | 'fragment';
   type: string;

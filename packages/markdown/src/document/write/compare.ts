@@ -2,19 +2,19 @@ import { nodeDefinition } from '../../blocks/table.ts';
 import type { SourceLeaf, SourceNode } from './check.ts';
 import { asRecord, orderOf } from './data.ts';
 
-/** How two documents are compared. */
+/** Options of comparing two documents. */
 export interface CompareOptions {
   /** References as something that is equal when they lead to the same; themselves when absent. */
   ref?: (ref: Record<string, unknown>) => unknown;
-  /** What a file that a cell names is; the name itself when absent. */
+  /** Returns the identity of a file that a cell names; the name itself if absent. */
   file?: (name: string) => string;
-  /** True if the ids of headings count; they do when absent. */
+  /** True if the ids of headings are compared; true if absent. */
   ids?: boolean;
 }
 
 /**
- * Returns what nodes say, as a text that is equal when they say the same: without keys, with leaves joined, without what a reader does not see and
- * a file does not hold, such as empty paragraphs, and flags that are not set.
+ * Returns the content of nodes as a text that is equal for equal content: without keys, with leaves joined, without content that a reader does
+ * not see and a file does not hold, such as empty paragraphs, and without flags that are not set.
  */
 export function signature(nodes: readonly SourceNode[], options: CompareOptions = {}): string {
   return JSON.stringify(new Canon(options).nodes(nodes, false));

@@ -148,7 +148,7 @@ export class HtmlTableWriter {
     return `<td${htmlAttributes({ ...spans, 'data-object-fit': fit })}>${text}</td>`;
   }
 
-  /** Returns what stands in a cell, and how a picture fits into it. */
+  /** Returns the content of a cell, and the fit of its picture. */
   inner(column: TableColumn, value: unknown, path: string): { text: string; fit?: string | undefined } {
     const blocks = cellBlocks(this.#shape, value);
     if (blocks !== undefined) return { text: this.#context.html(blocks) };

@@ -7,7 +7,7 @@ import { escapeAll, escapeHtmlText, escapeText, htmlAttributes, longestOf } from
 import { refuse } from './refuse.ts';
 
 /**
- * How running text is written: as a person would; the same with notes hung on marked text; with every mark a tag and every sign escaped;
+ * Mode of writing running text: as an author would; the same with notes attached to marked text; with each mark as a tag and each sign escaped;
  * or as HTML, where Markdown is not read.
  */
 export type InlineMode = 'plain' | 'anchored' | 'safe' | 'html';
@@ -32,7 +32,7 @@ const COLOURS = ['default', 'green', 'blue', 'red', 'orange', 'yellow', 'purple'
 interface Piece {
   marks: SourceMark[];
   text?: string;
-  /** What is written instead of a text. */
+  /** Source written instead of a text. */
   written?: string;
   /** Marks of the texts beside it reach over it. */
   isClear?: true;
@@ -301,7 +301,7 @@ function checkedMarks(marks: readonly SourceMark[], path: string): SourceMark[] 
 
 const markKey = ({ type, data }: SourceMark): string => (type === 'color' ? `color ${String(data.text)} ${String(data.background)}` : type);
 
-/** Returns what stands between two texts gets the marks that both have. */
+/** Returns the pieces; each piece between two texts has the marks that both have. */
 function bridged(pieces: Piece[]): Piece[] {
   const found = pieces.filter(({ text }) => text !== '');
   for (const [i, piece] of found.entries()) {
@@ -358,7 +358,7 @@ function joined(items: Item[]): Item[] {
 
 const hasText = (node: SourceNode): boolean => node.object !== 'text' || node.leaves.some(({ text }) => text !== '');
 
-/** Returns what texts say, without marks. */
+/** Returns the text of nodes, without marks. */
 export function plainText(nodes: readonly SourceNode[]): string {
   return nodes.map((node) => (node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : '\uFFFC')).join('');
 }

@@ -1,6 +1,6 @@
 import type { Part } from './arrange.ts';
 
-/** What an item of a list begins with. */
+/** Parts of the beginning of a list item. */
 interface ItemParts {
   indent: string;
   /** The bullet, or the number with its sign. */
@@ -20,7 +20,7 @@ export function partsOfItem(source: string): ItemParts {
   return { indent, marker, number, blanks: isPlain ? blanks : ' ' };
 }
 
-/** How the items of an ordered list are counted: one by one, all with one number, or in another way. */
+/** Numbering of an ordered list: ascending by one, all with one number, or another way. */
 export type Counting = 'up' | 'same' | 'jumps';
 
 /** The way of counting of a list with these items. */

@@ -10,15 +10,15 @@ export interface Piece {
   /** Absent for what is new. */
   unit: Unit | undefined;
   nodes: SourceNode[];
-  /** True if the unit says the nodes already. */
+  /** True if the content of the unit equals the nodes. */
   isKept: boolean;
 }
 
-/** How siblings are compared. */
+/** Functions to compare siblings by. */
 export interface Comparing {
-  /** What a node says, as a text that is equal for those that say the same. */
+  /** Returns a text that is equal for nodes of equal content. */
   said: (node: SourceNode) => string;
-  /** Whether a unit that says the same can stay. */
+  /** Returns true if a unit of equal content can be kept. */
   fits: (unit: Unit, nodes: readonly SourceNode[]) => boolean;
 }
 
@@ -118,7 +118,7 @@ function pairByPlace(units: readonly Unit[], pieces: Piece[], free: Set<Unit>): 
   return pieces;
 }
 
-/** Returns which of some units became which of some pieces: one by one where there are as many, else those that are alike. */
+/** Returns the units paired with the pieces that they became: by position if their numbers are equal, else by similarity. */
 function paired(gone: readonly Unit[], pieces: readonly Piece[], effort: Effort): [Unit, Piece][] {
   if (gone.length === 0) return [];
   if (gone.length === pieces.length) return gone.map((unit, i) => [unit, pieces[i] as Piece]);

@@ -59,7 +59,7 @@ export function reviseHtmlTable(unit: Unit, node: SourceNode, change: TableChang
   );
 }
 
-/** Returns what a table says beside its titles and rows, and how pictures fit, which tags of cells say. */
+/** Returns the settings of a table beside its titles and rows, and the fits of pictures, which the tags of cells declare. */
 function settingsOf(node: SourceNode, { columns, rows }: TableShape): string {
   const { records: _records, definition: _definition, ...data } = node.data;
   const fits = rows.flatMap(({ values }) => Object.values(values).map((value) => asRecord(value)?.objectFit)).filter(Boolean);

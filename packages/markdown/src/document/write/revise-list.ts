@@ -107,7 +107,7 @@ class ListReviser {
   }
 }
 
-/** Returns what an item begins with, with the box that it is to have; undefined when the box is not found. */
+/** Returns the beginning of an item with the wanted task box; `undefined` if the present box is not found. */
 function withBox(head: string, before: unknown, now: unknown): string | undefined {
   if (before === now) return head;
   const box = now === undefined ? '' : now === true ? '[x] ' : '[ ] ';

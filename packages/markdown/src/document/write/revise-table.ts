@@ -20,7 +20,7 @@ export function reviseTable(unit: Unit, node: SourceNode, reviser: Reviser): str
   return new PipeTable(unit, block, change, reviser).write();
 }
 
-/** Returns what a table says beside its titles, alignments and rows. */
+/** Returns the settings of a table beside its titles, alignments and rows. */
 function settingsOf({ columns, view }: TableShape): string {
   return JSON.stringify([columns.map(({ type, data: { textAlignment: _align, id: _id, ...data } }) => [type, data]), view.type ?? 'grid']);
 }

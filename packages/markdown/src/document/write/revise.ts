@@ -193,7 +193,7 @@ export class DocumentReviser implements Reviser {
     return head + text + this.slice({ start: last.end, end: unit.end });
   }
 
-  /** Returns what a container begins with, changed where it says something else; undefined when that is not done here. */
+  /** Returns the beginning of a container, changed where its content differs; `undefined` if that is not supported here. */
   #head(head: Unit, before: SourceNode, node: SourceNode): string | undefined {
     if (shellOf(before) === shellOf(node)) return this.slice(head);
     const { opening } = nodeDefinition(node.type) ?? {};
@@ -210,7 +210,7 @@ function stoodBefore(above: Unit | undefined, unit: Unit, units: readonly Unit[]
   );
 }
 
-/** Returns what a container says but for its blocks. */
+/** Returns the content of a container without its blocks. */
 function shellOf(node: SourceNode): string {
   const body = bodyOf(node);
   return signature([

@@ -12,9 +12,9 @@ export interface TableChange {
   now: TableShape;
 }
 
-/** How the rows of one kind of table are written. */
+/** Ways to write the rows of one kind of table. */
 export interface RowForm {
-  /** What stands in a cell; the cell is one of {@link rowNode}. */
+  /** Returns the source of a cell's content; the cell is one of {@link rowNode}. */
   cell: (cell: SourceNode, column: TableColumn, isNow: boolean) => string;
   /** A new row. */
   newRow: (row: SourceNode) => string;
@@ -22,7 +22,7 @@ export interface RowForm {
   withCells: (row: RowSource, textOf: (cell: CellSource, index: number) => string | undefined) => string;
   /** A row with cells behind its last one. */
   withMore: (text: string, cells: readonly SourceNode[]) => string;
-  /** What stands between rows, where nothing stood there. */
+  /** Separator of rows that had none in the source. */
   separator: string;
 }
 
@@ -87,7 +87,7 @@ function plainNode(path: string, type: string, nodes: SourceNode[]): SourceNode 
   return { path, object: 'fragment', type, key: '', fragment: '', data: {}, nodes, fragments: [], leaves: [] };
 }
 
-/** Returns what a row or a cell says. */
+/** Returns the content of a row or a cell. */
 function saidOf({ type, nodes, data }: SourceNode): string {
   if (type === 'table-row') return JSON.stringify(nodes.map(saidOf));
   if (nodes.length > 0 || data.value === undefined || data.value === false) return signature(nodes, { ids: false });

@@ -11,13 +11,13 @@ import { notSayable } from './refuse.ts';
 import { claimLabels, DocumentReviser } from './revise.ts';
 import { areEqual } from './same.ts';
 
-/** How a page is updated. */
+/** Options of updating a page. */
 export interface UpdateOptions extends WriteOptions {
   /** The page as it was once: what says the same as a block of it is written as it stood there. */
   earlier?: Base;
 }
 
-/** How often a page is read back, and what does not read as it should written in a coarser way. */
+/** Maximum number of times that a page is read back and its parts that do not read as they should are written in a coarser way. */
 const MOST_TRIES = 8;
 
 /**
