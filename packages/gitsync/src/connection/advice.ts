@@ -1,4 +1,4 @@
-/** What each error of a sync needs, in plain words. Texts end with a full stop and name what a person does next. */
+/** Advice for each error of a sync. Each text is a sentence that ends with a full stop and names the next action of the user. */
 const ADVICE: Readonly<Record<string, string>> = {
   git_auth_failed: 'Give the connection a token that is valid and may read this repository, and write to it when changes go out.',
   git_not_found: 'Check the address. When the repository is private, give the connection a token that may see it.',
@@ -32,7 +32,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   internal: 'The log of the server has the details. It is tried again by itself.',
 };
 
-/** Returns what an error needs, by its code: a sentence for people. */
+/** Returns the advice for an error code, as a sentence for the user. */
 export function adviceFor(code: string, data: Record<string, unknown> = {}): string {
   if (code === 'git_auth_failed' && data.access === 'write') {
     if (data.by === 'key')

@@ -2,7 +2,7 @@ import { appendEvent, type EventRecord, type RunningJob } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-/** Which way a sync went. */
+/** Direction of a sync. */
 export type SyncDirection = 'import' | 'export';
 
 /**
@@ -12,13 +12,13 @@ export type SyncDirection = 'import' | 'export';
 export interface AttemptReport {
   /** Says that something is about to be done. */
   begin(direction: SyncDirection): Promise<void>;
-  /** True if that was said. */
+  /** True if `begin` was called. */
   readonly hasBegun: boolean;
   /** Says how it ended, in the transaction that records it; nothing when nothing was done, or when it was said before. */
   end(tx: Db, outcome: SyncEnd): Promise<void>;
 }
 
-/** How a sync ended. */
+/** Result of a sync. */
 export type SyncEnd =
   | { state: 'success'; revisionId: string | undefined; commitId: string | undefined }
   | { state: 'failure'; error: { code: string; message?: string } /** Also when nothing was done. */; always?: boolean };

@@ -84,8 +84,8 @@ export async function bringIn(run: SyncRun, state: SyncState): Promise<void> {
 }
 
 /**
- * Returns what the branch stands on, of what is known of it: a commit of ours whose arrival was not recorded, the one of the branch that took its
- * place, or the last synced one. Null when it stands on none of them, undefined when that cannot be known.
+ * Returns the known commit that the branch builds on: one of Octavo's whose push was not recorded, the one on the branch that replaced it, or
+ * the last synced one. Returns `null` if it builds on none of them, `undefined` if that cannot be determined.
  */
 async function standsOn(run: SyncRun, state: SyncState, fetched: VerifiedCommit): Promise<SyncedPair | null | undefined> {
   const { connection, synced } = state;
@@ -102,7 +102,7 @@ async function standsOn(run: SyncRun, state: SyncState, fetched: VerifiedCommit)
   return found === null ? null : pairs.find((pair) => pair.commit === found);
 }
 
-/** Returns which of some commits the branch stands on; null for none, undefined when that cannot be known. */
+/** Returns the candidate that the branch builds on; `null` for none, `undefined` if that cannot be determined. */
 async function ancestorAmong(run: SyncRun, state: SyncState, candidates: readonly string[]): Promise<string | null | undefined> {
   try {
     const limits = packLimitsOf(run.ctx);
@@ -134,7 +134,7 @@ function pushingOf({ pushingCommitOid, pushingTreeOid, pushingRevisionId }: GitC
   return pairOf(pushingCommitOid, pushingTreeOid, pushingRevisionId);
 }
 
-/** Returns what the branch has that takes the place of a protected one. */
+/** Returns the commit pushed to the substitute of a protected branch. */
 function asideOf({ pushedCommitOid, pushedTreeOid, pushedRevisionId }: GitConnectionRecord): SyncedPair | null {
   return pairOf(pushedCommitOid, pushedTreeOid, pushedRevisionId);
 }
@@ -143,7 +143,7 @@ function pairOf(commit: string | null, tree: string | null, revisionId: string |
   return commit === null || tree === null || revisionId === null ? null : { commit, tree, revisionId };
 }
 
-/** Returns what a commit of ours says, which the store holds. */
+/** Returns the message of a commit of Octavo's, which is in the store. */
 async function messageOf({ ctx }: SyncRun, { commit }: SyncedPair): Promise<string> {
   const found = await ctx.system.objects.read(commit);
   return found?.kind === 'commit' ? parseCommit(found.data).message.trimEnd() : '';

@@ -44,7 +44,7 @@ export async function listOpen({ store }: Pick<System, 'store'>, spaceId: string
   return newest.reverse();
 }
 
-/** What a branch is, and the revision of the change request that it is in step with. */
+/** State of a branch, and the revision of the change request that it matches. */
 export type BranchState = Pick<ChangeBranchRecord, 'commitOid' | 'treeOid' | 'root' | 'revisionId'>;
 
 /** Columns of a branch without a push under way. */

@@ -8,6 +8,6 @@ export interface ChangeBranch {
   row: ChangeBranchRecord | undefined;
   /** Full name. */
   ref: string;
-  /** Where the branch is; null for none. */
+  /** Commit of the branch; `null` if the branch does not exist. */
   tip: string | null;
 }

@@ -58,7 +58,7 @@ export async function syncChangeBranches(run: SyncRun, state: SyncState): Promis
   }
 }
 
-/** What one branch refuses is not for the others to suffer. */
+/** Runs the work of one branch; its refusal does not affect the other branches. */
 async function attempt(run: SyncRun, changeRequest: ChangeRequestRecord, work: () => Promise<void>): Promise<void> {
   try {
     await work();

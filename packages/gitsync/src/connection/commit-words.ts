@@ -4,7 +4,7 @@ import type { GitPerson } from '../objects/commit.ts';
 import type { CommitWords } from '../sync/commit-content.ts';
 import { linesOf, oneLine, subjectOf } from './summary-words.ts';
 
-/** What the words of a commit are made from. */
+/** Input of a commit message. */
 export interface WordsInput {
   space: SpaceRecord;
   /** As the connection has it: `{number}`, `{subject}`, `{author}`, `{space}`. */
@@ -106,7 +106,7 @@ async function mergedIn(ctx: Context, revisions: readonly RevisionRecord[]): Pro
   });
 }
 
-/** Returns who made revisions, newest first: those whose accounts are there. Merges of what came in are nobody's. */
+/** Returns the authors of revisions, newest first, as far as their accounts exist. Merges of imported content have no author. */
 export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[]): Promise<GitPerson[]> {
   const own = revisions.filter(({ type, mergedFrom }) => type !== 'merge' || mergedFrom !== null);
   const times = new Map<string, number>();
@@ -128,7 +128,7 @@ export async function peopleOf(ctx: Context, revisions: readonly RevisionRecord[
   });
 }
 
-/** Returns what a commit changes in the content that its base has. */
+/** Returns a summary of the changes of a commit relative to the content of its base. */
 async function summaryOf(
   ctx: Context,
   { space, content, base, revision }: Pick<WordsInput, 'space' | 'content'> & { base: string; revision: RevisionRecord },

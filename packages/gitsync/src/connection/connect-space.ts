@@ -14,7 +14,7 @@ import { queueSync } from './request-sync.ts';
 /** A new connection. */
 export interface ConnectedSpace {
   connection: GitConnectionView;
-  /** What the webhook signs with. It is told here and never again. */
+  /** Secret that signs calls of the webhook. It is returned only once, here. */
   hookSecret: string;
 }
 
@@ -85,7 +85,7 @@ export function newHookSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns what of the settings an audit tells: never a secret. */
+/** Returns the settings for the audit log, without secrets. */
 export function auditedSettings({ credentials, ...settings }: ConnectionColumns): Record<string, unknown> {
   return { ...settings, hasCredentials: credentials !== null };
 }

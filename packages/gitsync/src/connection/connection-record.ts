@@ -15,7 +15,10 @@ export async function findGitConnection(system: System, spaceId: string, db: Db 
   return row ?? null;
 }
 
-/** Returns what the connection's webhook is called by, with its secret; undefined for an unknown key. For Octavo itself: checks nobody. */
+/**
+ * Returns the connection with this webhook key and the secret of the webhook; `undefined` if the key is unknown. For internal use: checks no
+ * permissions.
+ */
 export async function findConnectionByHook(
   system: System,
   hookKey: string,

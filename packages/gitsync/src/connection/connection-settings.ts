@@ -23,7 +23,7 @@ export interface GitConnectionInput {
   /** Message of commits: `{number}`, `{subject}`, `{author}` and `{space}` stand for what they name. */
   messageTemplate?: string | undefined;
   changeRequestBranches?: boolean | undefined;
-  /** How often the remote is looked at (s), 30 to 86,400; 0 for never. */
+  /** Interval between polls of the remote (s), 30 to 86,400; 0 turns polling off. */
   pollSeconds?: number | undefined;
   paused?: boolean | undefined;
 }

@@ -11,7 +11,7 @@ const MOST_COMMITS = 50;
 interface Shared {
   commit: string;
   revision: RevisionRecord;
-  /** What was the same before it; undefined where it began. */
+  /** Common revision before it; `undefined` for the first. */
   before: RevisionRecord | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function droppedCommits(
     .reverse();
 }
 
-/** Returns what a space and its branch had in common, newest first, back from a revision. */
+/** Returns the common revisions of a space and its branch, newest first, going back from a revision. */
 async function sharedCommits(ctx: Context, spaceId: string, revisionId: string): Promise<Shared[]> {
   const found: Shared[] = [];
   let at: RevisionRecord | undefined = await findRevision(ctx, spaceId, revisionId);

@@ -1,6 +1,6 @@
 import { JOB_LANES, type LaneShares } from '@octavo/core';
 
-/** Who takes a place. */
+/** Holder of a place. */
 export interface Party {
   organizationId: string;
   host: string;

@@ -31,7 +31,7 @@ export function followEdits(system: System, options: { pollMs?: number } = {}): 
   );
 }
 
-/** What the branch of a change request follows. */
+/** Events that update the branch of a change request. */
 const OF_CHANGE_REQUESTS: ReadonlySet<string> = new Set([
   'change_request_content_updated',
   'change_request_updated',

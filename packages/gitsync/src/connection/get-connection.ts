@@ -7,12 +7,12 @@ import { branchName, findGitConnection, type GitConnectionRecord, isSynced, notC
 import { webAddresses } from './provider.ts';
 import { SYNC_KIND } from './request-sync.ts';
 
-/** What went wrong, for people. */
+/** Problem of a connection, as shown to users. */
 export interface GitProblem {
   code: string;
-  /** What happened and why. */
+  /** Description of the problem and its cause. */
   message: string;
-  /** What it needs. */
+  /** Action that resolves it. */
   advice: string;
 }
 
@@ -23,7 +23,7 @@ export interface GitConnectionView {
   projectDirectory: string;
   hasCredentials: boolean;
   provider: GitConnectionRecord['provider'];
-  /** Where people see the repository, the branch and a commit (append its id) in the browser; null where that is not known. */
+  /** Web addresses of the repository, the branch and a commit (append its id); `null` where unknown. */
   web: { repository: string | null; branch: string | null; commit: string | null };
   direction: GitConnectionRecord['direction'];
   firstSide: GitConnectionRecord['firstSide'];
@@ -31,11 +31,11 @@ export interface GitConnectionView {
   changeRequestBranches: boolean;
   /** 0 for never. */
   pollSeconds: number;
-  /** When the remote is looked at next: by the clock, or again after a failure. */
+  /** Time of the next poll, or of the next retry after a failure. */
   nextPollAt: string | null;
-  hook: { /** Where the provider sends pushes. */ url: string; seenAt: string | null };
+  hook: { /** Address to which the provider sends pushes. */ url: string; seenAt: string | null };
   state: GitConnectionRecord['state'];
-  /** True if a sync runs or waits. */
+  /** True if a sync is running or queued. */
   isSyncing: boolean;
   /** Failed attempts since the last good one. */
   failures: number;
@@ -44,9 +44,9 @@ export interface GitConnectionView {
   lastSuccessAt: string | null;
   /** The commit that was synced last; null before the first sync. */
   commit: string | null;
-  /** True if the live content has something that the synced commit has not. */
+  /** True if the live content differs from the synced commit. */
   isAhead: boolean;
-  /** How many pages, files and pieces of reusable content differ. */
+  /** Number of pages, files and pieces of reusable content that differ. */
   ahead: number;
   /** Branch that takes the commits while the connected one is protected. */
   pushedTo: string | null;
@@ -109,7 +109,7 @@ export function presentProblem(error: { code: string; message: string; data?: Re
   return { code: error.code, message: error.message, advice: adviceFor(error.code, error.data) };
 }
 
-/** Returns how many pages, files and pieces of reusable content are not as in a revision that was synced; at least 1 when anything is other. */
+/** Returns the number of pages, files and pieces of reusable content that differ from a synced revision; at least 1 if anything differs. */
 async function countAhead(ctx: Context, space: SpaceRecord, syncedRevisionId: string): Promise<number> {
   if (space.revisionId === syncedRevisionId) return 0;
   const [live, synced] = [await findRevision(ctx, space.id, space.revisionId), await findRevision(ctx, space.id, syncedRevisionId)];

@@ -24,7 +24,7 @@ const NONE = { 'guide.md': null, 'tool.sh': null };
 
 type Pushed = Parameters<ConnectedWorld['push']>[0];
 
-/** What is done in Git: the files that it comes to, and where SUMMARY.md and the pages lie then. */
+/** Pushes from Git: the files they add, change or delete, and the resulting locations of SUMMARY.md and the pages. */
 const MOVES: Record<string, { pushed: Pushed; summary: string; folder: string }> = {
   'SUMMARY.md becomes TOC.md': {
     pushed: { 'SUMMARY.md': null, 'TOC.md': BOOK['SUMMARY.md'], '.gitbook.yaml': 'structure:\n  summary: TOC.md\n' },

@@ -3,7 +3,7 @@ import { createSharedAgents } from '../transport/http.ts';
 import { followEdits } from './follow-edits.ts';
 import { createLooking, pollConnections } from './poll-connections.ts';
 
-/** How often it is looked which connections are due (ms). */
+/** Interval between checks for connections that are due (ms). */
 const LOOK_MS = 2_000;
 
 /** Rounds that wait for slow remotes, or for the database. */

@@ -24,15 +24,15 @@ export interface GitAttempt {
   kind: 'import' | 'export' | 'sync';
   cause: SyncCause;
   state: JobRecord['state'];
-  /** What one that is queued waits for. */
+  /** Reason for the wait of a queued attempt. */
   waitingFor?: WaitingFor;
-  /** What it came to; absent until it has ended well. */
+  /** Outcome of the attempt; absent until it has succeeded. */
   outcome?: 'imported' | 'exported' | 'synced' | 'unchanged' | 'outdated';
-  /** What came in. */
+  /** Imported commit. */
   imported?: { commit: string; revisionId: string; changedPages: number; changeRequest?: number };
-  /** What went out. */
+  /** Exported commit. */
   exported?: { commit: string; revisionId: string; files: number; branch: string };
-  /** What people should know of an attempt that did its work. */
+  /** Notes for the user on a successful attempt. */
   notes: SyncNote[];
   /** Warnings about the repository's files: how many there are is all of them, not all are listed. */
   warnings: { count: number; first: string[] };

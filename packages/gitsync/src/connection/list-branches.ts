@@ -8,7 +8,7 @@ import { listRefs, type RemoteOptions, withRemote } from '../transport/refs.ts';
 import { findGitConnection } from './connection-record.ts';
 import type { GitConnectionInput } from './connection-settings.ts';
 
-/** What a remote answered when it was tried. */
+/** Result of a test of a remote. */
 export interface FoundBranches {
   /** Address after redirects, without credentials. */
   url: string;
@@ -16,9 +16,9 @@ export interface FoundBranches {
   defaultBranch: string | null;
   /** Short names, the default one first, then by name; at most {@link MOST_BRANCHES}. */
   branches: string[];
-  /** How many there are. An empty repository has none. */
+  /** Number of branches; 0 for an empty repository. */
   count: number;
-  /** True if these credentials may push, as far as can be known without doing it; null when it cannot. */
+  /** True if the credentials may push, as far as this can be determined without a push; `null` if it cannot. */
   mayWrite: boolean | null;
 }
 

@@ -7,7 +7,7 @@ import { findTip, type RemoteOptions } from '../transport/refs.ts';
 import { isSynced } from './connection-record.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
-/** Where the branch of a connection is. */
+/** State of the branch of a connection. */
 export interface Look {
   /** null when there is no such branch. */
   tip: string | null;
@@ -19,7 +19,7 @@ export interface Look {
   mayNotWrite?: unknown;
 }
 
-/** Returns how the remote of a connection is addressed. */
+/** Returns the options that address the remote of a connection. */
 export function remoteOf({ ctx, job }: SyncRun, { connection }: SyncState): RemoteOptions {
   const credentials = openCredentials(ctx, connection);
   return {

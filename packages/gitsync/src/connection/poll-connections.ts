@@ -17,7 +17,7 @@ import { tellFailing } from './tell-failing.ts';
 
 /** Connections in one round. */
 const MOST = 200;
-/** What was found is written together this soon after the first of it (ms): a remote that is slow to answer keeps no other's news back. */
+/** Delay (ms) after the first result before results are written together; a slow remote does not delay the results of others. */
 const WRITE_AFTER_MS = 100;
 /** A remote that does not answer holds up none of the others for longer (ms). */
 const PATIENCE_MS = 20_000;
@@ -25,7 +25,7 @@ const PATIENCE_MS = 20_000;
 /** Errors that stay until the remote or this space changes: nothing is tried while both are as they were. */
 const STUCK: ReadonlySet<string> = new Set(['git_diverged', 'git_branch_deleted']);
 
-/** What a round of looking at remotes came to. */
+/** Result of a polling round. */
 export interface Polled {
   /** Remotes that were looked at. */
   looked: number;
@@ -33,7 +33,7 @@ export interface Polled {
   requested: number;
 }
 
-/** What the rounds of one server share. */
+/** State shared by the polling rounds of a server. */
 export interface Looking {
   /** Connections to keep between rounds. */
   agents?: SharedAgents;
@@ -113,7 +113,7 @@ async function dueConnections(system: System, underWay: ReadonlySet<string>): Pr
   return rows.filter(({ connection: { spaceId } }) => !isBusy.has(spaceId) && !underWay.has(spaceId));
 }
 
-/** What looking at one remote showed. */
+/** Result of polling one remote. */
 type Finding = { connection: GitConnectionRecord } & ({ tip: string | null; branchesMoved: boolean } | { error: unknown });
 
 async function look(system: System, connection: GitConnectionRecord, { agents, signal }: Looking): Promise<Finding> {

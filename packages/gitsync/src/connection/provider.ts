@@ -1,6 +1,6 @@
 import type { Schema } from '@octavo/db';
 
-/** What a remote is run with: how it signs webhooks, and where its web pages are. */
+/** Provider of a remote: determines the signature of webhooks and the web addresses. */
 export type GitProvider = Schema['gitConnection']['$inferSelect']['provider'];
 
 const HOSTS: readonly (readonly [RegExp, GitProvider])[] = [
@@ -16,7 +16,7 @@ export function guessProvider(url: string): GitProvider {
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'other';
 }
 
-/** Where people see a repository, a branch and a commit of it in the browser; null for what the provider does not tell. */
+/** Web addresses of a repository, its branch and its commits; `null` where the provider has none. */
 export interface WebAddresses {
   repositoryUrl: string | null;
   treeUrl: string | null;

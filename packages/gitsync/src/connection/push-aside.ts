@@ -9,7 +9,7 @@ import { remoteOf } from './look-at-remote.ts';
 import { commitInput, pairOf, send } from './send-commit.ts';
 import { NOT_PUSHING, note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
-/** What the connected branch refused. */
+/** Push that the connected branch refused. */
 interface Refused {
   /** The session that the refusal came through: it knows the other branches. */
   main: PushSession;

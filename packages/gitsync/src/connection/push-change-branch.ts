@@ -67,7 +67,7 @@ export async function pushChangeBranch(run: SyncRun, state: SyncState, { loaded,
   note(run, 'change_request_out', `Change request ${changeRequest.number} is on "${branchName(ref)}".`);
 }
 
-/** Returns what the branch is to hold, and on what; undefined while there is nothing to build on. */
+/** Returns the content for the branch and its base; `undefined` if there is no base yet. */
 async function targetOf(
   run: SyncRun,
   state: SyncState,

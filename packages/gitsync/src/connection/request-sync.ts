@@ -8,20 +8,20 @@ import { findGitConnection, notConnected } from './connection-record.ts';
 /** Kind of the job that brings a space and its remote together. */
 export const SYNC_KIND = 'git-sync';
 
-/** What made a sync begin. */
+/** Cause of a sync. */
 export type SyncCause = 'connected' | 'settings' | 'manual' | 'api' | 'webhook' | 'poll' | 'edit' | 'merge' | 'retry';
 
-/** What the job of a sync keeps. */
+/** Payload of a sync job. */
 export interface SyncPayload extends Record<string, unknown> {
   spaceId: string;
   cause: SyncCause;
-  /** What would be refused for safety is done: see {@link requestSync}. */
+  /** Performs actions that are otherwise refused for safety; see {@link requestSync}. */
   force: boolean;
-  /** When it was asked for first (ms). */
+  /** Time (ms) of the first request. */
   requestedAt: number;
 }
 
-/** How a sync is asked for. */
+/** Request for a sync. */
 export interface SyncRequest {
   cause: SyncCause;
   /**

@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import { credentialsPurpose } from '../sync/git-request.ts';
 import { hookPurpose } from './connection-record.ts';
 
-/** What is kept sealed of Git: credentials of the last operation and of connections, and secrets of webhooks. */
+/** Sealed secrets of Git: credentials of the last operation and of connections, and secrets of webhooks. */
 export const GIT_SEALED_KINDS: readonly SealedKind[] = [
   {
     what: 'Git credentials of the last sync of space',

@@ -19,7 +19,7 @@ export interface SyncNote {
   message: string;
 }
 
-/** What came in with a sync. */
+/** Import of a sync. */
 export interface SyncImported {
   commit: string;
   /** The revision that became live. */
@@ -30,7 +30,7 @@ export interface SyncImported {
   warnings: { count: number; first: string[] };
 }
 
-/** What went out with a sync. */
+/** Export of a sync. */
 export interface SyncExported {
   commit: string;
   revisionId: string;
@@ -38,7 +38,7 @@ export interface SyncExported {
   branch: string;
 }
 
-/** What a sync leaves for people to see. */
+/** Result of a sync, as shown to users. */
 export interface SyncResult extends Record<string, unknown> {
   outcome: 'synced' | 'unchanged';
   imported?: SyncImported;

@@ -29,9 +29,9 @@ export interface SyncRun {
   readonly notes: Map<string, SyncNote>;
   imported?: SyncImported;
   exported?: SyncExported;
-  /** True if something was done for branches of change requests. */
+  /** True if branches of change requests were changed. */
   touched?: boolean;
-  /** Where the branch was seen last; undefined before it was looked at. */
+  /** Last seen commit of the branch; `undefined` before the first look. */
   seenTip?: string | null;
 }
 
@@ -46,14 +46,14 @@ export interface SyncedPair {
 export interface SyncState {
   space: SpaceRecord;
   connection: GitConnectionRecord;
-  /** What was synced last with any remote. */
+  /** Last sync with any remote. */
   sync: GitSyncRecord | null;
-  /** What was synced last with the place of the connection; null before the first time. */
+  /** Last synced commit and revision of the connection's place; `null` before the first sync. */
   synced: SyncedPair | null;
   live: RevisionRecord;
-  /** True if the live content holds nothing. */
+  /** True if the live content is empty. */
   isEmpty: boolean;
-  /** True if the live content is not what was synced last. */
+  /** True if the live content differs from the last synced content. */
   isAhead: boolean;
 }
 

@@ -98,7 +98,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 
 type Place = Pick<GitConnectionRecord, 'url' | 'ref' | 'projectDirectory'>;
 
-/** What is known of a place, when it is another one now. */
+/** Values that reset the recorded state of a place once the connection has moved to another one. */
 const NOWHERE = {
   tipOid: null,
   pushingCommitOid: null,

@@ -1,6 +1,6 @@
 import type { HookCall } from './hook-call.ts';
 
-/** What a call of a webhook tells. */
+/** Event of a webhook call. */
 export type HookEvent =
   /** The server tries out the address. */
   | { kind: 'ping' }

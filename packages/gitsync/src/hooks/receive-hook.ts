@@ -7,7 +7,7 @@ import type { HookCall } from './hook-call.ts';
 import { type HookEvent, readHookEvent } from './read-event.ts';
 import { isSignedWith } from './verify-call.ts';
 
-/** What became of a call: a sync was asked for; it is not about what is connected; nothing has that key; it did not prove the secret. */
+/** Outcome of a webhook call: a sync was requested; the event does not concern the connection; the key is unknown; the secret was not proven. */
 export type HookOutcome = 'requested' | 'ignored' | 'unknown' | 'refused';
 
 /** Whoever tries keys learns nothing from how long an answer takes: a call for no connection is checked against a secret too. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { HookCall } from './hook-call.ts';
 
-/** Where servers put the HMAC-SHA256 of the body, in hexadecimal: GitHub, then Gitea and Forgejo, Gogs, and both of Bitbucket. */
+/** Headers that carry the HMAC-SHA256 of the body in hexadecimal: GitHub, then Gitea and Forgejo, Gogs, and both Bitbucket editions. */
 const SIGNATURES = ['x-hub-signature-256', 'x-gitea-signature', 'x-forgejo-signature', 'x-gogs-signature', 'x-hub-signature'];
 
 /**
