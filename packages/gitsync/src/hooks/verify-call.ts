@@ -23,7 +23,7 @@ export function isSignedWith(secret: string, { headers, query, body }: HookCall)
   return signed.includes(true) || told.includes(true);
 }
 
-/** Returns what is told in `Authorization`: a bearer's token, or the password of a basic one. */
+/** Returns the secret in `Authorization`: the token of a bearer scheme, or the password of a basic one. */
 function authorizationOf(headers: Headers): (string | undefined)[] {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return [value];

@@ -1,7 +1,7 @@
 import { type LayoutWarning, type LenientYaml, readYaml, resolvePath } from '@octavo/markdown/layout';
 import type { Node } from 'yaml';
 
-/** Where a space's files are: below the project directory, or below the repository's root. */
+/** Location of a space's files: below the project directory, or below the repository's root. */
 export interface DocsDirectory {
   from: 'project' | 'repository';
   /** Without slashes at the ends; `''` is the directory itself. */
@@ -28,7 +28,7 @@ export interface DocsNode {
   children: DocsNode[];
 }
 
-/** What a `docs.yaml` says. */
+/** Content of a `docs.yaml`. */
 export interface DocsConfig {
   title?: string;
   /** In the order that readers see. */

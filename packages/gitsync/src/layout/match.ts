@@ -14,7 +14,7 @@ export interface PreviousPage {
   target?: string;
 }
 
-/** How {@link matchPages} may compare texts. */
+/** Options for the comparison of texts in {@link matchPages}. */
 export interface MatchOptions extends SimilarityLimits {
   /** The lines of a blob ({@link countLines}), or undefined when it cannot be had; without this, texts are not compared. */
   lines?: (oid: string) => LineCounts | undefined;

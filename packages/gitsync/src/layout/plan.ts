@@ -17,13 +17,13 @@ import { resolveConfigured, resolveFile } from './targets.ts';
 import { FileIndex, type TreeFile } from './tree-files.ts';
 import type { Layout, LayoutPage, LayoutRedirect, LayoutSource, PageFacts } from './types.ts';
 
-/** What {@link planLayout} reads. */
+/** Input of {@link planLayout}. */
 export interface LayoutInput {
   /** Every file below the project directory. */
   files: Iterable<TreeFile>;
   /** The text of `.gitbook.yaml`, SUMMARY.md, `vars.yaml` and `tags.yaml`, wherever they are; undefined when it cannot be had. */
   read: (path: string) => string | undefined;
-  /** What is known of a markdown file; asked where SUMMARY.md gives no title, and for reusable blocks. */
+  /** Returns the facts of a markdown file; called where SUMMARY.md has no title, and for reusable blocks. */
   facts: (path: string, oid: string) => PageFacts;
   /** Paths of files that pages refer to, relative to the project directory; those that exist join {@link Layout.files}. */
   referenced?: Iterable<string>;

@@ -1,6 +1,6 @@
 import { basename } from '@octavo/markdown/layout';
 
-/** How often each line stands in a text, by the line's hash. */
+/** Number of occurrences of each line in a text, by the hash of the line. */
 export type LineCounts = ReadonlyMap<number, number>;
 
 /** Bounds of a comparison. */

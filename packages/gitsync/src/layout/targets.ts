@@ -1,7 +1,7 @@
 import { basename, dirname, isMarkdownPath, percentDecode, resolvePath, type SummaryTarget } from '@octavo/markdown/layout';
 import type { FileIndex } from './tree-files.ts';
 
-/** What a written path was found to be. `outside` leads out of the project directory. */
+/** Result of resolving a written path. `outside` leads out of the project directory. */
 export type Resolved = { kind: 'page'; path: string } | { kind: 'file'; path: string } | { kind: 'outside' } | { kind: 'missing' };
 
 /**

@@ -11,7 +11,7 @@ export interface TreeFile {
   mode: string;
   /** In bytes; 0 where unknown. */
   size: number;
-  /** What the walk found wrong with the name; such a file is left out. */
+  /** Problem of the name, found by the walk; such a file is left out. */
   problem?: PathProblem;
 }
 

@@ -1,6 +1,6 @@
 import type { GitbookConfig, LayoutWarning, RedirectLine, SourceRange, YamlValue } from '@octavo/markdown/layout';
 
-/** Where a link page leads. */
+/** Target of a link page. */
 export type LinkTarget = { kind: 'url'; url: string } | { kind: 'page'; path: string; anchor?: string } | { kind: 'file'; path: string };
 
 /** One entry of a space's table of contents. */
@@ -65,7 +65,7 @@ export interface LayoutTag {
   color?: string;
 }
 
-/** What one space's files say about its structure. */
+/** Structure of a space, as described by its files. */
 export interface Layout {
   config: GitbookConfig;
   /** In reading order; parents before their children. */
@@ -83,7 +83,7 @@ export interface Layout {
   warnings: LayoutWarning[];
 }
 
-/** What is known of a markdown file's text. */
+/** Facts of a markdown file's text. */
 export interface PageFacts {
   /** Front matter `title`. */
   title?: string;

@@ -1,4 +1,4 @@
-/** Which files of a folder and below a `.gitattributes` file keeps in LFS, by the last line that says something of a path. */
+/** Rules of a `.gitattributes` file for the files in and below its folder that are kept in LFS; the last rule that matches a path applies. */
 export type LfsRules = readonly { pattern: Pattern; isLfs: boolean }[];
 
 const MOST_LINES = 5000;
@@ -20,7 +20,7 @@ export function readLfsRules(text: string): LfsRules {
     });
 }
 
-/** Returns what the rules say of a path relative to their folder; undefined when they say nothing. */
+/** Returns the value of the rule for a path relative to the folder of the rules; `undefined` if none applies. */
 export function ruleFor(rules: LfsRules, path: string): boolean | undefined {
   return rules.findLast(({ pattern }) => matches(pattern, path))?.isLfs;
 }

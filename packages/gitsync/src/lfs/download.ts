@@ -16,7 +16,7 @@ export interface LfsContent {
   size: number;
 }
 
-/** What came of fetching contents. */
+/** Result of downloading contents. */
 export interface LfsDownload {
   /** By the SHA-256 of the content. */
   contents: Map<string, LfsContent>;
@@ -24,7 +24,7 @@ export interface LfsDownload {
   problems: Map<string, string>;
 }
 
-/** Where contents are fetched from, and what they may cost. */
+/** Source of downloaded contents, and the limits of a download. */
 export interface LfsDownloadOptions extends RemoteOptions {
   /** Full name of the branch, which some servers decide by. */
   ref: string;

@@ -12,7 +12,7 @@ export interface LfsEndpoint extends Disposable {
   http: HttpSession;
   /** Without a slash at its end: `/objects/batch` follows. */
   url: URL;
-  /** What lets in, beside the credentials of the session. */
+  /** Headers that authorize requests, in addition to the credentials of the session. */
   headers: LfsHeaders;
 }
 

@@ -5,13 +5,13 @@ import type { LfsEndpoint } from './lfs-endpoint.ts';
 import { type LfsHeaders, plainHeaders } from './lfs-headers.ts';
 import type { LfsPointer } from './pointer.ts';
 
-/** Where one object is got from, or sent to. */
+/** Request that downloads or uploads an object. */
 export interface LfsAction {
   href: URL;
   headers: Record<string, string>;
 }
 
-/** What a server says of one object: what to do with it, nothing when it has it already, or why it cannot. */
+/** Answer of a server for one object: the actions to perform, none if the server already has the object, or the problem that prevents them. */
 export interface LfsAnswer {
   actions: Partial<Record<'download' | 'upload' | 'verify', LfsAction>>;
   problem?: string;
@@ -46,7 +46,7 @@ export async function askLfs(
   return new Map(pointers.map(({ oid }) => [oid, answerOf(byOid.get(oid), url, scrub)]));
 }
 
-/** Returns what a server says may repeat what let us in. */
+/** Returns a scrubber for answers of a server, which may repeat the credentials. */
 function scrubberOf(http: HttpSession, headers: LfsHeaders): Scrubber {
   const secrets = Object.values(headers).flatMap((value) => [value, value.slice(value.indexOf(' ') + 1)]);
   return (text) => http.scrub(secrets.reduce((clean, secret) => (secret === '' ? clean : clean.replaceAll(secret, '***')), text));

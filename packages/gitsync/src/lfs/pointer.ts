@@ -1,4 +1,4 @@
-/** What stands in Git for a file whose content is in LFS. */
+/** Pointer in Git to a file whose content is in LFS. */
 export interface LfsPointer {
   /** SHA-256 of the content, in hex. */
   oid: string;

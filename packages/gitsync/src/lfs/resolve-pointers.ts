@@ -5,7 +5,7 @@ import type { LfsContent, LfsDownload } from './download.ts';
 import { findPointers } from './find-pointers.ts';
 import type { LfsPointer } from './pointer.ts';
 
-/** What brings contents that are in LFS. */
+/** Source of contents that are in LFS. */
 export interface LfsResolver {
   /** Contents that the space has, by the blob of their pointers. */
   known: ReadonlyMap<string, LfsContent>;

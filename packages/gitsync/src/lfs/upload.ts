@@ -5,7 +5,7 @@ import { type LfsEndpoint, openLfs } from './lfs-endpoint.ts';
 import { askLfs, isRefusal, LFS_OBJECTS_AT_ONCE } from './lfs-server.ts';
 import type { LfsUpload } from './to-pointer.ts';
 
-/** Where contents are sent. */
+/** Destination of uploaded contents. */
 export interface LfsUploadOptions extends RemoteOptions {
   /** Full name of the branch. */
   ref: string;

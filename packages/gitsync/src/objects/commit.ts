@@ -1,7 +1,7 @@
 import { gitError } from './git-error.ts';
 import { isOid } from './oid.ts';
 
-/** Who made a commit, and when: seconds since 1970 and the zone as Git writes it, such as `+0200`. */
+/** Author or committer of a commit with the time: seconds since 1970 and the zone as Git writes it, such as `+0200`. */
 export interface GitPerson {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface GitPerson {
   timezone: string;
 }
 
-/** What a commit says. */
+/** Parsed content of a commit. */
 export interface GitCommit {
   tree: string;
   parents: string[];

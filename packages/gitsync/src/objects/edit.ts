@@ -5,7 +5,7 @@ import { readTree, type TreeReader } from './read-trees.ts';
 import type { GitObject } from './store.ts';
 import { compareEntries, kindOfMode, type RawName, rawOf, type TreeEntry, writeTree } from './tree.ts';
 
-/** What a path becomes: an entry, or null for gone. */
+/** New state of a path: an entry, or `null` for a deletion. */
 export type TreeEdit = { mode: string; oid: string } | null;
 
 interface Node {

@@ -45,7 +45,7 @@ async function exhaust(entries: AsyncIterable<unknown>): Promise<number> {
   return count;
 }
 
-/** Returns how many paths a naive walk of the whole finds, their bytes and their depth. */
+/** Returns the number of paths that a naive walk of the whole tree finds, their bytes and their depth. */
 async function naive(store: MemoryObjectStore, tree: string, prefix = ''): Promise<{ entries: number; pathBytes: number; depth: number }> {
   const sum = { entries: 0, pathBytes: 0, depth: 0 };
   const { parseTree } = await import('./tree.ts');

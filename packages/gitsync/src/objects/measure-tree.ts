@@ -5,7 +5,7 @@ import { eachTree, type TreeReader } from './read-trees.ts';
 import { kindOfMode, type TreeEntry } from './tree.ts';
 import { TREE_LIMITS, type TreeLimits, treeTooLarge } from './tree-limits.ts';
 
-/** What is below a place, had every folder been written out at each place where it appears. */
+/** Measure of the content below a place, with every folder counted at each place where it appears. */
 export interface TreeMeasure {
   /** Paths of files and folders. */
   entries: number;

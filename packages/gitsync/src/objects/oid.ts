@@ -4,7 +4,7 @@ import type { GitObjectKind } from './store.ts';
 /** Id of the tree without entries. */
 export const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-/** What a repository hashes its objects with. Ours are SHA-1; those of a remote may be SHA-256 (decision 040). */
+/** Hash algorithm of a repository's objects. Octavo's are SHA-1; those of a remote may be SHA-256 (decision 040). */
 export type ObjectFormat = 'sha1' | 'sha256';
 
 /** Up to here making a hash costs more than copying the bytes behind their head, to hash them in one call: half the time at 6 KB. */

@@ -8,7 +8,7 @@ export interface GitObject {
   data: Uint8Array;
 }
 
-/** Where objects are read from by id. */
+/** Source of objects, read by id. */
 export interface GitObjectReader {
   /** Those of `oids` that are there. */
   has(oids: readonly string[]): Promise<Set<string>>;
@@ -35,7 +35,7 @@ export interface EncodedObject {
   bytes: Uint8Array;
 }
 
-/** Where objects are written. Writing what is there already is a no-op; other bytes under a known id are refused. */
+/** Destination of objects. Writing an existing object is a no-op; other bytes under a known id are refused. */
 export interface GitObjectWriter {
   writeEncoded(batch: readonly EncodedObject[]): Promise<void>;
   /** Streams an object of known size; refuses bytes that do not hash to `oid`. */

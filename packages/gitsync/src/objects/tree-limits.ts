@@ -10,7 +10,7 @@ export interface TreeLimits {
   maxPathBytes: number;
 }
 
-/** What Octavo takes. */
+/** Limits of the trees that Octavo accepts. */
 export const TREE_LIMITS: TreeLimits = { maxEntries: 1_000_000, maxDepth: 128, maxPathBytes: 256 * 1024 ** 2 };
 
 /** Deepest nesting that is looked into at all, also outside of what is imported: as git's own `core.maxTreeDepth`. */

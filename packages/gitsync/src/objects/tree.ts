@@ -14,7 +14,7 @@ export interface TreeEntry {
   oid: string;
 }
 
-/** What an entry is, by its mode. Only `file` is content; `link` (symbolic link) and `submodule` are reported and never followed. */
+/** Kind of an entry, by its mode. Only `file` is content; `link` (symbolic link) and `submodule` are reported and never followed. */
 export type EntryKind = 'tree' | 'file' | 'link' | 'submodule' | 'unknown';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -35,7 +35,7 @@ export function textOf(raw: RawName): string | undefined {
   }
 }
 
-/** Returns what an entry of this mode is (format bits as in git's `object.h`). */
+/** Returns the kind of an entry with this mode (format bits as in git's `object.h`). */
 export function kindOfMode(mode: string): EntryKind {
   const format = Number.parseInt(mode, 8) & 0o170000;
   if (format === 0o040000) return 'tree';

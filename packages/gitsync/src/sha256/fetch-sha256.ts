@@ -10,7 +10,7 @@ import { requestPack } from '../transport/request-pack.ts';
 import type { PackDecoderHost } from '../transport/workers.ts';
 import { type HeldCommit, HeldObjects, IncomingObjects } from './incoming.ts';
 
-/** What {@link fetchSha256} needs. */
+/** Input of {@link fetchSha256}. */
 export interface Sha256Fetch {
   channel: GitChannel;
   discovery: Discovery;

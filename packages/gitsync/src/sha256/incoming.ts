@@ -18,7 +18,7 @@ export interface HeldCommit {
   tree: string;
 }
 
-/** What an exchange with a SHA-256 repository builds on, in its words: the objects of a commit that we have, and of no other. */
+/** Base of an exchange with a SHA-256 repository, by the repository's ids: the objects of one commit that the store holds, and of no other. */
 export class HeldObjects {
   readonly #objects: GitObjectSource;
   readonly #commit: string;

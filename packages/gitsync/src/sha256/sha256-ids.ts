@@ -7,7 +7,7 @@ import type { GitObjectSource } from '../objects/store.ts';
 import { kindOfMode, type TreeEntry, writeTree } from '../objects/tree.ts';
 import { submoduleCommit } from './submodule.ts';
 
-/** What is needed to find the SHA-256 ids of objects. */
+/** Source of objects from which their SHA-256 ids are computed. */
 export type Sha256Objects = Pick<GitObjectSource, 'readMany' | 'stat' | 'stream'>;
 
 /** Entries of all folders of a repository. */
@@ -83,7 +83,7 @@ export async function sha256IdsOf(
   return ids;
 }
 
-/** What some trees hold: their entries by tree, and the ids of what is below that is no tree. */
+/** Content of a set of trees: their entries by tree, and the ids of everything below that is not a tree. */
 export interface CollectedTrees {
   trees: Map<string, TreeEntry[]>;
   blobs: Set<string>;

@@ -13,13 +13,13 @@ import {
 import type { LayoutPage } from '../layout/index.ts';
 import type { Project } from './read-project.ts';
 
-/** Who is who: for each page of the layout the id of the page it was before, by key. */
+/** Page ids by key of the layout's pages, each the id of the page's predecessor. */
 export type PageIdentity = ReadonlyMap<number, string>;
 
 /**
- * Returns what has to change in a content map so that it holds a project. Pages keep their ids and, while their files stay the same, their times;
+ * Returns the changes to a content map that make it hold a project. Pages keep their ids and, while their files stay the same, their times;
  * siblings keep their positions as far as the new order allows.
- * @param time - when what changed was changed (ms): the commit's time.
+ * @param time - time of the changes (ms): that of the commit.
  */
 export async function changesTo(view: ContentView, project: Project, identity: PageIdentity, time: number): Promise<ContentChange[]> {
   const next = new Map<string, ContentRecord>();

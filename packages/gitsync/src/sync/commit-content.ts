@@ -12,24 +12,24 @@ import { editsToPush } from './content-edits.ts';
 import type { ExportPayload } from './start-git-operation.ts';
 import { findFolder } from './tree-entry.ts';
 
-/** What an export commits, and for whom. */
+/** Input of the commit of an export. */
 export interface CommitInput {
   space: SpaceRecord;
   payload: ExportPayload;
-  /** Where in the repository the content goes. */
+  /** Directory of the repository that holds the content. */
   projectDirectory: string;
   sync: GitSyncRecord | null;
   job: RunningJob;
-  /** What the remote hashes with. */
+  /** Hash algorithm of the remote's objects. */
   format: ObjectFormat;
-  /** What a commit says; the request's message, by who asked for it, when absent. */
+  /** Words of the commit; absent for the message of the request by its author. */
   words?: CommitWords;
 }
 
 /** The message and author of a commit that brings a base to a revision. The same every time that it is asked. */
 export type CommitWords = (base: CommitBase, revision: RevisionRecord) => Promise<{ message: string; author?: GitPerson | undefined }>;
 
-/** What a commit is built on. */
+/** Base of a commit. */
 export interface CommitBase {
   /** The commit before it; null makes the first one of a repository. */
   parent: string | null;
@@ -51,17 +51,20 @@ export interface Draft {
   tree: string;
   /** Not stored yet; empty when the commit is the parent. */
   objects: GitObject[];
-  /** What the LFS server must have before the commit is pushed. */
+  /** Contents that the LFS server must hold before the commit is pushed. */
   uploads: LfsUpload[];
   /** Paths that the commit changes. */
   files: number;
   /** The revision it holds. */
   revision: RevisionRecord;
-  /** What the commit says; empty when it is the parent. */
+  /** Message of the commit; empty if the commit is the parent. */
   message: string;
 }
 
-/** Returns what to build on where the content was synced last: the commit of that sync, with its tree. None when the repository has other ids by now. */
+/**
+ * Returns the base for content that was synced before: the commit of the last sync with its tree. Returns `undefined` if the repository has
+ * other ids by now.
+ */
 export async function lastSynced(ctx: Context, { space, sync, projectDirectory, format }: CommitInput): Promise<CommitBase | undefined> {
   if (sync?.commitOid == null || sync.treeOid === null || formatOf(sync.commitOid) !== format) return undefined;
   const content = projectDirectory === sync.projectDirectory ? await syncedContent(ctx, space, sync) : ctx.system.content.emptyRoot;
@@ -69,8 +72,8 @@ export async function lastSynced(ctx: Context, { space, sync, projectDirectory, 
 }
 
 /**
- * Returns what to build on in a repository that has nothing of ours: the whole tree of the last sync, so that files which are not ours come along;
- * when the content goes to another folder, the project directory's own files at their new place.
+ * Returns the base for a repository without Octavo's content: the whole tree of the last sync, so that other files are kept; if the content
+ * moves to another folder, the files of the project directory itself at their new place.
  */
 export async function startOfHistory(ctx: Context, { space, sync, projectDirectory }: CommitInput): Promise<CommitBase> {
   const { content, objects } = ctx.system;
@@ -145,7 +148,7 @@ async function stored(ctx: Context, objects: readonly GitObject[]) {
   return ctx.system.objects;
 }
 
-/** Returns who asked for the export; Octavo itself when that is nobody, or a person who is gone. */
+/** Returns the user who requested the export; Octavo itself if there is none, or the account no longer exists. */
 async function authorOf(ctx: Context, payload: ExportPayload): Promise<GitPerson> {
   const { actor, system } = ctx;
   const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.id : undefined;

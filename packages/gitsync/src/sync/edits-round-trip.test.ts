@@ -291,7 +291,7 @@ function coverOf(record: ContentRecord): string[] {
   return record.kind === 'page' && record.cover !== undefined ? [record.cover.ref] : [];
 }
 
-/** Returns what a file is called, its folder where it is the README of one. */
+/** Returns the name of a file; for a README, that of its folder. */
 function nameOf(path: string): string {
   return path
     .replace(/\/README\.md$/i, '')

@@ -4,9 +4,9 @@ import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, ty
 export interface EditsSince {
   /** Revisions that people made, 1 at least; no more than are counted. */
   edits: number;
-  /** True if there are more. */
+  /** True if not all were counted. */
   isMore: boolean;
-  /** When the first of them was made (ms). */
+  /** Time (ms) of the first edit. */
   since: number;
 }
 

@@ -49,7 +49,7 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   return resultOf(draft.commit === tip ? 'unchanged' : 'exported', draft);
 }
 
-/** Returns what a commit says for which nobody wrote a message: what changed. */
+/** Returns the words of a commit without a message of its own: a summary of the changes. */
 function ownWords({ context, payload }: RunningJob, space: SpaceRecord, sync: GitSyncRecord | null): Pick<CommitInput, 'words'> {
   const { message, ref } = payload as unknown as ExportPayload;
   if (message !== '') return {};
@@ -84,7 +84,7 @@ async function fetchTip(
   return fetched;
 }
 
-/** Returns what to build on at a commit of the branch that is not the one of the last sync. @throws OctavoError `git_diverged`. */
+/** Returns the base at a commit of the branch other than that of the last sync. @throws OctavoError `git_diverged`. */
 async function baseAt(input: CommitInput, { commit, tree }: VerifiedCommit): Promise<CommitBase> {
   const { job, payload, sync } = input;
   const synced = tree === sync?.treeOid ? await lastSynced(job.context, input) : undefined;

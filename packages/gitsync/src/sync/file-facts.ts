@@ -7,7 +7,7 @@ import { taskOptions } from './task-options.ts';
 /** Facts by blob id of a markdown file. */
 export type FactsByBlob = ReadonlyMap<string, FileFacts>;
 
-/** How facts are read. */
+/** Options for reading facts. */
 export interface FactsOptions {
   signal: AbortSignal;
   onProgress?: (done: number, total: number) => void;

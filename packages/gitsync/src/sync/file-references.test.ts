@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMilliseconds } from '../layout/testing.ts';
 import { fileReferences } from './file-references.ts';
 
-/** What is meant, in one pattern. */
+/** Destinations that the scan must find, as a single pattern. */
 const DESTINATION =
   /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)|\b(?:src|srcset|href|url|cover|light|dark)\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/g;
 

@@ -9,7 +9,7 @@ const LINK = /\]\(\s*(<[^<>\n]*>|[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*)/g;
 /** A name that has a destination, at the end of a text as long as the longest of them and one character before it. */
 const NAME = /\b(?:src|srcset|href|url|cover|light|dark)$/;
 const LONGEST_NAME = 7;
-/** What names end with: most `=` and `:` follow something else. */
+/** Last letters of the names; most `=` and `:` follow other letters. */
 const LAST = new Set([...'tflrck'].map((letter) => letter.charCodeAt(0)));
 const VALUE = /\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/y;
 const SPACE = /\s/;
@@ -54,7 +54,7 @@ function nextLink(text: string, from: number): Found | undefined {
 /** Finds what is written behind `src=`, `url:` and the like. */
 class Attributes {
   readonly #text: string;
-  /** Where the next of each sign is, as far as the text was searched; past its end when there is none. */
+  /** Position of the next occurrence of each sign in the searched part of the text; past its end if there is none. */
   #equals = -1;
   #colon = -1;
 
@@ -85,7 +85,7 @@ class Attributes {
     return at < 0 ? Number.POSITIVE_INFINITY : at;
   }
 
-  /** Returns where the name begins whose sign is at a place. */
+  /** Returns the start of the name before a sign. */
   #nameBefore(sign: number): number | undefined {
     let end = sign;
     while (end > 0 && SPACE.test(this.#text.charAt(end - 1))) end--;

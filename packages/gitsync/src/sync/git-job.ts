@@ -1,10 +1,10 @@
 import { isOctavoError } from '@octavo/contract';
 import { appendEvent, isRetriable, JOB_KINDS, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
 
-/** Which way content goes. */
+/** Direction in which content is transferred. */
 export type Direction = 'import' | 'export';
 
-/** What a Git job leaves for people to see. */
+/** Result of a Git job, as shown to users. */
 export interface GitJobResult extends Record<string, unknown> {
   outcome: 'imported' | 'exported' | 'unchanged' | 'outdated';
   revisionId?: string;

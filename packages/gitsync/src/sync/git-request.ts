@@ -5,7 +5,7 @@ import { DEFAULT_NETWORK, DEFAULT_PACK_LIMITS } from '../transport/network.ts';
 import { type ParsedRemote, parseRemoteUrl } from '../transport/scrub.ts';
 import { hostKeysOf } from './host-keys.ts';
 
-/** Returns what credentials are sealed for: one space; those of another do not open there. */
+/** Returns the purpose for which credentials are sealed: one space; credentials of another space do not open with it. */
 export const credentialsPurpose = (spaceId: string) => `git-credentials:${spaceId}`;
 
 /** Members that imports and exports share, as the API takes them. */
@@ -36,7 +36,7 @@ export interface GitOperation {
   force: boolean;
   /** Time of the event behind it (ms); orders operations (decisions B-GIT3). */
   timestamp: number | null;
-  /** When it was asked for (ms). */
+  /** Time (ms) of the request. */
   requestedAt: number;
 }
 
@@ -104,7 +104,7 @@ export function requireKey({ protocol }: URL, hasCredentials: boolean): void {
   throw new OctavoError('bad_request', message, { code: 'git_key_missing', details: [{ path: 'body.credentials', message }] });
 }
 
-/** Returns how this installation reaches the remotes of a space. */
+/** Returns the network options of this installation for the remotes of a space. */
 export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   const { allowHosts, git } = ctx.system.config;
   const limits = git?.limits;
@@ -121,7 +121,7 @@ export function networkOf(ctx: Context, spaceId: string): NetworkOptions {
   };
 }
 
-/** Returns what a pack from a remote may cost here. */
+/** Returns the limits of this installation for a pack from a remote. */
 export function packLimitsOf(ctx: Context): PackLimits {
   const limits = ctx.system.config.git?.limits;
   if (limits === undefined) return DEFAULT_PACK_LIMITS;

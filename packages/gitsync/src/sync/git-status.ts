@@ -30,7 +30,7 @@ function infoOf({ url, provider, updatedAt }: GitConnectionRecord): GitInfo {
   return presentGitInfo({ url, provider, providerUrl: null, updatedAt });
 }
 
-/** Returns what the newest import asks for, where nothing was ever brought in or out; undefined without one. */
+/** Returns the source of the newest import of a space that was never synced; `undefined` if there is none. */
 async function firstImport({ system: { store } }: Context, spaceId: string): Promise<GitInfo | undefined> {
   const { job } = store.tables;
   const [newest] = await store.read
@@ -71,16 +71,16 @@ export interface GitStatus {
   projectDirectory: string;
   hasCredentials: boolean;
   commit: string | null;
-  /** True if the live content is what the commit holds. */
+  /** True if the live content equals the commit. */
   inStep: boolean;
   syncedAt: string;
-  /** Which way content went last; null before it went any. */
+  /** Direction of the last transfer; `null` before the first. */
   last: 'import' | 'export' | null;
-  /** What was edited here since, and is not in the repository, of which `isMore` says that not all was counted; null for nothing. */
+  /** Edits since then that are not in the repository; `isMore` is true if not all were counted. `null` if there are none. */
   unexported: { edits: number; isMore: boolean; since: string } | null;
 }
 
-/** Returns how the space stands to its repository. */
+/** Returns the state of the space relative to its repository. */
 export async function getGitStatus(ctx: Context, spaceId: string): Promise<GitStatus | null> {
   const { space } = await loadSpace(ctx, spaceId, 'read');
   const sync = await findGitSync(ctx, space.id);

@@ -24,7 +24,7 @@ export function hostKeysOf(ctx: Context, spaceId: string): HostKeys {
 export interface KnownHost {
   host: string;
   keys: { kind: string; fingerprint: string }[];
-  /** When it was met first (ms). */
+  /** Time (ms) of the first contact. */
   since: number;
 }
 

@@ -42,7 +42,7 @@ export interface ImportedCommit {
   downloadLfs?: LfsResolver['download'];
 }
 
-/** How an import is done. */
+/** Options of an import. */
 export interface ImportOptions {
   /** The remote it came from; null when it came from none, and the space is to have no connection. */
   operation: SyncedOperation | null;
@@ -62,7 +62,7 @@ export interface ImportOptions {
   onRecorded?: (tx: Db, recorded: Pick<ImportResult, 'hasAside'>) => Promise<void>;
 }
 
-/** What an import did. */
+/** Result of an import. */
 export interface ImportResult {
   revisionId: string;
   commit: string;
@@ -72,11 +72,11 @@ export interface ImportResult {
   changeRequest?: number;
   /** That change request holds what the space had instead: the two could not be merged, and the commit became live as it is. */
   unmerged?: boolean;
-  /** What was kept where both sides changed the structure and a rule settled it, in sentences. */
+  /** Sentences on conflicting changes of the structure that a rule settled, each with the version that was kept. */
   settled?: string[];
   /** Number of the change request that holds the edits of commits which the branch does not hold any more. */
   droppedInto?: number;
-  /** True if the commit holds all that was pushed to another branch. */
+  /** True if the commit contains everything that was pushed to another branch. */
   hasAside?: boolean;
   /** Pages that the commit added, changed or removed. */
   changedPages: number;
@@ -84,7 +84,7 @@ export interface ImportResult {
   warnings: LayoutWarning[];
 }
 
-/** What the transaction of an import wrote. */
+/** Rows written by the transaction of an import. */
 interface Recorded {
   /** The revision with the commit's content, and the one that is live. */
   made: RevisionRecord;
@@ -94,7 +94,7 @@ interface Recorded {
   droppedInto?: number | undefined;
 }
 
-/** What a commit changes. */
+/** Changes of a commit. */
 interface PlannedChanges {
   changes: ContentChange[];
   warnings: LayoutWarning[];
@@ -284,7 +284,7 @@ async function planChanges(
   return { changes: await changesTo(view, project, identity, time), warnings: project.warnings, facts: project.facts };
 }
 
-/** Returns how many pages there are once a view has changed: to count them in a new view takes a tenth of a second at 14,000 pages. */
+/** Returns the number of pages of a view after changes. Counting them in a new view takes a tenth of a second at 14,000 pages. */
 function pagesAfter(view: ContentView, changes: readonly ContentChange[]): number {
   const ids = new Set(view.pages.keys());
   for (const [key, record] of changes) {

@@ -9,8 +9,8 @@ const FIRST_BYTES = 8000;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Returns what an import will want to know of an object, found out while its bytes are at hand anyway: the facts of what may be a page. Undefined for
- * everything else. Names are not known here, so some of it is for nothing.
+ * Returns the facts of an object that may be a page, while its bytes are in memory, for the import that follows; `undefined` for other objects.
+ * Names are not known here, so some of these facts are never used.
  */
 export function inspectObject(kind: GitObjectKind, data: Uint8Array): FileFacts | undefined {
   if (kind !== 'blob' || data.length > MOST_BYTES || data.subarray(0, FIRST_BYTES).includes(0)) return undefined;

@@ -25,7 +25,7 @@ function drip(response: ServerResponse, parts: () => Buffer): void {
   const timer = setInterval(() => (response.destroyed ? clearInterval(timer) : response.write(parts())), 50);
 }
 
-/** What four kinds of sick remotes do when they are asked for their refs, or for a pack. */
+/** Answers of four kinds of faulty remotes to a request for their refs, or for a pack. */
 const SICKNESSES: Readonly<Record<string, { list?: (response: ServerResponse) => void; pack?: (response: ServerResponse) => void }>> = {
   'accepts and never answers': { list: () => undefined },
   'sends a byte now and then': {

@@ -30,12 +30,12 @@ import { entryFinder } from './tree-entry.ts';
 const MOST_NAMED = 20;
 const SHORT_OID = 8;
 
-/** What a commit and the live content came to, both of which changed since they were the same. */
+/** Result of merging a commit and the live content, both of which changed since their last common state. */
 export interface MergedSides {
   /** Root of what becomes live. */
   root: string;
   conflicts: readonly ContentConflict[];
-  /** What a rule settled. */
+  /** Conflicts that a rule settled. */
   settled: readonly ContentConflict[];
   /** They could not be merged at all: the root is the commit's, and what the space had is to be proposed whole. */
   unmerged?: boolean;
@@ -91,7 +91,7 @@ export async function isIn(
   }
 }
 
-/** What both sides are merged with, beside their contents. */
+/** Input of a merge of both sides, beside their contents. */
 interface MergingSides {
   /** Of the commit. */
   tree: string;

@@ -4,14 +4,14 @@ import { type PageFacts, pageFacts } from '@octavo/markdown/read';
 import { parsePointer } from '../lfs/pointer.ts';
 import { fileReferences } from './file-references.ts';
 
-/** What the worker task `page.facts` is given: encoded markdown files. */
+/** Input of the worker task `page.facts`: encoded markdown files. */
 export interface FactsTaskInput {
   rows: EncodedRow[];
   /** Is set to the index of the row that is read. */
   at?: Int32Array;
 }
 
-/** What an import must know of one markdown file. */
+/** Facts of a markdown file that an import needs. */
 export interface FileFacts {
   facts: PageFacts;
   /** Destinations that may name a file of the repository other than a page, as written. More than there are is harmless. */

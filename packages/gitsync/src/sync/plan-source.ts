@@ -10,7 +10,7 @@ export interface PlanFile extends TreeFile {
   isReferenced?: boolean;
 }
 
-/** What a space is planned from, as plain data. */
+/** Input of a space's plan, as plain data. */
 export interface PlanSource {
   files: readonly PlanFile[];
   /** Texts of files of structure that were read, by path; undefined for what is no text. */

@@ -15,13 +15,13 @@ export type PlanRow = [
   isReferenced: boolean,
 ];
 
-/** What the worker task `layout.plan` is given: lists of {@link PlanRow}, packed. */
+/** Input of the worker task `layout.plan`: lists of {@link PlanRow}, packed. */
 export interface PlanTaskInput {
   files: Uint8Array[];
   texts: ReadonlyMap<string, string | undefined>;
 }
 
-/** What it gives: a plan whose long lists are packed. */
+/** Output of the worker task `layout.plan`: a plan whose long lists are packed. */
 export interface PlanTaskOutput {
   rest: Omit<Layout, 'pages' | 'files'>;
   pages: Uint8Array[];

@@ -14,14 +14,14 @@ export interface QuickInput {
   before: string;
   after: string;
   projectDirectory: string;
-  /** When what changed was changed (ms). */
+  /** Time (ms) of the changes. */
   time: number;
   signal: AbortSignal;
   /** Facts that are known already. */
   known?: FactsByBlob;
 }
 
-/** What a quick import changes. */
+/** Changes of a quick import. */
 export interface QuickResult {
   changes: ContentChange[];
   warnings: LayoutWarning[];

@@ -26,7 +26,7 @@ export interface Project {
   warnings: LayoutWarning[];
 }
 
-/** What is read: a commit's tree that was verified, and the folder in it; `''` is the whole. */
+/** Source of a project: the verified tree of a commit, and the folder in it; `''` is the whole tree. */
 export interface ProjectSource {
   tree: string;
   projectDirectory: string;
@@ -85,7 +85,7 @@ export async function readProject(ctx: Context, source: ProjectSource, options: 
 
 const STRUCTURE_FILES = ['SUMMARY.md', '.gitbook/vars.yaml', '.gitbook/tags.yaml'];
 
-/** Returns what is wrong with a page's front matter. */
+/** Returns warnings about the front matter of a page. */
 export function frontMatterWarnings(path: string, facts: FileFacts | undefined): LayoutWarning[] {
   return (facts?.facts.warnings ?? []).map(({ line, message }) => ({
     code: 'invalid_yaml',

@@ -15,7 +15,7 @@ describe('settlePages', () => {
     await world[Symbol.asyncDispose]();
   });
 
-  /** Returns what a merge that went wrong by these changes is settled to. */
+  /** Returns the settled result of a merge that these changes made invalid. */
   async function settled(wrong: (ids: Record<string, string>) => ContentChange[]) {
     const { ctx } = world;
     const { content } = ctx.system;

@@ -16,17 +16,17 @@ export interface GitImportBody extends GitOperationBody {
 
 /** An export, as the API takes it. */
 export interface GitExportBody extends GitOperationBody {
-  /** When empty, the commit says what changed. */
+  /** Message of the commit; empty for a summary of the changes. */
   commitMessage: string;
 }
 
-/** What the job of an import keeps. */
+/** Payload of an import job. */
 export interface ImportPayload extends GitOperation, Record<string, unknown> {
   spaceId: string;
   standalone: boolean;
 }
 
-/** What the job of an export keeps. */
+/** Payload of an export job. */
 export interface ExportPayload extends GitOperation, Record<string, unknown> {
   spaceId: string;
   message: string;

@@ -18,11 +18,11 @@ export interface StructureTexts {
   get(path: string): string | undefined;
   /** All that were loaded or set, by path. */
   known(): ReadonlyMap<string, string | undefined>;
-  /** Whether a file exists and is yet to be loaded. */
+  /** Returns true if a file exists and has not been loaded yet. */
   isMissing(path: string): boolean;
   /** Has another text stand for a file. */
   set(path: string, text: string): void;
-  /** What could not be read, and why. */
+  /** Warnings about files that could not be read. */
   warnings: LayoutWarning[];
 }
 

@@ -1,6 +1,6 @@
 import type { Context, TaskOptions } from '@octavo/core';
 
-/** Returns how tasks of a sync are run: for the organization of its job, in the background. */
+/** Returns the task options of a sync: for the organization of its job, in the background. */
 export function taskOptions({ organizationId = 'none' }: Context): TaskOptions {
   return { organization: organizationId, background: true };
 }

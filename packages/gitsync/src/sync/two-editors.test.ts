@@ -32,7 +32,7 @@ async function expectSame(world: SyncWorld, spaceId: string, branch: Branch): Pr
   for (const { path } of files) expect(known.has(path) || !path.startsWith('.gitbook/'), path).toBe(true);
 }
 
-/** What was said on either side is in a revision or in a commit. */
+/** Expects all text written on either side in a revision or in a commit. */
 async function expectHistory(play: Play, branch: Branch): Promise<void> {
   const kept = wordsIn(await play.texts.everRevised());
   for (const tip of play.tips) for (const word of wordsIn((await branch.files(tip)).values())) kept.add(word);

@@ -5,7 +5,7 @@ import { readTrees, type TreeReader } from '../objects/read-trees.ts';
 import { kindOfMode } from '../objects/tree.ts';
 import { MOST_LEVELS, treeTooLarge } from '../objects/tree-limits.ts';
 
-/** What a remote's commit may use. */
+/** Objects that a commit of a remote may use. */
 export interface OwnObjects {
   /** Ids that came in the pack. */
   received: ReadonlySet<string>;

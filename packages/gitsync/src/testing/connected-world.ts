@@ -84,7 +84,7 @@ export async function connectedWorld(
   };
 }
 
-/** Returns what the job of a sync came to. */
+/** Returns the result of a sync job. */
 export function resultOf(job: JobRecord): SyncResult {
   if (job.state !== 'succeeded') throw new Error(`the sync ${job.state}: ${JSON.stringify(job.error)}`);
   return job.result as SyncResult;

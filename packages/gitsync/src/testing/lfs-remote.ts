@@ -8,9 +8,9 @@ export interface LfsRemote {
   contents: Map<string, Buffer>;
   /** Puts a content there; the pointer that names it. */
   add(content: Buffer | string): string;
-  /** What was asked, as `method path`. */
+  /** Requests received, as `method path`. */
   requests: string[];
-  /** What the server is wrong about: sends other bytes, refuses everything. */
+  /** Fault of the server: it sends other bytes, or refuses everything. */
   fault: 'none' | 'corrupt' | 'refuse';
 }
 

@@ -5,7 +5,7 @@ export type RepoFiles = ReadonlyMap<string, string>;
 
 /** One push: what the files are after it. */
 export interface RepoEdit {
-  /** What it does, for a failure to tell. */
+  /** Name of the edit, for messages of failures. */
   name: string;
   apply(files: RepoFiles): RepoFiles;
 }

@@ -4,21 +4,21 @@ import type { GitCredentials, NetworkOptions } from './network.ts';
 import type { Pace } from './pace.ts';
 import type { Scrubber } from './scrub.ts';
 
-/** Which side of a remote is spoken to: reading or writing. */
+/** Service of a remote: reading or writing. */
 export type GitService = 'git-upload-pack' | 'git-receive-pack';
 
-/** What a remote said, as it arrives. Bounded in time and size; errors thrown from it are Octavo's own. */
+/** Answer of a remote, as it arrives. Bounded in time and size; errors thrown from it are Octavo's own. */
 export interface ChannelAnswer {
   /** Address of the repository, after redirects, without credentials. */
   base: URL;
-  /** Whether redirects led there; absent where there are none. */
+  /** Kind of the redirects that were followed; absent where there are none. */
   redirect?: RedirectKind;
   /** The least throughput that is asked of the body; whoever knows what comes next enters its phase. */
   pace: Pace;
   body: AsyncGenerator<Buffer>;
 }
 
-/** What carries Git's protocol to one remote, for one operation: HTTP, or a program. Whoever opens it closes it. */
+/** Channel that carries Git's protocol to one remote, for one operation: HTTP, or a program. The caller that opens it closes it. */
 export interface GitChannel {
   /** Takes the credentials out of a text. */
   readonly scrub: Scrubber;
@@ -30,7 +30,7 @@ export interface GitChannel {
   readonly signal: AbortSignal;
   /** Throws the reason when the operation was cancelled or ran out of time. */
   throwIfStopped(): void;
-  /** What a service says first: its refs; with `v2` what it can do, where it speaks version 2 of the protocol. */
+  /** Returns the advertisement of a service: its refs; with `v2`, its capabilities, where it supports version 2 of the protocol. */
   advertisement(service: GitService, v2: boolean): Promise<ChannelAnswer>;
   /** Sends a request to a service and answers what it says to it. `base` is that of the advertisement, `v2` what it turned out to speak. */
   request(service: GitService, base: URL, body: RequestBody, v2: boolean): Promise<ChannelAnswer>;
@@ -38,7 +38,7 @@ export interface GitChannel {
   close(): void;
 }
 
-/** How a channel is opened. */
+/** Options for opening a channel. */
 export interface ChannelOptions {
   /** Address without credentials. */
   url: URL;
@@ -142,7 +142,7 @@ function requireType(answer: HttpAnswer, type: string): void {
   throw notGit(page);
 }
 
-/** Returns what answers is no Git server. */
+/** Returns the error for an address that does not answer like a Git server. */
 export function notGit(detail: string) {
   return gitError('git_not_git', `The address does not answer like a Git repository: ${detail.slice(0, 500)}. Check the address.`);
 }

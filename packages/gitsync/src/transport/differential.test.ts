@@ -47,7 +47,7 @@ async function lsStore(objects: MemoryObjectStore, tree: string): Promise<string
   return lines.sort();
 }
 
-/** Returns what stock isomorphic-git makes of the branch. */
+/** Returns the files of the branch, as stock isomorphic-git lists them. */
 async function lsIsomorphic({ root, url }: TestRemote): Promise<string[]> {
   const gitdir = join(root, `iso-${crypto.randomUUID()}`);
   await isomorphic.clone({ fs, http, dir: gitdir, gitdir, url, ref: 'main', singleBranch: true, depth: 1, noCheckout: true });

@@ -16,17 +16,17 @@ export interface RemoteRef {
   peeled?: string;
 }
 
-/** What a remote says about itself. */
+/** Refs and capabilities that a remote advertises. */
 export interface Discovery {
   /** Address after redirects, without a trailing slash: where every further request goes. */
   base: URL;
-  /** Whether redirects led there. */
+  /** Kind of the redirects that were followed. */
   redirect: RedirectKind;
   refs: RemoteRef[];
   /** Full name of the branch `HEAD` stands for, when told. */
   head: string | undefined;
   capabilities: Set<string>;
-  /** What the repository hashes its objects with: ids of another format are none. */
+  /** Hash algorithm of the repository's objects; ids of another format are invalid. */
   format: ObjectFormat;
 }
 
@@ -40,7 +40,7 @@ export async function discover(channel: GitChannel, service: GitService, prefixe
   return (await discoverAnew(channel, service, prefixes)).discovery;
 }
 
-/** What a remote that speaks v2 says first, which holds as long as its answers fit it. */
+/** Capabilities that a v2 remote advertises, reused as long as its answers fit them. */
 export type Introduction = Extract<Advertisement, { kind: 'v2' }>;
 
 /**
@@ -253,7 +253,7 @@ function requireOid(oid: string, format: ObjectFormat): void {
   if (!isOid(oid) || formatOf(oid) !== format) throw notGit('the list of branches cannot be read');
 }
 
-/** Returns what the server says its ids are; those that know of one format only say nothing. */
+/** Returns the object format that the server announces; SHA-1 for servers that announce none. */
 function readFormat(name: string | undefined): ObjectFormat {
   if (name === undefined || name === 'sha1') return 'sha1';
   if (name === 'sha256') return name;

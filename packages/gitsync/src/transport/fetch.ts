@@ -14,7 +14,7 @@ import { branchMissing, candidateRefs, type RemoteOptions, withRemote } from './
 import { requestPack } from './request-pack.ts';
 import type { PackDecoderHost } from './workers.ts';
 
-/** What {@link fetchCommit} needs. */
+/** Input of {@link fetchCommit}. */
 export interface FetchOptions extends RemoteOptions {
   /** Branch or tag: short or full name, or `HEAD` for the default branch. */
   ref: string;
@@ -30,11 +30,11 @@ export interface FetchOptions extends RemoteOptions {
   /** Folder for temporary files. */
   tempDir?: string;
   onProgress?: (progress: GitProgress) => void;
-  /** What the decoder's inspection found about an object that came; called before this resolves. */
+  /** Receives the note of the decoder's inspection on a received object; called before the promise resolves. */
   onNote?: (oid: string, note: unknown, size: number) => void;
 }
 
-/** What came. */
+/** Result of a fetch. */
 export interface FetchResult {
   /** Its id at the remote. */
   commit: string;

@@ -7,7 +7,7 @@ import { type RemoteOptions, withRemote } from './refs.ts';
 import { requestPack } from './request-pack.ts';
 import type { PackDecoderHost } from './workers.ts';
 
-/** What {@link findAncestor} asks. */
+/** Input of {@link findAncestor}. */
 export interface AncestorQuery extends RemoteOptions {
   /** Full name of a branch. */
   ref: string;

@@ -26,7 +26,7 @@ export function networkError(cause: unknown, host: string): OctavoError {
   });
 }
 
-/** Returns what an address that is refused means for a remote; other errors stay as they are. */
+/** Returns the Git error for a refused address; other errors are returned unchanged. */
 export function addressError(error: unknown): unknown {
   if (!(error instanceof AddressRefused)) return error;
   const { host, message, cause } = error;

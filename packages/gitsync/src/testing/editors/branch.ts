@@ -1,6 +1,6 @@
 import type { RepoFiles } from '../repo-edits.ts';
 
-/** What a sync operation came to. `failed` is to be tried again. */
+/** Outcome of a sync operation. `failed` is retried. */
 export type SyncOutcome = 'done' | 'unchanged' | 'diverged' | 'failed';
 
 /** The newest commit of a branch. */
@@ -9,7 +9,7 @@ export interface Tip {
   tree: string;
 }
 
-/** What goes wrong while something is synced. */
+/** Fault during a sync. */
 export type Trouble =
   /** A connection breaks off after so many bytes of an answer to a request of this kind. */
   | { kind: 'cut'; at: 'info/refs' | '/git-upload-pack' | '/git-receive-pack'; bytes: number }
@@ -18,7 +18,7 @@ export type Trouble =
 
 /** A branch that a space is connected to, and that others push to. */
 export interface Branch {
-  /** Returns where it is; null while it does not exist. */
+  /** Returns the tip of the branch; `null` while the branch does not exist. */
   tip(): Promise<Tip | null>;
   /** Somebody pushes these files, on top of the tip; by force on another commit when one is given. */
   push(files: RepoFiles, onto?: Tip): Promise<Tip>;

@@ -44,7 +44,7 @@ export const gitEdit: fc.Arbitrary<GitEdit> = fc.record({
 const ENTRY = /^(\s*)[*+-]\s+\[/;
 const NAMES = ['alpha.md', 'guide/beta.md', 'guide/README.md', 'deep/er/gamma.md', 'Delta one.md'];
 
-/** Returns where a project says that its pages and its table of contents are. */
+/** Returns the configured locations of a project's pages and of its table of contents. */
 function placeIn(files: RepoFiles): { root: string; summary: string } {
   const { root, summary } = parseGitbookYaml(files.get('.gitbook.yaml') ?? '');
   const isUsed = root === '' || [...files.keys()].some((path) => isMarkdownPath(path) && isInside(root, path));

@@ -6,11 +6,11 @@ export interface Listing {
   /** Number of its page: its file and its title follow from it. */
   page: number;
   depth: number;
-  /** What stands on the line before it: a comment, words, an entry of a missing file, or a blank line. */
+  /** Line before the entry: a comment, words, an entry of a missing file, or a blank line. */
   before?: 'comment' | 'words' | 'missing' | 'blank' | undefined;
 }
 
-/** How somebody types a table of contents. */
+/** Style of a table of contents typed by hand. */
 export interface Style {
   bullet: '*' | '-' | '+';
   gap: string;

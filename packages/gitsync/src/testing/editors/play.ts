@@ -42,7 +42,7 @@ export const troubledStep: fc.Arbitrary<Step> = fc
   .tuple(step, fc.option(trouble))
   .map(([plain, found]) => (plain.who === 'sync' && found !== null ? { ...plain, trouble: found } : plain));
 
-/** What both begin with. */
+/** Initial content of both sides. */
 export const BOOK: RepoFiles = new Map([
   ['README.md', '# Home\n\nFirst w1x.\n\nSee [one](guide/one.md).\n'],
   [

@@ -38,7 +38,7 @@ export const spaceEdit: fc.Arbitrary<SpaceEdit> = fc.record({
   at: fc.nat(6),
 });
 
-/** Returns what an edit is in a content; undefined where it means nothing. `read` gives the text of a blob. */
+/** Returns the content edit that an edit stands for; `undefined` if it does not apply. `read` returns the text of a blob. */
 export function contentEditOf(
   { kind, n, m, at }: SpaceEdit,
   view: ContentView,

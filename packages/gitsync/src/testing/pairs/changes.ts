@@ -6,7 +6,7 @@ const SUMMARY = '# Contents\n\n<!-- kept -->\n* [Home](README.md)\n* [A](a.md)\n
 const text = (title: string, first: string, last: string) =>
   `# ${title}\n\nThe first paragraph says ${first}.\n\nAnd the last one ${last}.\n`;
 
-/** What both sides begin with. */
+/** Initial files of both sides. */
 export const FILES: RepoFiles = new Map([
   ['README.md', '# Home\n'],
   ['a.md', '# A\n'],
@@ -15,7 +15,7 @@ export const FILES: RepoFiles = new Map([
   ['SUMMARY.md', SUMMARY],
 ]);
 
-/** What both sides came to. */
+/** Results on both sides. */
 export interface Outcomes {
   view: ContentView;
   /** Files of the branch by path. */
@@ -29,7 +29,7 @@ const textOf = (at: Outcomes) => at.files.get(b(at)?.path ?? '') ?? '';
 const has = ({ view }: Outcomes, title: string) => [...view.pages.values()].some(({ page }) => page.title === title);
 const titleOf = ({ view }: Outcomes, id: string | undefined) => (id === undefined ? undefined : view.pages.get(id)?.page.title);
 
-/** What is done here, and whether it is there in the end. */
+/** Changes in Octavo, each with a check that it is present in the end. */
 export const HERE_CHANGES: Record<Here, { edit: (ids: { a: string; b: string }) => ContentEdit; isThere: (at: Outcomes) => boolean }> = {
   text: {
     edit: ({ b }) => ({ operation: 'update_page', page: b, document: { source: text('B', 'one of here', 'two') } }),
@@ -60,7 +60,7 @@ const put = (changed: Record<string, string | null>): RepoFiles => {
   return next;
 };
 
-/** What is done in Git, and whether it is there in the end. What is done to a page that is gone is there no more, whoever deleted it. */
+/** Changes in Git, each with a check that it is present in the end. Changes to a deleted page are not present, whichever side deleted it. */
 export const THERE_CHANGES: Record<There, { files: RepoFiles; isThere: (at: Outcomes) => boolean }> = {
   'text elsewhere': { files: put({ 'b.md': text('B', 'one', 'two of Git') }), isThere: (at) => textOf(at).includes('two of Git') },
   text: { files: put({ 'b.md': text('B', 'one of Git', 'two') }), isThere: (at) => textOf(at).includes('one of Git') },

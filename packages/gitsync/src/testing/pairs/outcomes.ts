@@ -1,6 +1,6 @@
-/** What is done here to the page B, or beside it. */
+/** Changes in Octavo to the page B, or beside it. */
 export const HERE = ['text', 'title', 'slug', 'move', 'insert', 'delete'] as const;
-/** What is done in Git to the page B, beside it, or to what says the structure. */
+/** Changes in Git to the page B, beside it, or to the files of the structure. */
 export const THERE = [
   'text elsewhere',
   'text',
@@ -18,12 +18,12 @@ export type Here = (typeof HERE)[number];
 export type There = (typeof THERE)[number];
 
 /**
- * What a pair of changes comes to: both are there; what was done here, and Git's side is in an open change request, or the attempt says so;
- * what Git did, and what was done here is gone with it.
+ * Outcome of a pair of changes: both are present; the change in Octavo is present, and that of Git is in an open change request, or the attempt
+ * reports it; the change of Git is present, and that in Octavo is lost with it.
  */
 export type Outcome = 'both' | 'proposed' | 'said' | 'git';
 
-/** What comes of each pair, by what Git did and what was done here in the order of {@link HERE}. `pairs.test.ts` plays them all. */
+/** Outcome of each pair, by the change in Git, with the changes in Octavo in the order of {@link HERE}. `pairs.test.ts` plays them all. */
 export const OUTCOMES: Record<There, readonly Outcome[]> = {
   'text elsewhere': ['both', 'both', 'both', 'both', 'both', 'proposed'],
   text: ['proposed', 'both', 'both', 'both', 'both', 'proposed'],
