@@ -56,7 +56,7 @@ export function abortedError(): OctavoError {
   return gitError('git_aborted', 'The exchange with the remote was cancelled.');
 }
 
-/** Returns what a status other than 200 means. `remoteMessage` must be scrubbed. */
+/** Returns the error for a status other than 200. `remoteMessage` must be scrubbed. */
 export function statusError(status: number, host: string, options: { signedIn: boolean; remoteMessage?: string }): OctavoError {
   const data = { statusCode: status, host, ...(options.remoteMessage && { remoteMessage: options.remoteMessage }) };
   // Azure DevOps answers 203 and a sign-in page where others answer 401.

@@ -19,10 +19,10 @@ export interface RequestBody {
 
 /** An answer with status 200. */
 export interface HttpAnswer {
-  /** Where it came from, after redirects. */
+  /** Address of the answer, after redirects. */
   url: URL;
   headers: Record<string, string>;
-  /** Whether redirects led there, and whether each of them was for good (301, 308). */
+  /** Kind of the redirects that were followed: permanent if each of them was (301, 308). */
   redirect: RedirectKind;
   /** The least throughput that is asked of the body. */
   pace: Pace;
@@ -30,7 +30,7 @@ export interface HttpAnswer {
   body: AsyncGenerator<Buffer>;
 }
 
-/** How an answer was reached. */
+/** Kind of the redirects before an answer. */
 export type RedirectKind = 'none' | 'permanent' | 'temporary';
 
 /** Connections that several sessions use one after the other. Whoever makes them destroys them. */

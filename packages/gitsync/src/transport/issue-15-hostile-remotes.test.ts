@@ -26,7 +26,7 @@ const tree = writeTree([{ mode: '100644', name: rawOf('a.md'), oid: oidOf('blob'
 const commit = buildCommit({ tree: oidOf('tree', tree), parents: [], author: who, committer: who, message: 'x\n' });
 const TIP = oidOf('commit', commit);
 
-/** How a remote answers: its list of refs in the older protocol, then what follows a request for a pack. */
+/** Answers of a remote: its list of refs in the older protocol, then the answer to a request for a pack. */
 interface Script {
   refs?: (response: ServerResponse) => void;
   pack?: (response: ServerResponse) => void;

@@ -1,7 +1,7 @@
 import type { HostKeys } from './host-keys.ts';
 import { PATIENCE_MS, type PacePhase } from './pace.ts';
 
-/** How a remote may be reached. Times in milliseconds, sizes in bytes. */
+/** Options and limits for connections to a remote. Times in milliseconds, sizes in bytes. */
 export interface NetworkOptions {
   /** Host names, addresses or CIDR ranges that may be reached although they are not public (`OCTAVO_ALLOW_HOSTS`). */
   allowHosts: readonly string[];
@@ -10,7 +10,7 @@ export interface NetworkOptions {
   idleTimeoutMs: number;
   /** Least throughput while the remote is waited for; see {@link Pace}. */
   minBytesPerSecond: number;
-  /** How long each phase may be slower than that. */
+  /** Time for which each phase may stay below that throughput. */
   patienceMs: Readonly<Record<PacePhase, number>>;
   /** For one operation with all its requests. */
   totalTimeoutMs: number;
@@ -40,7 +40,7 @@ export interface GitCredentials {
   password: string;
 }
 
-/** What decoding a pack may cost. Every bound is checked while bytes stream in; sizes a pack declares are not believed. */
+/** Limits for decoding a pack. Every bound is checked while bytes stream in; sizes a pack declares are not believed. */
 export interface PackLimits {
   /** Largest single file. */
   maxObjectBytes: number;
@@ -51,7 +51,7 @@ export interface PackLimits {
   maxRatio: number;
 }
 
-/** What an operation is doing, for a progress bar. Counters only grow. */
+/** Progress of an operation, for a progress bar. Counters only grow. */
 export interface GitProgress {
   phase: 'connecting' | 'receiving' | 'resolving' | 'sending';
   receivedBytes: number;
@@ -59,7 +59,7 @@ export interface GitProgress {
   objects: number;
   /** 0 while not known. */
   totalObjects: number;
-  /** What the remote says about its own work, free of credentials. */
+  /** Message of the remote about its own work, free of credentials. */
   remoteMessage?: string;
 }
 

@@ -1,9 +1,9 @@
-/** What is waited for in an exchange with a remote. Connecting and the TLS handshake have a limit of their own (`connectTimeoutMs`). */
+/** Phase of an exchange in which the remote is waited for. Connecting and the TLS handshake have a limit of their own (`connectTimeoutMs`). */
 export type PacePhase = 'answer' | 'refs' | 'preparing' | 'pack' | 'sending' | 'report';
 
 /**
- * How long each phase may go on without the least throughput (ms), counting only the time that we wait for the remote. Named here and nowhere
- * else; docs/git/overview.md lists them.
+ * Time for which each phase may stay below the least throughput (ms), counting only the time spent waiting for the remote. Defined here only;
+ * docs/git/overview.md lists the values.
  */
 export const PATIENCE_MS: Readonly<Record<PacePhase, number>> = {
   /** From a request to the headers of its answer. */
@@ -19,7 +19,7 @@ export const PATIENCE_MS: Readonly<Record<PacePhase, number>> = {
   report: 120_000,
 };
 
-/** What a remote says beside the pack, in all (bytes): more is no progress but a way to keep us busy. */
+/** Limit for a remote's messages beside the pack, in all (bytes): more is no progress, but a way to keep the operation busy. */
 export const MOST_CHATTER = 16 * 1024 ** 2;
 
 /**
@@ -44,7 +44,7 @@ export class Pace {
     return this.#phase;
   }
 
-  /** Returns how much longer the remote may be waited for, when nothing comes (ms). */
+  /** Returns the remaining time (ms) for which the remote may send nothing. */
   get left(): number {
     return Math.max(0, this.#left);
   }

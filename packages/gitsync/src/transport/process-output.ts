@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** How long, and until when, output is waited for. */
+/** Limits of a wait for output. */
 export interface OutputWait {
   signal: AbortSignal;
   /** Longest wait for the next bytes (ms). */

@@ -6,7 +6,7 @@ import type { RemoteMessages } from './side-band.ts';
 /** Why a remote did not take a push. `non_fast_forward`: it moved meanwhile; fetch, merge and push again. */
 export type PushRefusal = 'non_fast_forward' | 'protected' | 'hook' | 'remote';
 
-/** What a remote reports about a push (gitprotocol-pack, "Report Status"). */
+/** Report of a remote about a push (gitprotocol-pack, "Report Status"). */
 export interface PushReport {
   unpack: string;
   /** Refused refs and the reason in the remote's words. */
@@ -38,7 +38,7 @@ const PROTECTED =
   /protected branch|protected ref|GH006|GH013|TF402455|rule violations|not allowed to (force )?push|branch restrictions?|permission to push/i;
 const HOOK = /hook declined|pre-receive|update hook/i;
 
-/** Returns which kind of refusal the remote's words mean. */
+/** Returns the kind of a refusal, from the words of the remote. */
 export function refusalOf(reason: string, text: string): PushRefusal {
   if (MOVED.test(reason)) return 'non_fast_forward';
   if (PROTECTED.test(reason) || PROTECTED.test(text)) return 'protected';

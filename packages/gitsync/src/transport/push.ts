@@ -19,10 +19,10 @@ export interface PushTarget extends RemoteOptions {
   ref: string;
 }
 
-/** What is to be pushed. */
+/** Input of a push. */
 export interface PushRequest {
   commit: string;
-  /** Where the branch must be now; null when it must not exist. */
+  /** Required commit of the branch; `null` if the branch must not exist. */
   parent: string | null;
   /** Objects to send, by their ids here: all that the remote cannot have, the commit among them. */
   newOids: readonly string[];
@@ -33,24 +33,24 @@ export interface PushRequest {
 
 /** A remote that told where a branch is, and takes a push on top of it without being asked again. */
 export interface PushSession extends Disposable {
-  /** Where the branch is; null when the remote has no such branch. */
+  /** Commit of the branch; `null` if the remote has no such branch. */
   tip: string | null;
   /** Address after redirects, without credentials. */
   url: string;
   redirect: RedirectKind;
-  /** What the remote hashes with: a commit for it must have an id of that format. */
+  /** Hash algorithm of the remote's objects: a commit for it must have an id of that format. */
   format: ObjectFormat;
-  /** What it was opened with, the branch by its full name. */
+  /** Target that the session was opened with, the branch by its full name. */
   target: PushTarget;
-  /** Returns where another branch is; null for none of that full name. */
+  /** Returns the commit of another branch; `null` if there is none of that full name. */
   tipOf(ref: string): string | null;
   /** See {@link pushCommit}. */
   push(request: PushRequest): Promise<PushResult>;
 }
 
-/** What came of it. */
+/** Result of a push. */
 export interface PushResult {
-  /** What the remote said, line by line, free of credentials: for example where to open a pull request. */
+  /** Messages of the remote, line by line, free of credentials: for example the address for opening a pull request. */
   remoteMessages: string[];
   /** The branch was at this commit already, as after a crash between push and bookkeeping. */
   unchanged: boolean;

@@ -7,7 +7,7 @@ import type { GitCredentials, NetworkOptions } from './network.ts';
 import { parseRemoteUrl, type Scrubber, toSafeError } from './scrub.ts';
 import { SshChannel } from './ssh-channel.ts';
 
-/** How every operation on a remote is addressed. */
+/** Address and options of every operation on a remote. */
 export interface RemoteOptions {
   /** `http:` or `https:`, and `ssh:` where programs are allowed; credentials in it are used and never shown. */
   url: string;
@@ -79,7 +79,7 @@ export async function listRefs(options: RemoteOptions & { prefix?: string }): Pr
   });
 }
 
-/** Where a branch is, and where the remote is by now. */
+/** Commit of a branch, and the address of the remote after redirects. */
 export interface FoundTip {
   /** The commit; null when there is no such branch. */
   tip: string | null;
@@ -90,7 +90,7 @@ export interface FoundTip {
   redirect: RedirectKind;
 }
 
-/** What remotes said of themselves over connections that are shared, by their addresses: for the next one who asks over these. */
+/** Capabilities that remotes advertised over shared connections, by their addresses, for later operations over the same connections. */
 const introductions = new WeakMap<SharedAgents, LRUCache<string, Introduction>>();
 const MOST_INTRODUCTIONS = 1000;
 

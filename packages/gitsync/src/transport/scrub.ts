@@ -69,8 +69,8 @@ export function createScrubber(credentials: GitCredentials | undefined): Scrubbe
 }
 
 /**
- * Returns what an operation on a remote throws to its caller: isomorphic-git's errors become ours, with scrubbed text, as they may quote the address
- * or the answer. Errors of the store and of programming pass as they are.
+ * Returns the error that an operation on a remote throws to its caller: isomorphic-git's errors become Octavo's, with scrubbed text, as they may
+ * quote the address or the answer. Errors of the store and of programming are returned unchanged.
  */
 export function toSafeError(error: unknown, scrub: Scrubber): unknown {
   if (!(error instanceof Error && 'isIsomorphicGitError' in error)) return error;

@@ -49,7 +49,7 @@ export class RemoteMessages {
   }
 }
 
-/** How a side-band answer is read. */
+/** Options for reading a side-band answer. */
 export interface SideBandOptions {
   /** A packet of it that was read already. */
   first?: Buffer;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { gitError } from '../objects/git-error.ts';
 
-/** Where a repository is on an ssh server. Every part was checked: none can be taken for an option, or for another word of a command. */
+/** Location of a repository on an ssh server. Every part was checked: none can be taken for an option, or for another word of a command. */
 export interface SshAddress {
   user: string | undefined;
   /** Name or address, without brackets. */

@@ -26,14 +26,14 @@ interface Run {
 interface ServiceRun extends Run {
   service: GitService;
   v2: boolean;
-  /** True if its refs were read, so that a request may follow. */
+  /** True if the refs were read, so that a request may follow. */
   isReady: boolean;
 }
 
-/** What a server says of its LFS is some hundred bytes. */
+/** Limit for a server's answer about its LFS (bytes); a usual one has some hundred. */
 const MOST_LFS_WORDS = 64 * 1024;
 
-/** What ssh or the server say beside the protocol is kept up to here. */
+/** Limit for the retained output of ssh and the server beside the protocol. */
 const MOST_WORDS = 20_000;
 
 /**
@@ -107,8 +107,8 @@ export class SshChannel implements GitChannel {
   }
 
   /**
-   * Returns what the server says of the LFS server of the repository, by the user and key of this connection.
-   * @throws OctavoError those of the connection; `git_not_git` where the server does not know the command.
+   * Returns the server's answer about the LFS server of the repository, by the user and key of this connection.
+   * @throws OctavoError those of the connection; `git_not_git` if the server does not know the command.
    */
   async askLfs(operation: 'download' | 'upload'): Promise<string> {
     const run = await this.#spawn(lfsCommand(this.#address.path, operation));
@@ -169,7 +169,7 @@ export class SshChannel implements GitChannel {
     return { child, ended, said: () => this.scrub(said) };
   }
 
-  /** Returns where the server is, as the rules of this installation allow it, and the folder that ssh works with. */
+  /** Returns the server's address, as the rules of this installation allow it, and the folder that ssh works with. */
   async #prepare(): Promise<{ ip: string; folder: SshFolder }> {
     const { host } = this.#address;
     const lookup = new AddressGuard(this.#network.allowHosts).resolve(host);
@@ -233,7 +233,7 @@ export class SshChannel implements GitChannel {
     }
   }
 
-  /** Returns what a run says, piece by piece. Whoever stops reading leaves the rest for the next reader: only `close` ends a run. */
+  /** Yields the output of a run, piece by piece. A reader that stops leaves the rest to the next reader: only `close` ends a run. */
   async *#read(run: Run, pace: Pace, written?: Promise<void>): AsyncGenerator<Buffer> {
     const { connectTimeoutMs, idleTimeoutMs } = this.#network;
     const onIdle = () => this.#end(timeoutError(this.#address.host, 'idle'));

@@ -2,10 +2,13 @@ import type { OctavoError } from '@octavo/contract';
 import { gitError } from '../objects/git-error.ts';
 
 const REFUSED = /Permission denied|Too many authentication failures|No supported authentication|not (allowed|authorized)|access denied/i;
-/** How GitHub, GitLab, Bitbucket and gitolite say that a key may only read. */
+/** Messages with which GitHub, GitLab, Bitbucket and gitolite report a key that may only read. */
 const READ_ONLY = /marked as read only|does not have write access|access to (the )?repository not granted|key is read-only|DENIED by /i;
 
-/** Returns what the words of ssh, or of the Git behind it, mean when they end badly. `said` must be scrubbed; `known` are fingerprints that were expected. */
+/**
+ * Returns the error for the output of ssh, or of the Git behind it, after a failure. `said` must be scrubbed; `known` are the expected
+ * fingerprints.
+ */
 export function sshError(said: string, host: string, code: number | null): OctavoError {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const remoteMessage = lines.slice(-5).join('\n').slice(0, 1000);

@@ -9,9 +9,9 @@ import type { SshAddress } from './ssh-address.ts';
 /** A folder with the key and the known hosts of one operation, there only while it lasts. */
 export interface SshFolder extends Disposable {
   readonly path: string;
-  /** True if a key was given. */
+  /** True if the connection has a key. */
   readonly hasKey: boolean;
-  /** Returns what `known_hosts` holds now. */
+  /** Returns the current content of `known_hosts`. */
   knownHosts(): string;
 }
 
@@ -55,17 +55,17 @@ function asksPassphrase(text: string): boolean {
   return bytes.toString('latin1', 0, magic.length) === magic && bytes.toString('latin1', magic.length + 4, magic.length + 8) !== 'none';
 }
 
-/** What is run on the server; nothing else can be named. */
+/** Command that is run on the server; no other can be named. */
 export type SshService = 'git-upload-pack' | 'git-receive-pack';
 
-/** How ssh is started. */
+/** Input of a start of ssh. */
 export interface SshStart {
   ssh: string;
   address: SshAddress;
   /** The address that the host's name was checked to have: the name is not looked up again. */
   ip: string;
   folder: SshFolder;
-  /** True if the server's key is known already: else the first one is taken and written down. */
+  /** True if the server's key is known; otherwise the first one is accepted and recorded. */
   isKnown: boolean;
   connectTimeoutMs: number;
 }

@@ -38,7 +38,7 @@ export async function openRemote({
   };
 }
 
-/** Returns what a fetch in a test needs besides its address. */
+/** Returns the options of a fetch in a test, with defaults for all but its address. */
 export function fetchOptions(url: string, change: Partial<FetchOptions> = {}): FetchOptions {
   const objects = new MemoryObjectStore();
   return { url, ref: 'main', objects, decoder: createInlineDecoder(), limits: DEFAULT_PACK_LIMITS, network: LOCAL, ...change };

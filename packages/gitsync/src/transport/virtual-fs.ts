@@ -32,7 +32,7 @@ export class VirtualGitDir {
     for (const [name, data] of Object.entries(files)) this.files.set(`${VirtualGitDir.path}/${name}`, Buffer.from(data));
   }
 
-  /** Returns what isomorphic-git takes as its `fs` option. */
+  /** Returns the value for isomorphic-git's `fs` option. */
   get fs(): PromiseFsClient {
     const stat = (path: string) => this.#stat(path);
     return {

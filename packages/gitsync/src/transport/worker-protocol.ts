@@ -4,7 +4,7 @@ import type { PackLimits } from './network.ts';
 import type { DecodedObject, PackDecodeResult } from './pack/decode.ts';
 import type { ObjectIds } from './pack/object-ids.ts';
 
-/** What the main thread tells a pack worker. `seq` answers the message of that number. */
+/** Message of the main thread to a pack worker. `seq` answers the message of that number. */
 export type ToWorker =
   /** With `encodes`, batches may come plain. */
   | { type: 'start'; limits: PackLimits; tempDir: string; format: ObjectFormat; encodes: boolean }
@@ -23,7 +23,7 @@ export interface PackedBatch {
   bytes: ArrayBuffer;
 }
 
-/** What a pack worker tells the main thread. `batch`, `large` and `bases` wait for their answer. */
+/** Message of a pack worker to the main thread. `batch`, `large` and `bases` wait for their answer. */
 export type FromWorker =
   | { type: 'credit' }
   | { type: 'progress'; objects: number; totalObjects: number }

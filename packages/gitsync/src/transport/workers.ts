@@ -9,7 +9,7 @@ import { inspectObject } from '../sync/inspect-object.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
 import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from './worker-protocol.ts';
 
-/** Where packs are decoded. */
+/** Host of the decoding of packs. */
 export interface PackDecoderHost {
   /** See `decodePack`, whose promise and errors it has. */
   decode(input: PackDecodeInput): Promise<PackDecodeResult>;
@@ -26,7 +26,7 @@ export function createInlineDecoder(): PackDecoderHost {
 
 /** A pack that ends within this many bytes is decoded in the calling thread, in turns of some milliseconds: a worker would cost more. */
 const INLINE_BYTES = 128 * 1024;
-/** What such a pack may unpack to, and up to which size its files are looked into there. */
+/** Limits for a pack that is decoded inline: its unpacked size, and the size up to which its files are inspected there. */
 const INLINE_INFLATED_BYTES = 2 * 1024 ** 2;
 const INLINE_INSPECTED_BYTES = 32 * 1024;
 const WORKER_DECIDES: ReadonlySet<string> = new Set(['git_too_large', 'git_bad_pack', 'git_bad_object']);
@@ -35,7 +35,7 @@ const PIECE = 256 * 1024;
 const PIECES = 8;
 const IDLE_MS = 30_000;
 
-/** How a {@link createWorkerDecoder} works. */
+/** Options of {@link createWorkerDecoder}. */
 export interface WorkerDecoderOptions {
   /** The worker's script: from source the default, in a bundle the path of the bundled `pack-worker.ts`. */
   entry?: string | URL;

@@ -22,7 +22,7 @@ export interface DecodedObject extends EncodedObject, ObjectIds {
   note?: unknown;
 }
 
-/** Where decoded objects go. A call that has not settled holds the decoder back. */
+/** Destination of decoded objects. A call that has not settled holds the decoder back. */
 export interface PackSink {
   /** With `plain`, the objects are as they are, to be encoded before they are kept. */
   batch(objects: DecodedObject[], plain?: boolean): Promise<void>;
@@ -30,7 +30,7 @@ export interface PackSink {
   large(object: ObjectIds & { kind: GitObjectKind; size: number; path: string }): Promise<void>;
 }
 
-/** What to decode and with what help. */
+/** Input of the decoder and its options. */
 export interface PackDecodeInput {
   pack: AsyncIterable<Uint8Array>;
   /** SHA-1 when absent. Of a SHA-256 pack, trees and commits come out as they are, by its ids. */
@@ -50,7 +50,7 @@ export interface PackDecodeInput {
   signal?: AbortSignal;
 }
 
-/** How many objects came out. */
+/** Number of decoded objects. */
 export interface PackDecodeResult {
   objects: number;
 }
@@ -90,7 +90,7 @@ class PackDecoder {
   readonly #waiting = new Map<string, number[]>();
   #batch: DecodedObject[] = [];
   #batchBytes = 0;
-  /** True if the objects of this batch go out plain. */
+  /** True if the objects of this batch are passed on without encoding. */
   #plain = false;
   #turn = performance.now();
   #emitted = 0;

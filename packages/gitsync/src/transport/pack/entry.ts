@@ -9,7 +9,7 @@ export interface PackEntry {
   size: number;
   /** Bytes before the compressed data. */
   headSize: number;
-  /** Where the base is in this pack. */
+  /** Offset of the base in this pack. */
   baseOffset?: number;
   /** The base's id: in this pack or known to the receiver. */
   baseOid?: string;

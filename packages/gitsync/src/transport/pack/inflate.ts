@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInflate, type Inflate, inflateSync } from 'node:zlib';
 import { badPack } from './limits.ts';
 
-/** What `inflateSync` answers with `info: true`; node's types do not say. */
+/** Result of `inflateSync` with `info: true`, which node's types do not declare. */
 interface InflateInfo {
   buffer: Buffer;
   engine: Inflate;

@@ -1,7 +1,7 @@
 import { type ObjectFormat, oidOf, startOid } from '../../objects/oid.ts';
 import type { GitObjectKind } from '../../objects/store.ts';
 
-/** What a decoded object is called. */
+/** Ids of a decoded object. */
 export interface ObjectIds {
   /** Its id here: SHA-1, but for the trees and commits of a SHA-256 pack, whose bytes name others by their ids there. */
   oid: string;

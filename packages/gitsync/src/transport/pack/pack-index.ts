@@ -1,6 +1,6 @@
 import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
 
-/** Which objects a pack holds and where: appended to while it is walked. Compact, as a pack may hold a million. */
+/** Index of the objects of a pack and their offsets, appended to while the pack is walked. Compact, as a pack may hold a million. */
 export class PackIndex {
   readonly #offsets: number[] = [];
   /** Bytes of an id. */
@@ -29,7 +29,7 @@ export class PackIndex {
     if (this.#byOid && !this.#byOid.has(oid)) this.#byOid.set(oid, offset);
   }
 
-  /** Returns where the entry at `offset` ends: at the next one, or at `end`. `undefined` when no entry starts there. */
+  /** Returns the end of the entry at `offset`: the start of the next one, or `end`. Returns `undefined` if no entry starts there. */
   endOf(offset: number, end: number): number | undefined {
     const index = this.#find(offset);
     return index < 0 ? undefined : (this.#offsets[index + 1] ?? end);

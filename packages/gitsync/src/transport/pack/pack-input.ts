@@ -12,7 +12,7 @@ export class PackInput {
   readonly #hash: Hash;
   #window: Buffer = Buffer.alloc(0);
   #at = 0;
-  /** How much was consumed: the offset of the next byte in the pack. */
+  /** Number of bytes consumed: the offset of the next byte in the pack. */
   offset = 0;
 
   constructor(source: AsyncIterable<Uint8Array>, spill: Spill, budget: PackBudget, format: ObjectFormat) {
@@ -23,7 +23,7 @@ export class PackInput {
     this.#hash = createHash(format);
   }
 
-  /** Returns what has arrived and is not consumed. */
+  /** Returns the bytes that have arrived and are not consumed. */
   view(): Buffer {
     return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
   }

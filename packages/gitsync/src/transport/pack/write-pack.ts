@@ -41,7 +41,7 @@ export async function writePack(options: {
   objects: GitObjectSource;
   oids: readonly string[];
   lead: Uint8Array;
-  /** What the remote hashes with; the objects are given in its form. */
+  /** Hash algorithm of the remote's objects; the objects are passed in its form. */
   format: ObjectFormat;
   tempDir?: string;
   signal: AbortSignal;
