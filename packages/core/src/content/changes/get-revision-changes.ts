@@ -6,7 +6,7 @@ import { mergedFrom } from '../revisions/index.ts';
 import { presentChange } from './present-change.ts';
 import { semanticChanges } from './semantic-changes.ts';
 
-/** Which changes of a revision are asked for. */
+/** Options for the changes of a revision. */
 export interface ChangesOptions extends ContentOptions {
   /** 10 when absent. */
   limit?: number | undefined;
@@ -17,7 +17,7 @@ export interface ChangesOptions extends ContentOptions {
 const DEFAULT_CHANGES = 10;
 
 /**
- * Returns what a revision changed: against its parent, or the revision named; against nothing for the first one of a space.
+ * Returns the changes of a revision: against its parent, or the revision named; against nothing for the first one of a space.
  * @throws OctavoError `not_found`.
  */
 export async function getRevisionChanges(
@@ -32,7 +32,7 @@ export async function getRevisionChanges(
   return { ...(await mergedFrom(ctx.system, loaded)), ...(await contentChanges(ctx, before, loaded, options.limit)) };
 }
 
-/** Returns what changed from one root to the content of a place, as the API shows it: at most `limit` changes, 10 when absent. */
+/** Returns the changes from a root to the content of a place, as the API shows them: at most `limit` changes, 10 when absent. */
 export async function contentChanges(
   ctx: Context,
   before: string,

@@ -16,7 +16,7 @@ const page = (id: string, more: Partial<PageRecord> = {}): PageRecord => ({
   ...more,
 });
 
-/** Returns what `content.diff` gives, the slow way. */
+/** Returns the differences that `content.diff` returns, computed the slow way. */
 function diff(before: readonly ContentRecord[], after: readonly ContentRecord[]): ContentDifference[] {
   const [was, is] = [before, after].map((records) => new Map(records.map((record) => [recordKey(record), record])));
   const keys = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];

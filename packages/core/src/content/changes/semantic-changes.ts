@@ -10,7 +10,7 @@ import type {
 } from '../../kernel/model/index.ts';
 import { canonicalJson, parentOf } from '../map/index.ts';
 
-/** What of a page people see and may change; where it stands is told by moves. */
+/** Attributes of a page that users see and can change; its place is covered by moves. */
 const PAGE_ATTRIBUTES = [
   'type',
   'title',
@@ -34,7 +34,7 @@ const PAGE_ATTRIBUTES = [
 ] as const satisfies (keyof PageRecord)[];
 export type PageAttribute = (typeof PAGE_ATTRIBUTES)[number];
 
-/** Returns what of a page differs between two versions of it. */
+/** Returns the attributes of a page that differ between two versions of it. */
 export function changedAttributes(before: PageRecord, after: PageRecord): PageAttribute[] {
   return PAGE_ATTRIBUTES.filter((name) => !isSame(before[name], after[name]));
 }
@@ -45,7 +45,7 @@ export interface PlacedPage {
   path: string;
 }
 
-/** What people call one change of content: several may come of one record, and none of one that only Octavo minds. */
+/** A change of content in the users' terms: one record may yield several, and none if only Octavo uses what changed. */
 export type SemanticChange =
   | { type: 'page_created' | 'page_deleted'; page: PlacedPage }
   | { type: 'page_moved'; page: PlacedPage; before: PlacedPage; parent: { before: PlacedPage | undefined; after: PlacedPage | undefined } }
@@ -66,8 +66,8 @@ export interface SemanticChanges {
 const DIFFERENCES_PER_TURN = 500;
 
 /**
- * Returns what changed between two contents in the words of those who write them, from how their maps differ and the view of the later one. Costs
- * what differs; many differences are gone through in turns. At most `limit` changes are made, all are counted.
+ * Returns the changes between two contents in their authors' terms, from the differences of their maps and the view of the later one. The cost
+ * is proportional to the differences; many of them are processed in turns. At most `limit` changes are made, all are counted.
  */
 export async function semanticChanges(
   differences: readonly ContentDifference[],

@@ -8,7 +8,7 @@ import { removeSuperseded } from './remove-superseded.ts';
 /** For so long (ms) nothing must have referred to what is removed: longer than any work holds what it wrote and did not commit. */
 export const UNREFERENCED_MS = 24 * 60 * 60 * 1000;
 
-/** What was done with one kind. */
+/** Result of the collection for one kind. */
 export interface CollectedKind {
   /** Removed now. */
   removed: number;
@@ -16,7 +16,7 @@ export interface CollectedKind {
   waiting: number;
 }
 
-/** What {@link collectUnreferenced} did. */
+/** Result of {@link collectUnreferenced}. */
 export interface Collected {
   /** Revisions that a later save had taken the place of. */
   revisions: number;
@@ -141,7 +141,9 @@ async function removeNodes({ store }: System, ids: readonly string[], until: num
   return { count, bytes: 0 };
 }
 
-/** Returns how much waits to be removed, as the last run saw it: cheap. `bytes` are those of objects, before compression. */
+/**
+ * Returns the numbers of nodes and objects that wait to be removed, as of the last run; cheap. `bytes` are those of objects, before compression.
+ */
 export async function countUnreferenced({ store }: Pick<System, 'store'>): Promise<{ nodes: number; objects: number; bytes: number }> {
   const { unreferenced, object } = store.tables;
   const [[nodes], [objects]] = await Promise.all([

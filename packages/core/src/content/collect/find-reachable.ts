@@ -5,7 +5,7 @@ import { EMPTY_ROOT, gitTreeEntries, idsInJson, idsInNode } from '../map/index.t
 import { IdSet } from './id-set.ts';
 import { storedReferences, valuesOf } from './references.ts';
 
-/** What rows refer to, directly or through others: some hundred bytes of memory for each. */
+/** Ids that rows refer to, directly or through others; some hundred bytes of memory for each. */
 export interface Reachable {
   nodes: IdSet;
   objects: IdSet;
@@ -84,7 +84,7 @@ async function followObjects(system: System, { objects }: Reachable, followed: I
   }
 }
 
-/** Returns what a commit or tag is of: a commit's tree and parents, which need not be there. */
+/** Returns the ids in the header of a commit or tag: a commit's tree and parents, which may be missing. */
 function idsInHeader({ data }: StoredObject): string[] {
   const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
   const end = text.indexOf('\n\n');

@@ -8,7 +8,7 @@ export interface StoredReference {
   /** Primary key of the rows. */
   key: Column;
   column: Column;
-  /** What is there: the root of a content map, an object, or JSON with ids of objects in it. */
+  /** Kind of the referenced value: the root of a content map, an object, or JSON with ids of objects in it. */
   to: 'node' | 'object' | 'objects in JSON';
 }
 

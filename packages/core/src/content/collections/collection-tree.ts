@@ -3,7 +3,7 @@ import type { Db, DefaultLevel } from '@octavo/db';
 import { eq } from 'drizzle-orm';
 import { lockInTransaction, type System } from '../../kernel/base/index.ts';
 
-/** How many collections may lie in each other; what decides on access reads a few more. */
+/** Maximum depth to which collections can be nested; access checks read a few levels more. */
 export const MOST_NESTED = 60;
 
 /** A collection as far as nesting goes. */
@@ -13,7 +13,7 @@ export interface CollectionNode {
   defaultLevel: DefaultLevel;
 }
 
-/** How the collections of an organization lie in each other. */
+/** Nesting of the collections of an organization. */
 export interface CollectionTree {
   /** A collection with all inside it, each after the one it is in. */
   subtree(id: string): string[];
@@ -74,7 +74,7 @@ export function requireNestable(tree: CollectionTree, id: string | undefined, pa
   });
 }
 
-/** Returns how deep a collection is with those inside it: 1 for one with none. */
+/** Returns the height of a collection with those inside it: 1 for one with none. */
 function heightOf(tree: CollectionTree, id: string | undefined): number {
   if (id === undefined) return 1;
   const own = tree.upwards(id).length;

@@ -4,7 +4,7 @@ import { loadOrganization, rolesOfActor } from '../../kernel/access/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, type PageRequest, queryMany, type System, toPage } from '../../kernel/base/index.ts';
 import { presentCollection } from './present-collection.ts';
 
-/** Where a collection is in the list: the positions from the root to it, then its id. */
+/** Place of a collection in the list: the positions from the root to it, then its id. */
 interface Listed {
   id: string;
   path: string;

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
 import { assignPositions, type System } from '../../kernel/base/index.ts';
 
-/** Where something is: in a collection, or with null at the root of its organization. */
+/** Location of an item: in a collection, or with null at the root of its organization. */
 export interface Parent {
   organizationId: string;
   parentId: string | null;
@@ -81,7 +81,7 @@ export function indexOfPlace(siblings: readonly Item[], place: Place | undefined
   return next;
 }
 
-/** Returns what a pointer of a request names. */
+/** Returns the item that a pointer of a request names. */
 export function itemOf(pointer: NonNullable<Place['before']>): Item {
   return pointer.type === 'space' ? { kind: 'space', id: pointer.space } : { kind: 'collection', id: pointer.collection };
 }
@@ -107,7 +107,7 @@ export async function takePlace(tx: Db, system: System, siblings: readonly Sibli
   return taken;
 }
 
-/** Returns which rows of spaces or collections are in a parent. */
+/** Returns a condition that matches the rows of spaces or collections in a parent. */
 export function within(
   table: System['store']['tables']['space'] | System['store']['tables']['collection'],
   parent: Parent,

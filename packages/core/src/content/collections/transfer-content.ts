@@ -7,7 +7,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { lastPosition } from './places.ts';
 import { dropGrants } from './subtree.ts';
 
-/** What goes to another organization at once: a space alone, or a collection with all in it. */
+/** Content transferred to another organization at once: a space alone, or a collection with all in it. */
 export interface Transferred {
   collectionIds: readonly string[];
   spaceIds: readonly string[];
@@ -26,8 +26,9 @@ export async function loadReceiver(ctx: Context, from: string, to: string): Prom
 }
 
 /**
- * Gives content to another organization inside a transaction (decisions B-SP7): it lands at the root, behind what is there, without what
- * was given on it and without invites, since those are of people and teams of the old one, and off the sites there. The caller holds the collections of both.
+ * Transfers content to another organization inside a transaction (decisions B-SP7): it is placed at the root, after the existing content,
+ * without its permissions and invites, since those are of people and teams of the old organization, and is removed from the sites there. The
+ * caller holds the collections of both.
  * @throws OctavoError `not_found`, `forbidden`; `conflict`: `git_synced`, `space_busy`.
  */
 export async function transferContent(tx: Db, ctx: Context, target: ContentTarget, to: string, what: Transferred): Promise<void> {

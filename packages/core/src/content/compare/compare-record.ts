@@ -9,12 +9,12 @@ import type { ContentPlace } from '../places/index.ts';
 import { compareAnywhere } from './compare-task.ts';
 import { type Compared, loadCompared } from './load-compared.ts';
 
-/** What of a content is compared. */
+/** Request for the comparison of one record. */
 export interface ComparisonRequest {
   /** Key of a page or of reusable content: `page:` or `reusable:` and its id. */
   key: string;
   view?: ComparisonView;
-  /** True if unchanged stretches are drawn, too. */
+  /** True if unchanged stretches are drawn as well. */
   isWhole?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function compareLinksTask({ before, after }: { before: string; after: str
   return compareLinks(before, after);
 }
 
-/** What is said of texts that take too much to compare. */
+/** Word counts for texts that are too expensive to compare. */
 const UNCOUNTED: ChangedWords = { added: 0, removed: 0 };
 
 /** `compareText`, on a worker where the texts are long; texts that take too much are compared as their sources. */

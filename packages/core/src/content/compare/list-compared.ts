@@ -27,11 +27,11 @@ export interface ComparedItem {
   version: string;
 }
 
-/** What differs between a content and what it came from. */
+/** Differences between a content and the one it came from. */
 export interface ComparedItems {
   /** Texts first, then what only changed its place or a property, pages whose links follow others, reusable content, files, variables. */
   items: ComparedItem[];
-  /** How many more changes there are. */
+  /** Number of further changes. */
   more: number;
 }
 
@@ -42,7 +42,7 @@ const COUNTED_PAIRS = 20_000;
 /** The longest that a list goes on before others have their turn (ms). */
 const TURN_MS = 8;
 
-/** How two texts differ. */
+/** Difference between two texts. */
 interface CountedPair {
   words: ChangedWords;
   /** Destinations of links, where nothing else differs. */
@@ -51,7 +51,7 @@ interface CountedPair {
 
 const caches = new WeakMap<System, LruCache<string, CountedPair>>();
 
-/** Returns what differs between the content of a place and what it came from, with how much. @throws OctavoError `not_found`. */
+/** Returns the differences between the content of a place and the one it came from, with their sizes. @throws OctavoError `not_found`. */
 export async function listCompared(ctx: Context, place: ContentPlace): Promise<ComparedItems> {
   const compared = await loadCompared(ctx, place);
   const { after, before, differences } = compared;
@@ -97,7 +97,7 @@ function titleOf(change: SemanticChange): string {
   return 'reusable' in change ? change.reusable.title : '';
 }
 
-/** When something was saved says nothing of what it is. */
+/** Returns a hash that identifies the version of a change. The time of saving is left out: it does not affect the content. */
 function versionOf(difference: ContentDifference | undefined, change: SemanticChange): string {
   const said = (record: ContentRecord | undefined) => (record === undefined ? null : { ...record, updatedAt: 0 });
   const what = difference === undefined ? change : [said(difference.before), said(difference.after)];

@@ -8,7 +8,7 @@ export interface RepairedLinks {
   links: number;
   /** The first titles of what they follow, each once. */
   titles: string[];
-  /** How many more things they follow. */
+  /** Number of further targets that the links follow. */
   more: number;
 }
 
@@ -37,7 +37,7 @@ export function repairedLinks(changed: readonly ChangedDestination[], before: Li
     : { links: changed.length, titles: all.slice(0, MOST_TITLES), more: Math.max(0, all.length - MOST_TITLES) };
 }
 
-/** Returns what a destination leads to, with the anchor; undefined for an address elsewhere, and for nothing. */
+/** Returns the target of a destination, with the anchor; `undefined` for external addresses and for missing targets. */
 function targetOf(url: string, { view, record }: LinkingText): { key: string; title: string } | undefined {
   const from = originOf(record);
   const found = resolveReference(view, from, url);

@@ -2,13 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { loadChangeRequest } from '../places/index.ts';
 
-/** What of a change request a person ticked as viewed: keys of what is compared, each with the version that was. */
+/** Items of a change request that a user marked as viewed: keys of the compared items, each with its version at that time. */
 export type Viewed = Record<string, string>;
 
 /** Ticks of one person on one change request; beyond them the oldest goes. */
 const MOST_TICKS = 5_000;
 
-/** Returns what the person who asks ticked as viewed in a change request; nobody sees those of others. @throws OctavoError `not_found`. */
+/**
+ * Returns the items of a change request that the caller marked as viewed; marks of other users are never shown. @throws OctavoError `not_found`.
+ */
 export async function listViewed(ctx: Context, spaceId: string, idOrNumber: string): Promise<Viewed> {
   const { userId } = requireUser(ctx);
   const { changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');

@@ -10,7 +10,7 @@ const MOST_ON_A_PAGE = 200;
 const LONGEST_NAME = 100;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** How pages are made of a specification: the `props` of a revision's source. */
+/** Options for generating pages from a specification: the `props` of a revision's source. */
 export interface PageProps {
   models: boolean;
   grouping: 'by-tag' | 'by-operation';
@@ -19,7 +19,7 @@ export interface PageProps {
 
 /** A page made of a specification, with the pages below it. */
 export interface GeneratedPage {
-  /** What it is a page of; no other page of the same source has it. */
+  /** Key of the page's subject; unique among the pages of the same source. */
   key: string;
   doc: 'info' | 'operations' | 'models';
   title: string;

@@ -3,9 +3,9 @@ import type { PageRecord } from '../../kernel/model/index.ts';
 import { type GeneratedPage, generatedId, type PageProps, uniqueSlugs } from './generate-pages.ts';
 import { documentSource, type SpecVersion } from './spec-pages.ts';
 
-/** Where generated pages are put, and what they are told by. */
+/** Location of generated pages, and the facts that identify them. */
 export interface GeneratedPlace {
-  /** What tells this source from others: ids are made of it. */
+  /** Seed that distinguishes this source from others; ids are derived from it. */
   seed: string;
   /** Page that they are below; absent at the root. */
   parent?: string | undefined;

@@ -1,4 +1,4 @@
-/** What of an OpenAPI document pages are made of: names and words, and nothing of its schemas. Plain JSON, of bounded size. */
+/** Parts of an OpenAPI document that pages are generated from: names and words, without its schemas. Plain JSON, of bounded size. */
 export interface Outline {
   title: string;
   version: string;
@@ -48,7 +48,7 @@ export const OUTLINE_LIMITS = {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 /** References from one path item to another that are followed. */
 const MOST_HOPS = 10;
-/** What cannot stand in an attribute of a tag. */
+/** Matches characters that cannot be written in an attribute of a tag. */
 const UNWRITABLE = /["\\\p{C}\p{Zl}\p{Zp}]|%\}/u;
 
 /** A file of a version, as it is kept. */
@@ -173,7 +173,7 @@ function tagsOf(operation: object): string[] {
   return [...new Set(names)].slice(0, OUTLINE_LIMITS.tagsOfOperation);
 }
 
-/** Returns what a JSON pointer leads to; names of prototypes lead nowhere. */
+/** Returns the value that a JSON pointer leads to; names of prototypes lead nowhere. */
 function pointed(root: unknown, pointer: string): unknown {
   let at = root;
   for (const part of pointer.split('/').slice(1, 100)) {

@@ -4,7 +4,7 @@ import type { Outline, OutlineOperation } from './outline.ts';
 /** Schemas in one block: an attribute of a tag is one line. */
 const SCHEMAS_IN_A_BLOCK = 200;
 
-/** What a page is written with beside the outline. */
+/** Facts that a page is written with, in addition to the outline. */
 export interface TextFacts {
   /** Slug of the specification. */
   spec: string;

@@ -5,7 +5,7 @@ import { type GeneratedPage, generatePages, type PageProps } from './generate-pa
 import { outlineOf } from './outline.ts';
 import type { TextFacts } from './page-texts.ts';
 
-/** What the worker task `openapi.pages` is given: the content of a version, and how pages are made of it. */
+/** Input of the worker task `openapi.pages`: the content of a version, and the options for generating pages from it. */
 export interface PagesInput {
   row: EncodedRow;
   props: PageProps;

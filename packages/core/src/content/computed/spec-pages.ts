@@ -7,7 +7,7 @@ import type { PagesInput } from './pages-task.ts';
 
 /** Kept pages, in characters. */
 const CACHED_CHARACTERS = 24_000_000;
-/** What a page counts beside its text. */
+/** Weight of a page in addition to its text. */
 const PAGE_WEIGHT = 500;
 
 /** A specification with its latest version, as pages are made of it. */
@@ -15,7 +15,7 @@ export interface SpecVersion extends OpenApiAddressed {
   organizationId: string;
   versionId: string;
   contentOid: string;
-  /** When the version came to be. */
+  /** Time (ms) at which the version was created. */
   createdAt: number;
 }
 
@@ -76,7 +76,7 @@ async function make(system: System, spec: SpecVersion, props: PageProps, downloa
   return runTask<GeneratedPage[]>({ system, organizationId: spec.organizationId }, 'openapi.pages', input);
 }
 
-/** Returns what the document of a page is computed from, with the specification that it was computed from (decisions B-CT20). */
+/** Returns the source that the document of a page is computed from, with the specification used for it (decisions B-CT20). */
 export function documentSource(
   spec: SpecVersion,
   { key, doc }: Pick<GeneratedPage, 'key' | 'doc'>,

@@ -9,7 +9,7 @@ import { inEditTurn } from './edit-turn.ts';
 import type { AppliedChanges, ContentEdit } from './types.ts';
 import { unlistedFiles } from './unlisted-files.ts';
 
-/** What changing content gave. */
+/** Result of changing content. */
 export interface ChangedContent extends Omit<AppliedChanges, 'root'> {
   /** The revision with the changes: a new one, unless nothing differs. */
   revision: RevisionRecord;

@@ -7,7 +7,7 @@ import { findRevision, insertRevision, moveLivePointer, type RevisionRecord } fr
 import { applyToHead, type ChangedContent, type EditableHead } from './apply-to-head.ts';
 import type { ContentEdit } from './types.ts';
 
-/** What goes with a change. */
+/** Options of a change. */
 export interface ChangeContentOptions {
   /** Runs in the transaction that makes the revision live: what it throws undoes it. Not called when nothing differs. */
   inTransaction?: (tx: Db, revision: RevisionRecord) => Promise<void>;

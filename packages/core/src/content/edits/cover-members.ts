@@ -10,7 +10,7 @@ import type { CoverInput, CoverRef, PageMembers } from './types.ts';
 
 type Mapping = Record<string, unknown>;
 
-/** What a layout says where the front matter does not (decisions B-CT8). */
+/** Layout members used where the front matter does not set them (decisions B-CT8). */
 const USUAL: Mapping = { width: 'default', visible: true, size: 'hero', mask: 'none' };
 
 /**

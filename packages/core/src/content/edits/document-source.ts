@@ -13,7 +13,7 @@ import { encodePath } from './relink.ts';
 
 /** Writing reads everything back: longer ones take more than a turn. */
 const INLINE_SOURCE = INLINE_LENGTH / 5;
-/** How much longer the JSON of a document is than its text. */
+/** Factor by which the JSON of a document is longer than its text. */
 const JSON_LENGTH = 6;
 
 /**
@@ -57,7 +57,7 @@ export async function revertedSource(draft: Draft, text: string, before: string,
   return write(draft, source, text.length + before.length, '');
 }
 
-/** Returns what the destinations of a text lead to. Returns those that leave the content, by the addresses that documents have for them. */
+/** Adds the targets of a text's destinations to the source. Returns those outside the content, by the addresses that documents have for them. */
 async function addReferences(
   { options }: Draft,
   whole: ContentView,

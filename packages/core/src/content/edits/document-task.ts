@@ -8,7 +8,7 @@ export interface WriteSource {
   wanted: { nodes: unknown } | { before: string; blocks: readonly string[] };
   /** Destinations by reference, as JSON; those that begin with `!` say why there is none. */
   urls: Record<string, string>;
-  /** What destinations of the text, and those of `urls`, lead to. */
+  /** Targets of the destinations of the text, and of those of `urls`. */
   references: Record<string, ContentRef>;
   includes: Record<string, ContentRef>;
 }

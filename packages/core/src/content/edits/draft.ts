@@ -45,7 +45,7 @@ export class Draft {
   /** The pages among them, by id. */
   readonly #pages = new Map<string, PageRecord | null>();
   readonly #blobs = new Map<string, Uint8Array>();
-  /** What was sent and becomes objects with the batch, by blob id. */
+  /** Uploaded bytes that become objects with the batch, by blob id. */
   readonly uploads = new Map<string, UploadedBytes>();
   #order: Order | undefined;
   #summary: SummaryFile | undefined;
@@ -112,7 +112,9 @@ export class Draft {
     );
   }
 
-  /** Gives the table of contents a text that says the same entries, once the structure is settled: nothing can be entered into it any more. */
+  /**
+   * Sets another text with the same entries as the table of contents, once the structure is settled: nothing can be entered into it any more.
+   */
   putSummaryText(text: string): void {
     this.put({ kind: 'source', path: this.structure.summary, oid: this.blob(Buffer.from(text)) });
     this.#hasOtherSummary = true;

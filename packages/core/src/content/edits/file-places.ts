@@ -2,7 +2,7 @@ import { folderBelow, isInside, isReadme, standingOf } from '@octavo/markdown/la
 import type { PageRecord } from '../../kernel/model/index.ts';
 import type { Draft } from './draft.ts';
 
-/** What files of pages at a place have in common. */
+/** Naming of the files of pages at a place. */
 interface Custom {
   /** The folder that the naming rule gives (git-format section 4). */
   rule: string;

@@ -22,7 +22,7 @@ interface Holder {
   path: string;
 }
 
-/** Where things are now, and what of them is gone. */
+/** New places of what moved, and the paths that no longer exist. */
 interface Moves {
   /** New path by the path before, of pages and files that are elsewhere. */
   moved: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> 
   return links;
 }
 
-/** Returns what held links to something that is elsewhere or gone, what moved itself, and texts that the batch wrote. */
+/** Returns the records that held links to something moved or deleted, those that moved themselves, and texts that the batch wrote. */
 async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRecord | ReusableRecord)[]> {
   const { view, options } = draft;
   const graph = await linkGraph(options, view);
@@ -139,7 +139,7 @@ function movesOf(draft: Draft): Moves {
   return { moved, gone, keys };
 }
 
-/** Returns what links may lead to, as it was. */
+/** Returns the record that a link may lead to, in its earlier state. */
 function recordBefore({ pages, files, reusables }: ContentView, kind: string | undefined, id: string) {
   if (kind === 'page') return pages.get(id)?.page;
   return kind === 'file' ? files.get(id) : kind === 'reusable' ? reusables.get(id) : undefined;

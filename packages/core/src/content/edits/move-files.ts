@@ -20,9 +20,9 @@ import { titleIn, withTitle } from './page-source.ts';
 /** Names tried for a file before it stays where it is. */
 const MOST_NAMES = 1000;
 
-/** Where the files of a page and of those below it stood before it was moved. */
+/** Locations of the files of a page and of those below it before it was moved. */
 export interface FilesBefore {
-  /** True if its own file goes along with it. */
+  /** True if its own file moves with it. */
   follows: boolean;
   /** The folder for files of pages below it. */
   below: string;
@@ -71,7 +71,7 @@ export async function becomeParent(draft: Draft, parent: string | null): Promise
   await renameFiles(draft, new Map([[parent, readme]]));
 }
 
-/** Returns where pages below one that stand by the rule go when the folder for them becomes another. */
+/** Collects the new paths of the pages below one whose files follow the naming rule, after the folder for them changed. */
 async function followBelow(draft: Draft, top: { id: string; from: string; to: string }, paths: Map<string, string>): Promise<void> {
   const { root } = draft.structure;
   const turns = new Turns();
@@ -133,7 +133,7 @@ function isReserved(draft: Draft, path: string): boolean {
   return isReadme(path) && dirname(path) === draft.structure.root;
 }
 
-/** Gives pages other paths, and the lines of the table of contents that lead to them. Links to them are mended when the batch ends. */
+/** Renames the files of pages, and updates the entries of the table of contents that lead to them. Links are repaired when the batch ends. */
 async function renameFiles(draft: Draft, paths: ReadonlyMap<string, string>): Promise<void> {
   if (paths.size === 0) return;
   const { summary } = draft;

@@ -11,7 +11,7 @@ export class Order {
   /** Lists that are not what they were. */
   readonly #changed = new Map<string | null, readonly string[]>();
   readonly #read = new Map<string | null, readonly string[]>();
-  /** Where pages are that were put somewhere; undefined for those taken out. */
+  /** Parents of the pages that were placed; `undefined` for removed ones. */
   readonly #parents = new Map<string, string | null | undefined>();
   /** Parents whose children are not what they were. */
   readonly touched = new Set<string | null>();

@@ -18,7 +18,7 @@ type Written<Change extends { document?: DocumentInput | undefined }> = Omit<Cha
   document?: WrittenDocument | undefined;
 };
 
-/** What only the file of a page can hold. */
+/** Members that only the file of a page can hold. */
 const IN_FILE = [
   'emoji',
   'icon',
@@ -248,7 +248,7 @@ function labelOf(linkTitle: string | null | undefined): { linkTitle?: string } {
   return label === '' ? {} : { linkTitle: label };
 }
 
-/** Gives a page another slug: its file is named after it. Links to it are mended when the batch ends. */
+/** Changes the slug of a page: its file is named after it. Links to it are repaired when the batch ends. */
 async function changeSlug(draft: Draft, id: string, wanted: string): Promise<void> {
   const page = draft.page(id);
   const slug = slugify(wanted);

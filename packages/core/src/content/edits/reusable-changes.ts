@@ -30,7 +30,7 @@ export async function updateReusable(draft: Draft, change: Edit<'update_reusable
   put(draft, record, title === undefined || titleIn(written) === title ? written : withOwnTitle(written, title));
 }
 
-/** What includes it goes on to name it, and shows nothing there. */
+/** Deletes reusable content. Texts that include it continue to name it, and show nothing there. */
 export function deleteReusable(draft: Draft, change: Edit<'delete_reusable_content'>): void {
   draft.remove(findNamedPage(draft, change.reusableContent));
 }

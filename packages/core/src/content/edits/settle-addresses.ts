@@ -19,8 +19,8 @@ export async function settleAddresses(draft: Draft): Promise<void> {
 }
 
 /**
- * Returns where slugs may have to be told apart otherwise: for pages whose paths begin alike, by the one above, what the slugs in question begin
- * with. Undefined when it may be anywhere.
+ * Returns the scopes in which slugs may have to be made unique again: for pages whose paths begin alike, by their parent, the prefixes of the
+ * slugs concerned. Returns `undefined` if they may be anywhere.
  */
 function scopesOf(draft: Draft): Map<string | null, Set<string>> | undefined {
   const { order, view } = draft;
@@ -152,7 +152,7 @@ function isPassedOver({ type }: PageRecord): boolean {
   return type === 'link' || type === 'computed';
 }
 
-/** Returns what all slugs begin with that one could be confused with, once numbers are added. */
+/** Returns the common prefix of all slugs that this one could be confused with, once numbers are added. */
 function stemOf(slug: string): string {
   return slug.toLowerCase().slice(0, STEM);
 }

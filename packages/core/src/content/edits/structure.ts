@@ -3,7 +3,7 @@ import type { System } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { summaryMemory } from './summary-memory.ts';
 
-/** Where a space says what its structure is. */
+/** Files and folders of a space that define its structure. */
 export interface Structure {
   /** Folder that content is read from. */
   root: string;

@@ -33,7 +33,7 @@ export class SummaryFile {
   #tree: SummaryTree;
   /** For each page its entry; undefined when they do not agree, and the file has to be written anew. */
   #entries: Pairing | undefined;
-  /** True if the file was written anew, since its lines could not be followed. */
+  /** True if the file was rewritten because its lines could not be followed. */
   isRewritten = false;
 
   /**
@@ -57,7 +57,7 @@ export class SummaryFile {
     return this.#tree.text;
   }
 
-  /** Returns what the text is read as; this file must not be changed any more. */
+  /** Returns the parsed form of the text; this file must not be changed any more. */
   read(root: string): ReadSummary {
     return { tree: this.#tree, pairs: this.#pairing.pairs, entries: this.#entries?.ids, root };
   }
@@ -174,7 +174,7 @@ export class SummaryFile {
     for (const id of this.unnamed(path)) this.rename(id, { title: this.#listed.page(id).title });
   }
 
-  /** Returns where the file of a page is, as an entry says it. */
+  /** Returns the location of a page's file in the form that an entry uses. */
   targetOf(path: string): EntryTarget {
     return { path: relativePath(this.#folder, path) };
   }

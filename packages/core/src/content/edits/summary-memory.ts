@@ -26,7 +26,7 @@ class SummaryMemory {
     return this.#kept.get(oid)?.text;
   }
 
-  /** Returns what a text was read as, for one who may change it: nobody else gets it. */
+  /** Returns the parsed form of a text to a caller that may change it; no other caller receives it. */
   take(oid: string, root: string): ReadSummary | undefined {
     const kept = this.#kept.get(oid);
     const read = kept?.read;

@@ -6,7 +6,7 @@ import type { ContentChange, ContentRecord, ContentView } from '../../kernel/mod
 const PATHS = 200_000;
 const PATHS_IN_A_TURN = 2000;
 
-/** How many files have each path of a content, and lie in each folder: compared without regard to case, and going along with changes. */
+/** Number of files at each path and in each folder of a content: compared without regard to case, and updated with changes. */
 class PathCounts {
   readonly #paths = new Map<string, number>();
   readonly #folders = new Map<string, number>();
@@ -106,7 +106,7 @@ export interface PathChange {
   after: string | undefined;
 }
 
-/** Yields what changes do to paths. */
+/** Yields the path of each changed record before and after the change. */
 export function* pathChanges(
   changes: readonly ContentChange[],
   beforeOf: (key: string) => ContentRecord | undefined,

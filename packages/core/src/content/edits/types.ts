@@ -3,7 +3,7 @@ import type { Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
 import type { OuterRepository } from '../presenters/index.ts';
 
-/** What of a page may be changed; null takes away, absent keeps. */
+/** Members of a page that can be changed; null removes, absent keeps. */
 export interface PageMembers {
   title?: string | undefined;
   /** Label in navigation, where it differs from the title. */
@@ -19,7 +19,7 @@ export interface PageMembers {
   tags?: { tag: string; primary?: boolean | undefined }[] | undefined;
   variables?: Record<string, string | number | boolean> | undefined;
   cover?: CoverInput | null | undefined;
-  /** What of the layout is to change; null is the usual one. */
+  /** Members of the layout to change; null restores the default. */
   layout?: Partial<PageLayout> | null | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface NodesInput {
   nodes: readonly unknown[];
 }
 
-/** Where things of a batch are once it is their turn: for texts that lead to what earlier changes of it made. */
+/** Locations of items of a batch at the turn of a change: for texts that lead to what earlier changes of it created. */
 export interface Whereabouts {
   /** Path of the page's own file. */
   own: string;
@@ -61,7 +61,7 @@ export interface PlaceInput {
   at?: number | undefined;
 }
 
-/** Where a link of the table of contents leads. */
+/** Destination of a link in the table of contents. */
 export type LinkTargetInput =
   | { kind: 'url'; url: string }
   | { kind: 'page'; page: string }
@@ -109,7 +109,7 @@ export type ContentEdit =
   | { operation: 'delete_reusable_content'; reusableContent: string }
   | { operation: 'set_variables'; variables: Readonly<Record<string, string | number | boolean | null>> };
 
-/** What changes are applied with. */
+/** Options that changes are applied with. */
 export interface ChangeOptions extends Tenant {
   /** Of what is made and changed (ms). */
   now: number;
@@ -117,7 +117,7 @@ export interface ChangeOptions extends Tenant {
   pageBefore?: (pageId: string, revisionId: string | undefined) => Promise<PageRecord | undefined>;
   /** The content of a revision, to bring back what it held. */
   viewAt?: (revisionId: string) => Promise<ContentView>;
-  /** Whether the repository holds a file that is not of the content, so that its path is not to be taken. */
+  /** Returns true if the repository holds a file that is not of the content, so that its path is not to be taken. */
   isTaken?: (path: string) => Promise<boolean>;
   /** The repository around the content: documents name its files by their addresses. */
   repository?: OuterRepository | undefined;
@@ -130,7 +130,7 @@ export interface TouchedPage {
   ref?: string;
 }
 
-/** What a batch of changes came to. */
+/** Result of a batch of changes. */
 export interface AppliedChanges {
   /** Root of the map with the changes; the one given when nothing differs. */
   root: string;
