@@ -14,7 +14,7 @@ export interface CoverFact {
   height?: number;
 }
 
-/** What lists need to know of a page: front matter and the title heading. Absent means not said, or said wrongly. */
+/** Facts of a page that lists need: front matter and the title heading. A member is absent if it is not set, or is invalid. */
 export interface PageFacts {
   /** Front matter `title`. */
   title?: string;
@@ -150,7 +150,7 @@ function readVars(reader: Reader): PageFacts['vars'] {
 
 const BLANK_OR_COMMENT = /(?:[ \t]*(?:\r\n|\n|\r)|[ ]{0,3}<!--(?!-?>)(?:(?!-->)[\s\S])*-->[ \t]*(?:\r\n|\n|\r))*/y;
 const TITLE_LINE = /[ ]{0,3}#(?:[ \t]+([^\r\n]*))?(?=[\r\n]|$)/y;
-/** How far into the body a title is looked for. */
+/** Number of characters of the body that are searched for a title. */
 const TITLE_SEARCH = 10_000;
 
 /** Returns whether a line of `=` may underline the first lines: it comes before a blank one. */

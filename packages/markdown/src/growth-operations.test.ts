@@ -6,7 +6,7 @@ import { OPERATIONS } from './testing/operations.ts';
 /** Characters of the smaller text: what is linear takes too little for a busy machine to disturb it, what grows with the square does not. */
 const SIZE = 8_000;
 
-/** What is done to a page when it is saved, shown, searched, compared and merged. */
+/** Operations on a page that is saved, shown, searched, compared and merged. */
 const DONE = [
   'facts',
   'links',

@@ -6,7 +6,7 @@ export interface HtmlElement {
   type: 'element';
   name: string;
   attributes: Record<string, string>;
-  /** Where the values of URL attributes stand in the source, quotes excluded. */
+  /** Ranges of the values of URL attributes in the source, quotes excluded. */
   ranges: Record<string, Range>;
   children: HtmlNode[];
 }
@@ -25,7 +25,7 @@ const MAX_OPEN = 500;
 const URL_ATTRIBUTES = ['href', 'src', 'srcset'];
 const ATTRIBUTE = /\s([a-zA-Z_:][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
-/** Returns where the values of URL attributes stand in the source of one tag; `place` maps its offsets to the file's. */
+/** Returns the ranges of the values of URL attributes in the source of one tag; `place` maps its offsets to the file's. */
 function urlRanges(tag: string, offset: number, place: (offset: number) => number): Record<string, Range> {
   const ranges: Record<string, Range> = {};
   for (const match of tag.matchAll(ATTRIBUTE)) {
@@ -107,7 +107,7 @@ export function isIcon(element: Pick<HtmlElement, 'name'> & { attributes: Readon
   return element.name === 'i' && /^fa-[\w-]+$/.test(element.attributes.class ?? '');
 }
 
-/** What {@link htmlText} reads: HTML of a page, or a page as it is drawn. */
+/** Node that {@link htmlText} reads: HTML of a page, or a drawn page. */
 type Readable = HtmlText | { type: 'element'; name: string; attributes: Readonly<Record<string, string>>; children: readonly Readable[] };
 
 /** The text of HTML, with a space between block-level pieces. */

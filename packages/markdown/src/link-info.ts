@@ -6,7 +6,7 @@ export type LinkKind = 'link' | 'image' | 'embed' | 'file' | 'content-ref' | 'in
 /** One reference of a page to something else, or to its own parts. */
 export interface LinkInfo {
   kind: LinkKind;
-  /** How it is written; `definition` is the `[label]: url` line of a reference. */
+  /** Notation of the link; `definition` is the `[label]: url` line of a reference. */
   form: LinkForm | 'definition' | 'html' | 'tag';
   /** The destination exactly as the file has it, `<>` included. */
   raw: string;
@@ -14,11 +14,11 @@ export interface LinkInfo {
   url: string;
   /** For a relative destination: its path with percent-encoding resolved; empty for `#anchor`. */
   path?: string;
-  /** What follows `#` in a relative destination, percent-encoding resolved. */
+  /** Part after `#` in a relative destination, percent-encoding resolved. */
   fragment?: string;
-  /** Where `raw` stands. Uses of one definition share its range: patch a range once. */
+  /** Range of `raw`. Uses of one definition share its range: patch a range once. */
   range?: Range;
-  /** What a reader sees as the link's text, or an image's alternative text. */
+  /** Visible text of a link, or alternative text of an image. */
   text: string;
   /** A mention: its text is replaced by the target's title. */
   mention: boolean;

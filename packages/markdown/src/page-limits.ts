@@ -2,8 +2,8 @@ import { OctavoError } from '@octavo/contract/error';
 import { MAX_PAGE_LENGTH } from './source.ts';
 
 /**
- * What a page may hold to be read, drawn, compared and merged by its blocks. What people write stays far below: of 15,000 pages of real manuals
- * the largest has 3,200 lines, 3,800 signs and 19 columns. What is beyond is kept, and shown as its source.
+ * Limits within which a page is read, drawn, compared and merged by its blocks. Pages by human authors stay far below: of 15,000 pages of real
+ * manuals the largest has 3,200 lines, 3,800 signs and 19 columns. A page beyond a limit is kept, and shown as its source.
  */
 export const PAGE_LIMITS = {
   /** UTF-16 units. */

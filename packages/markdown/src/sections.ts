@@ -11,7 +11,7 @@ export interface Section {
   title: string;
   /** Anchor to open the page at; empty for the introduction. */
   anchor: string;
-  /** What a reader reads, code included, one line a block; no markup. */
+  /** Visible text, code included, one line per block; no markup. */
   text: string;
 }
 

@@ -6,7 +6,7 @@ export const MAX_PAGE_LENGTH = 5_000_000;
 
 /** The body of a page as the parser sees it: line feeds only, with the way back to offsets in the file. */
 export interface Source {
-  /** Where the body starts in the file. */
+  /** Offset in the file at which the body starts. */
   start: number;
   /** The body with every line ending as a line feed and NUL as U+FFFD: line by line as long as in the file. */
   body: string;

@@ -1,6 +1,6 @@
 import type { Range } from './range.ts';
 
-/** What stands between `{%` and `%}`. */
+/** Content between `{%` and `%}`. */
 export interface Tag {
   /** Name as written, such as `hint` or `endhint` or `@mermaid/diagram`. */
   name: string;
@@ -8,7 +8,7 @@ export interface Tag {
   attributes: Record<string, string>;
   /** A leading positional string, as in `{% include "x.md" %}`, or the raw expression of `{% if … %}`. */
   argument: string;
-  /** Where values stand, relative to the `{%`, quotes excluded. The argument has the name ``. */
+  /** Ranges of values, relative to the `{%`, quotes excluded. The argument has the name ``. */
   ranges: Record<string, Range>;
 }
 
@@ -18,7 +18,7 @@ const MAX_TAG_LENGTH = 100_000;
 const NAME = /\s*([@A-Za-z][\w@/.-]*)(?=\s|%)/y;
 const ATTRIBUTE = /\s+(?:([\w@:.-]+)\s*=\s*(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([^\s"%]+))|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|([\w@:.-]+))/y;
 
-/** Returns where `%}` ends a tag that opens at `start`, skipping quoted values; -1 when it does not end. */
+/** Returns the offset behind the `%}` that ends a tag opening at `start`, skipping quoted values; -1 if the tag does not end. */
 function tagEnd(source: string, start: number, quotes: boolean): number {
   const limit = Math.min(source.length, start + MAX_TAG_LENGTH);
   for (let at = start + 2; at < limit; at += 1) {

@@ -1,4 +1,4 @@
-/** What {@link tidy} changes, beside the ends: most texts have none of it, and looking is cheaper than replacing each space by itself. */
+/** White space that {@link tidy} changes, beside the ends: most texts have none, and testing is cheaper than replacing each space by itself. */
 const UNTIDY = /[\t\u00a0\n]| {2}/;
 
 /** A text without white space that readers do not see. */

@@ -3,7 +3,7 @@ import { escapeTitle } from './layout/summary/write.ts';
 import { parse } from './parse/parse.ts';
 import { titleHeading } from './walk.ts';
 
-/** How far into the body a title is looked for. */
+/** Number of characters of the body that are searched for a title. */
 const TITLE_SEARCH = 10_000;
 const ATX = /^([ ]{0,3}#(?:[ \t]+|$))(.*?)((?:[ \t]*<a\s[^>]*>\s*<\/a>)?[ \t]*)$/s;
 
@@ -31,8 +31,8 @@ export function editTitle(text: string, title: string): string | undefined {
 }
 
 /**
- * Returns where the text below the title begins: behind the heading that opens the body and the blank lines after it. Where none does, behind the
- * blank lines that open the body.
+ * Returns the offset at which the text below the title begins: behind the heading that opens the body and the blank lines after it. Without such
+ * a heading, behind the blank lines that open the body.
  */
 export function textStart(text: string): number {
   const start = bodyStart(text);

@@ -20,7 +20,7 @@ export interface List extends Range {
   type: 'list-unordered' | 'list-ordered' | 'list-tasks';
   /** The number of the first item of an ordered list; 1 otherwise. */
   first: number;
-  /** True if no blank line separates the items: then their paragraphs are drawn without margins. */
+  /** True if no blank line separates the items; their paragraphs are then drawn without margins. */
   tight: boolean;
   children: ListItem[];
 }
@@ -125,7 +125,7 @@ export interface Definition extends Range {
 /** Why a block is shown as its source: an unknown tag, a tag without its partner, or nesting beyond the limit. */
 export type RawReason = 'unknown-tag' | 'unbalanced-tag' | 'too-deep';
 
-/** What the dialect does not know, kept as `value`, its source. `children` is what stands between a pair of unknown tags. */
+/** Content that the dialect does not know, kept as `value`, its source. `children` is the content between a pair of unknown tags. */
 export interface Raw extends Range {
   type: 'raw';
   reason: RawReason;
@@ -167,7 +167,7 @@ interface TagShape<Kind extends TagKind> extends Range {
   name: string;
   attributes: Record<string, string>;
   argument: string;
-  /** Where attribute values stand in the file; the argument has the name ``. */
+  /** Ranges of attribute values in the file; the argument has the name ``. */
   ranges: Record<string, Range>;
   /** The `{% name … %}` itself. */
   openTag: Range;
@@ -220,7 +220,7 @@ export interface InlineMath {
   formula: string;
 }
 
-/** How a destination stands in the source, which says how a new one has to be written. */
+/** Notation of a destination in the source, which determines the notation of a new one. */
 export type LinkForm = 'inline' | 'reference' | 'autolink' | 'bare';
 
 export interface Link extends Range {
@@ -229,7 +229,7 @@ export interface Link extends Range {
   /** Destination with escapes and entities resolved; percent-encoding as written. */
   url: string;
   title: string;
-  /** Where the destination stands, `<>` included; absent on a reference, whose definition has it. */
+  /** Range of the destination, `<>` included; absent on a reference, whose definition has it. */
   destination?: Range;
   /** Normalised label of a reference. */
   label?: string;

@@ -35,7 +35,7 @@ export interface RenderOptions {
   imageSize?: (url: string) => ImageSize | undefined;
   /** Content of `{% include "…" %}`; undefined draws a note that it is missing. At most 5 deep. */
   resolveInclude?: (target: string) => IncludedPage | undefined;
-  /** True if headings carry a link to themselves; true when absent. */
+  /** True if headings have a link to themselves; true if absent. */
   headingAnchors?: boolean;
   /** Leaves out the heading that opens the page, where the caller draws the title. */
   omitTitle?: boolean;

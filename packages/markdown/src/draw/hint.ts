@@ -20,7 +20,7 @@ export function drawHint(style: string | undefined, icon: string | undefined, co
   return nodesOf(element('aside', { class: 'oct-hint', 'data-style': kind, 'data-icon': icon, role: 'note' }, label, body), '\n');
 }
 
-/** Returns what is not known, shown as its source. */
+/** Returns unknown content, drawn as its source. */
 export function drawUnknown(source: string): DrawnNode[] {
   return nodesOf(element('pre', { class: 'oct-unknown' }, source), '\n');
 }

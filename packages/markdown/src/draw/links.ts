@@ -2,7 +2,7 @@ import type { LinkTarget, RenderContext } from './context.ts';
 import { type Attributes, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 import { isExternal, safeImage, safeLink } from './urls.ts';
 
-/** Returns where a destination leads: resolved by the caller, then held to the URL rule. */
+/** Returns the target of a destination: resolved by the caller, then restricted by the URL rule. */
 export function targetOf(url: string, context: RenderContext): LinkTarget & { safe: string | undefined } {
   const target = context.options.resolveLink?.(url) ?? { href: url };
   const broken = target.broken ?? /^(?:.*\/)?broken-reference(?:\/|$)|^\/broken\//.test(url);

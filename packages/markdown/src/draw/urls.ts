@@ -1,7 +1,7 @@
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]*$/i;
 
-/** What browsers skip when they read a scheme. */
+/** Characters that browsers ignore when they read a scheme. */
 const IGNORED = /[\p{Cc}\p{Zs}\u2028\u2029\u200B-\u200F\uFEFF]/gu;
 
 /** The scheme a browser would see; undefined for a relative address. */

@@ -3,7 +3,7 @@ import { type DrawnElement, element } from './tree.ts';
 /** Two bases, since `https:name` is relative on a page that came by https, and leads to another host on one that came by http. */
 const BASES = ['http://relative.invalid/', 'https://relative.invalid/'];
 
-/** Where a browser would load a picture from: files of the own host, the text itself, nowhere, or another host, which is named. */
+/** Source from which a browser would load a picture: a file of the own host, the text itself, none, or another host, which is named. */
 export type ImageSource = { kind: 'own' } | { kind: 'inline' } | { kind: 'none' } | { kind: 'foreign'; host: string };
 
 /**
@@ -25,7 +25,7 @@ export function imageSource(url: string, ownOrigins: readonly string[]): ImageSo
   return { kind: isOwn ? 'own' : 'none' };
 }
 
-/** What a picture is drawn with once it is loaded; values are checked already. */
+/** Attributes that a picture is drawn with once it is loaded; their values are validated. */
 export interface WaitingImage {
   src: string;
   host: string;

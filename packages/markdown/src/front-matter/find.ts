@@ -1,4 +1,4 @@
-/** Where front matter stands in a file: its YAML lines, and where the body starts. */
+/** Position of front matter in a file: its YAML lines, and the start of the body. */
 export interface FrontMatterRange {
   /** Offset of the opening `---`. */
   start: number;
@@ -39,7 +39,7 @@ export function findFrontMatter(text: string): FrontMatterRange | undefined {
   return { start: markLength(text), yamlStart, yamlEnd: yamlStart + close.index + ending, end: closeEnd + feed };
 }
 
-/** Returns where the body of a page starts: behind its front matter, or behind a byte-order mark. */
+/** Returns the offset at which the body of a page starts: behind its front matter, or behind a byte-order mark. */
 export function bodyStart(text: string): number {
   return findFrontMatter(text)?.end ?? markLength(text);
 }

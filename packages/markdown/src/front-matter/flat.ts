@@ -2,10 +2,10 @@
 export type Scalar = string | boolean | null | number;
 
 const LINE = /^([A-Za-z_](?:[\w.-]|[ ](?=[\w.-]))*):(?:[ ]+(.*))?$/;
-/** What a plain scalar may start with here: letters and digits of any script, slash, dot, underscore. */
+/** First characters that a plain scalar may have here: letters and digits of any script, slash, dot, underscore. */
 const PLAIN_START = /^[\p{L}\p{N}/._($+]/u;
 const NOT_PLAIN = /:(?:\s|$)|\s#|[\p{Cc}\u2028\u2029\uFEFF]/u;
-/** What a quoted scalar may not hold, if it is to mean exactly what stands between its quotes. */
+/** Characters that a quoted scalar must not contain, so that its value is exactly the text between its quotes. */
 const QUOTED_ODD = /["'\\\p{Cc}\u2028\u2029\uFEFF]/u;
 const NUMBER_LIKE = /^(?:[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.(?:inf|nan))$/i;
 const WORDS: Record<string, Scalar> = {

@@ -10,7 +10,7 @@ export interface Warning {
   message: string;
 }
 
-/** What the front matter of a page says. */
+/** Front matter of a page. */
 export interface FrontMatter {
   /** Values by key, as plain data; empty when there is no front matter or it is not valid. */
   values: Record<string, unknown>;

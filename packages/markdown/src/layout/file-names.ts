@@ -26,7 +26,7 @@ export class TakenPaths {
   }
 }
 
-/** What tells whether a path is taken: see {@link TakenPaths}. */
+/** Lookup of taken paths: see {@link TakenPaths}. */
 export type PathLookup = Pick<TakenPaths, 'has' | 'hasFolder'>;
 
 /** A page that has no file yet. */
@@ -72,8 +72,8 @@ export function folderBelow(ancestors: NewPage['ancestors'], root = ''): string 
 }
 
 /**
- * Returns where the file of a page stands among others, and what it is called there: `a/x.md` and `a/x/README.md` both stand in `a`, as `x`. A README of
- * `root` itself stands in it.
+ * Returns the folder and the name under which a page's file counts among others: `a/x.md` and `a/x/README.md` both stand in `a`, as `x`. A
+ * README of `root` itself stands in it.
  */
 export function standingOf(path: string, root = ''): { folder: string; name: string } {
   const at = dirname(path);

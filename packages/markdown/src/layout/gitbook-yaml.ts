@@ -7,12 +7,12 @@ import type { LayoutWarning } from './warnings.ts';
 export interface RedirectLine {
   /** Old path below the space's address, without slashes at the ends, as written. */
   source: string;
-  /** Where it leads, as written: a file or folder relative to the root, perhaps without `.md`, perhaps with an anchor; or a URL. */
+  /** Target as written: a file or folder relative to the root, perhaps without `.md`, perhaps with an anchor; or a URL. */
   target: string;
   line: number;
 }
 
-/** What a `.gitbook.yaml` says. Paths are relative to the project directory, the root already joined; files may lack `.md` or be folders. */
+/** Settings of a `.gitbook.yaml`. Paths are relative to the project directory, the root already joined; files may lack `.md` or be folders. */
 export interface GitbookConfig {
   /** Folder that content is read from; `''` is the project directory itself. */
   root: string;

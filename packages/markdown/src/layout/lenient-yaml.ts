@@ -112,7 +112,7 @@ export function plainValue(yaml: LenientYaml, node: Node | null): YamlValue {
   return Object.fromEntries(yaml.entries(node).map(({ key, value }) => [key, plainValue(yaml, value)]));
 }
 
-/** What {@link plainValue} yields. */
+/** Result of {@link plainValue}. */
 export type YamlValue = string | boolean | number | null | YamlValue[] | { [key: string]: YamlValue };
 
 function scalarValue(text: string, node: Node | null): YamlValue {

@@ -56,7 +56,7 @@ export function slugOf(page: { path?: string; title: string; explicitSlug?: stri
   return folder === root ? 'readme' : slugify(basename(folder));
 }
 
-/** What {@link assignPaths} needs of a page. Parents come before their children. */
+/** Members of a page that {@link assignPaths} requires. Parents come before their children. */
 export interface Addressed {
   type: 'document' | 'group' | 'link' | 'computed';
   parent: number | null;

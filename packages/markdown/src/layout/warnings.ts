@@ -1,4 +1,4 @@
-/** What a warning is about: stable names for programs. */
+/** Subject of a warning: stable names for programs. */
 export type LayoutWarningCode =
   | 'invalid_yaml'
   | 'invalid_value'

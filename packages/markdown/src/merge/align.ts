@@ -3,7 +3,7 @@ import { Effort } from './effort.ts';
 
 /** Edits that the search for the shortest difference of two stretches goes up to. Its work grows with their square. */
 const MOST_EDITS = 600;
-/** How often each element of the lists is looked at, on average, for what occurs once: texts of people need three or four. */
+/** Average number of visits to each element in the search for elements that occur once; texts by human authors need three or four. */
 const LOOKS = 24;
 
 /** Pairs of indexes of what is equal in two lists, both ascending. */
@@ -71,7 +71,7 @@ const TWICE = -2;
 class Once {
   readonly #a: Int32Array;
   readonly #b: Int32Array;
-  /** Where each text stands in the stretch that is looked at. */
+  /** Index of each text in the examined stretch. */
   readonly #inA: Int32Array;
   readonly #inB: Int32Array;
 

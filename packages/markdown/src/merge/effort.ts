@@ -12,12 +12,12 @@ export class Effort {
 
 /** Characters that a merge may always look into. */
 const ALWAYS_LOOKED_INTO = 200_000;
-/** How often each character may be looked into: containers are in containers, and only those that both sides changed are looked into. */
+/** Maximum number of times that each character is examined: containers are nested, and only those that both sides changed are examined. */
 const LAYERS = 8;
 
 /**
- * What one merge may spend. Each side has an effort of its own, and what is compared between the sides has a third, so that swapping the sides
- * spends the same.
+ * Budget of one merge. Each side has an effort of its own, and comparisons between the sides have a third, so that swapping the sides spends the
+ * same.
  */
 export class MergeEffort {
   readonly ours = new Effort();

@@ -8,7 +8,7 @@ const MOST_COMPARED = 400;
 const COMPARED = 4_000;
 /** Characters that a piece is told by when the rest of it differs. */
 const TOLD_BY = 24;
-/** How much of two pieces has to be the same for one to come of the other, when there is another choice. */
+/** Share of two pieces that has to be equal for one to derive from the other, if there is another candidate. */
 const ALIKE = 0.3;
 
 /** Something that is matched: equal by its text, alike by what it says, which is its text where nothing else is given. */
@@ -24,8 +24,8 @@ export function samePieces(base: readonly Piece[], version: readonly Piece[], ef
 }
 
 /**
- * Returns which piece of a version came of which of the base: the same ones, and those that were edited. Both ascend.
- * @param same as {@link samePieces} returns them, where they are known.
+ * Returns pairs of a piece of the base and the piece of the version that derives from it: equal pieces, and edited ones. Both indexes ascend.
+ * @param same the result of {@link samePieces}, if it is known
  */
 export function matchPieces(
   base: readonly Piece[],
@@ -50,7 +50,7 @@ export function matchPieces(
 
 const textOf = ({ text }: Piece) => text;
 
-/** Returns how many types of pieces there are: of one, which most lists are of, nothing needs to be said. */
+/** Returns the number of types of pieces. Most lists have one type, and need no distinction by type. */
 function kindsOf(versions: readonly (readonly Piece[])[]): number {
   const kinds = new Set<string>();
   for (const pieces of versions) for (const { type } of pieces) kinds.add(type);

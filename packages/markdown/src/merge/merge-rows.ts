@@ -31,9 +31,9 @@ type Version = 'base' | Side;
 export interface RowOptions {
   /** True if the blocks start at the beginning of lines, so that a blank line can part any two. */
   isFlush: boolean;
-  /** What parts two blocks that stood side by side in no version. */
+  /** Separator of two blocks that were adjacent in no version. */
   between: string;
-  /** True if blocks that both sides changed are conflicts, rather than looked into. */
+  /** True if blocks that both sides changed are conflicts, and their contents are not merged. */
   isWhole?: boolean;
   effort: MergeEffort;
 }
@@ -81,7 +81,7 @@ export function mergeRows(rows: Record<Version, Row>, options: RowOptions): Merg
   return join(placed, rows, options);
 }
 
-/** Returns how many pieces of the base both versions have at another place than it has. */
+/** Returns the number of pieces of the base that both versions have at another place. */
 function movedByBoth({ base, ours, theirs }: Record<Version, Row>, mine: Pairs, other: Pairs): number {
   const kept = new Set<number>();
   for (const pairs of [mine, other]) for (const [slot] of pairs) kept.add(slot);
@@ -91,7 +91,7 @@ function movedByBoth({ base, ours, theirs }: Record<Version, Row>, mine: Pairs, 
   return moved;
 }
 
-/** Returns how many pieces of the base stand in neither version where they stood, while both put something in. */
+/** Returns the number of pieces of the base that neither version has at their place, while both inserted others. */
 function takenByBoth({ pieces }: Row, mine: Changes, other: Changes): number {
   if (mine.inserted === 0 || other.inserted === 0) return 0;
   let taken = 0;
@@ -121,7 +121,7 @@ function replaced(base: Piece, ours: readonly Piece[], theirs: readonly Piece[],
   return { text, conflicts, merged: [], blocks: [...ours, ...theirs] };
 }
 
-/** What a version made of the pieces of the base. */
+/** Changes of a version to the pieces of the base. */
 class Changes {
   readonly #index = new Map<number, number>();
   readonly #inserted = new Map<number, number[]>();
@@ -136,7 +136,7 @@ class Changes {
     this.#insert(slot, next, version.pieces.length);
   }
 
-  /** How many pieces were put in. */
+  /** Number of inserted pieces. */
   inserted = 0;
 
   #insert(slot: number, from: number, to: number): void {
@@ -157,7 +157,7 @@ class Changes {
   }
 }
 
-/** Returns what both sides put in at one place: what is equal once, else the one that comes first by its text, then the other one. */
+/** Returns the pieces that both sides inserted at one place: equal pieces once, else the one that sorts first by its text, then the other. */
 function mergeInserted(
   ours: readonly Piece[],
   mine: readonly number[],
@@ -301,7 +301,7 @@ function join(placed: readonly Placed[], rows: Record<Version, Row>, { between }
   return { ...concat(parts), blocks };
 }
 
-/** Returns what stands between two neighbours of the merged row, or before the first and behind the last one (undefined). */
+/** Returns the gap between two neighbours of the merged row, or before the first and behind the last one (`undefined`). */
 function gapBetween(before: Placed | undefined, after: Placed | undefined, rows: Record<Version, Row>, between: string): string {
   const gapIn = (version: Version): string | undefined => {
     const { gaps, pieces } = rows[version];
@@ -328,7 +328,7 @@ function gapBetween(before: Placed | undefined, after: Placed | undefined, rows:
   return longest([...near, between]) ?? between;
 }
 
-/** Returns what stands before the first block, or behind the last one: no gap between two blocks is for there. */
+/** Returns the gap before the first block, or behind the last one: a gap between two blocks is not used there. */
 function edgeOf({ base, ours, theirs }: Record<Version, Row>, at: 0 | -1): string {
   const [b, o = '', t = ''] = [base, ours, theirs].map(({ gaps }) => gaps.at(at));
   if (o === t || t === b) return o;

@@ -3,9 +3,9 @@ import type { SummaryTree } from '../layout/summary/types.ts';
 import { align, hunksOf } from './align.ts';
 import { linesOf, mergeTokens } from './tokens.ts';
 
-/** What one line can tell to be an entry, the end of a group, or nothing. */
+/** Lines that are recognized on their own as an entry, the end of a group, or blank. */
 const ENTRY_LINE = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t].*|#{2,6}[ \t].*|\*{3,})?\r?\n?$/;
-/** What goes on over lines, so that what a line is depends on those before it. */
+/** Openings of content of several lines, after which the meaning of a line depends on those before it. */
 const LONG_NOTE = /<!--(?![^\n]*-->)|^[ \t]*(?:```|~~~)/m;
 
 /**
@@ -22,9 +22,9 @@ export function hasSameNotes(left: string, right: string): boolean {
 }
 
 /**
- * Returns what a SUMMARY.md says beside its entries, such as comments, brought together: `ours`, which has the entries that there are to be, with what
- * `theirs` changed of such lines. Undefined where both changed the same ones, or the entries would be read as others
- * then, and something that theirs wrote is in neither of both.
+ * Merges the content of a SUMMARY.md beside its entries, such as comments: returns `ours`, which has the wanted entries, with the changes of
+ * `theirs` to such lines. Returns `undefined` if both changed the same lines or the entries would then be read as others, provided that `theirs`
+ * has a note that is in neither `base` nor `ours`.
  */
 export function mergeSummaryNotes(base: string, ours: string, theirs: string): string | undefined {
   if (hasSameNotes(base, theirs)) return ours;
@@ -72,7 +72,7 @@ function textsOf({ text, pieces }: SummaryTree): string[] {
   return pieces.map(({ start, end }) => text.slice(start, end));
 }
 
-/** Returns what the entries of a text say, and where they stand. */
+/** Returns the content of the entries of a text, and their places. */
 function saidBy(text: string): string {
   return JSON.stringify(
     parseSummary(text).entries.map(({ kind, parent, title, linkTitle, target, slug, computed }) => [

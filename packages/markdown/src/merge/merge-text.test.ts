@@ -132,7 +132,7 @@ const apart = base.map((blocks) => {
   const isList = (text: string) => text.startsWith('* ');
   return [...new Set(blocks)].filter((text, i, all) => !isList(text) || all.findIndex(isList) === i);
 });
-/** What a side does to a block: nothing, put a word in, put a block in before, take it out. */
+/** Edit of a block by a side: inserts a word, inserts a block before it, or deletes it. */
 const edit = fc.record({ at: fc.nat(7), what: fc.constantFrom('word', 'block', 'delete'), where: fc.nat(20), text: fc.nat(99) });
 const edits = fc.array(edit, { maxLength: 4 });
 
@@ -246,7 +246,7 @@ describe('any merge of texts', () => {
   });
 });
 
-/** Returns what git makes of three texts; undefined where it finds a conflict. */
+/** Returns the result of git's merge of three texts; `undefined` if git reports a conflict. */
 function gitMerge(folder: string, ...texts: [base: string, ours: string, theirs: string]): string | undefined {
   const [baseFile = '', oursFile = '', theirsFile = ''] = texts.map((text, i) => {
     const file = path.join(folder, String(i));

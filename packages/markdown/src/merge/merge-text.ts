@@ -9,7 +9,7 @@ import { piecesOf } from './pieces.ts';
 import { skimPlainItems } from './plain-items.ts';
 import type { TextMerge } from './types.ts';
 
-/** How to merge. */
+/** Options of merging texts. */
 export interface MergeTextOptions {
   /** Longest version that is looked into, in UTF-16 units; as long as a page may be when absent. */
   maxLength?: number;

@@ -34,7 +34,7 @@ export function piecesOf(body: string): Row {
 class Cutter {
   readonly #text: string;
   readonly #skimmed: Skimmed;
-  /** How many of the runs that were left out have been put back. */
+  /** Number of left-out runs that have been put back. */
   #put = 0;
 
   constructor(text: string, skimmed: Skimmed) {

@@ -9,10 +9,10 @@ const LEAST_RUN = 16;
 
 /** Lines that were left out of a text. */
 export interface Cut {
-  /** Where they stood in the text, up to and with the last line feed. */
+  /** Range of the lines in the text, the last line feed included. */
   from: number;
   to: number;
-  /** Where they are missing in what is left. */
+  /** Offset in the remaining text at which they are missing. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ export interface Cut {
 export interface Skimmed {
   text: string;
   cuts: readonly Cut[];
-  /** Returns where an offset of `text` is in the whole text. */
+  /** Returns the offset in the whole text of an offset in `text`. */
   toWhole(offset: number): number;
 }
 

@@ -31,12 +31,12 @@ export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** How tokens are merged. */
+/** Options of merging tokens. */
 export interface TokenOptions {
   tokensOf?: (text: string) => string[];
-  /** True if what both put in at one place stands there one after the other, as with entries of a list that has no order. */
+  /** True if the insertions of both sides at one place follow each other, as with entries of an unordered list. */
   isUnion?: boolean;
-  /** What may be spent on each side; as much as for one merge when absent. */
+  /** Budget of each side; that of one merge if absent. */
   efforts?: { ours: Effort; theirs: Effort };
 }
 
@@ -157,14 +157,14 @@ class Queue {
   }
 }
 
-/** What stands instead of some tokens. */
+/** Replacement of some tokens. */
 interface Edit {
   a0: number;
   a1: number;
   text: string;
 }
 
-/** Returns what a version changed. Edits with nothing said between them are one: blanks and commas do not hold a sentence together. */
+/** Returns the changes of a version. Edits without words between them are one: blanks and commas do not hold a sentence together. */
 function editsOf(base: readonly string[], version: readonly string[], effort: Effort): Edit[] {
   const joined: Hunk[] = [];
   for (const hunk of hunksOf(align(base, version, effort), base.length, version.length)) {

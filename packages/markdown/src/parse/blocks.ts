@@ -246,7 +246,7 @@ export class TreeBuilder {
   }
 }
 
-/** Returns how many backslashes were taken out of a cell before an offset in what is left; `escapes` ascends. */
+/** Returns the number of backslashes removed from a cell before an offset in the remaining text; `escapes` ascends. */
 function escapesUpTo(escapes: readonly number[], offset: number): number {
   let low = 0;
   let high = escapes.length;
@@ -282,7 +282,7 @@ function alignOf(cell: Token): Table['align'][number] {
 
 const isBlank = (node: HtmlNode): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** Returns which kind of block a piece of HTML is. */
+/** Returns the block for a piece of HTML, of the kind that its elements determine. */
 function htmlBlock(value: string, children: HtmlNode[], range: { start: number; end: number }): HtmlBlock | HtmlTable | Images {
   const elements = children.filter((node) => !isBlank(node));
   const only = (names: string[]) => elements.length > 0 && elements.every((node) => node.type === 'element' && names.includes(node.name));

@@ -78,7 +78,7 @@ function linkFacts(token: Token, place: Place): Omit<Link, 'type' | 'children'> 
 }
 
 interface Frame {
-  /** What closes it: a token type, or `html:name`. */
+  /** Name of the closing token: a token type, or `html:name`. */
   closes: string;
   children: Inline[];
   /** The tag as written, to be shown when it is never closed. */

@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../index.ts';
 
-/** Returns where top-level blocks start, by another parser: line starts, as our slices begin with the line. */
+/** Returns the starts of top-level blocks by another parser: line starts, as our slices begin with the line. */
 function micromarkStarts(text: string): number[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return tree.children.map((node) => text.lastIndexOf('\n', (node.position?.start.offset ?? 0) - 1) + 1);

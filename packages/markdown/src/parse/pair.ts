@@ -9,7 +9,7 @@ export interface LooseTag {
   start: number;
   end: number;
   tag: Tag;
-  /** Where attribute values stand in the file. */
+  /** Ranges of attribute values in the file. */
   ranges: Record<string, Range>;
   source: string;
 }
@@ -26,7 +26,7 @@ export interface LooseDetails {
   source: string;
 }
 
-/** What the tree builder hands to {@link pairBlocks}. */
+/** Input of {@link pairBlocks} from the tree builder. */
 export type LooseBlock = Block | LooseTag | LooseDetails;
 
 /** Tree height beyond which pairs stay loose, so that nothing that walks the tree can run out of stack. */
@@ -95,7 +95,7 @@ function settle(loose: LooseBlock): Block {
   return raw(loose, tagKind(name) === undefined ? 'unknown-tag' : 'unbalanced-tag', name);
 }
 
-/** Returns which pair a loose block belongs to, and whether it opens it. */
+/** Returns the pair that a loose block belongs to, and true in `opens` if it opens the pair. */
 function partOf(loose: LooseBlock): { pair: string; opens: boolean } | undefined {
   if (loose.type === 'loose-details') return { pair: '<details>', opens: loose.opens };
   if (loose.type !== 'loose-tag') return undefined;

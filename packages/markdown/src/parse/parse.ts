@@ -4,11 +4,11 @@ import type { Block, Document, Range } from '../tree.ts';
 import { TreeBuilder } from './blocks.ts';
 import { engine } from './engine.ts';
 
-/** How to parse. */
+/** Options of {@link parse}. */
 export interface ParseOptions {
   /** Longest text that is parsed, in UTF-16 units; 5 million when absent. */
   maxLength?: number;
-  /** True if running text is left unread: blocks have their kinds and places, and none has inlines or an anchor. */
+  /** True if running text is not parsed: blocks have their kinds and places, and none has inlines or an anchor. */
   blocksOnly?: boolean;
 }
 

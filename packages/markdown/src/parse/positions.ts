@@ -53,7 +53,7 @@ function withDefinitionSource(rule: BlockRule): BlockRule {
   };
 }
 
-/** Returns where the cells of a row start, with the places of backslashes that markdown-it takes out. */
+/** Returns the starts of a row's cells, with the places of backslashes that markdown-it removes. */
 function splitCells(row: string, start: number): { start: number; escapes: number[] }[] {
   const cells: { start: number; escapes: number[]; blank: boolean }[] = [];
   let from = 0;
@@ -107,7 +107,7 @@ const newToken = (state: StateInline, index: number, type: string): Token | unde
   return token?.type === type ? token : state.tokens[index + 1];
 };
 
-/** Returns where the destination of `[label](destination)` stands; undefined for a reference. */
+/** Returns the range of the destination of `[label](destination)`; `undefined` for a reference. */
 function destinationOf(state: StateInline, labelOpen: number, nested: boolean): [number, number] | undefined {
   const { helpers, utils } = state.md;
   const labelEnd = helpers.parseLinkLabel(state, labelOpen, nested);

@@ -42,7 +42,7 @@ function pairOnOneLine(content: string, first: ScannedTag): FoundTag | undefined
   return content.slice(at).trim() === '' ? { pieces, lines: 1 } : undefined;
 }
 
-/** How many `%}` inside a value over several lines are looked at. */
+/** Maximum number of `%}` that are examined inside a value over several lines. */
 const MAX_ENDS = 50;
 
 /** The tag that starts on a line, which may run over several lines when a quoted value does. */

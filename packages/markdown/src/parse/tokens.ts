@@ -1,7 +1,7 @@
 import type { StateBlock, Token } from 'markdown-it';
 import type { ScannedTag } from '../tags.ts';
 
-/** What our rules leave on a token for the tree builder. Offsets are into the body the parser was given. */
+/** Facts that our rules leave on a token for the tree builder. Offsets are into the body that the parser was given. */
 export interface TokenFacts {
   /** Block: where its first line's content starts, behind the container's markers. */
   start?: number;

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** What an operation costs for a text, and for one four times as long: least CPU time of its tries (ms). */
+/** Cost of an operation for a text, and for one four times as long: least CPU time of its tries (ms). */
 export interface Growth {
   small: number;
   large: number;
@@ -9,7 +9,7 @@ export interface Growth {
 }
 
 const TIMES_LONGER = 4;
-/** What grows with the square is far above, what is linear and disturbed by collections of garbage is below. */
+/** Bound between linear and quadratic growth: quadratic growth is far above, linear growth disturbed by garbage collection is below. */
 export const MOST_GROWTH = 9;
 /** Below, the clock of CPU time is too coarse to tell (ms). */
 const LEAST_TOLD = 150;
@@ -32,7 +32,7 @@ export function isLinear({ large, ratio }: Growth): boolean {
   return large < LEAST_TOLD || ratio <= MOST_GROWTH;
 }
 
-/** Returns what is refused with an error that has a code costs what it costs to refuse it. */
+/** Returns the CPU time of an operation (ms). The cost of a text refused with an error that has a code is the cost of refusing it. */
 function cpuOf(operation: (text: string) => unknown, text: string): number {
   const before = process.cpuUsage();
   try {

@@ -74,7 +74,7 @@ export function moveEntry(tree: SummaryTree, index: number, place: SummaryPlace)
   return [placeText(outline, siblings, place, text, isGroup), ...(isGroup ? [{ ...spanOf(removal), text: '' }] : removal)];
 }
 
-/** What {@link renameEntry} changes; a member that is absent stays as it is. */
+/** Change made by {@link renameEntry}; an absent member stays as it is. */
 export interface EntryChange {
   title?: string;
   /** Null takes the label away. */
@@ -114,7 +114,7 @@ export function renameEntry(tree: SummaryTree, index: number, change: EntryChang
   return patches;
 }
 
-/** Returns where a text of whole lines goes, with the blank lines and the divider that its place asks for. */
+/** Returns the patch that inserts a text of whole lines, with the blank lines and the divider that its place requires. */
 function placeText(
   outline: SummaryOutline,
   siblings: readonly number[],

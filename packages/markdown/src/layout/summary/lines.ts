@@ -10,7 +10,7 @@ export interface Line extends SourceRange {
 export class Lines {
   readonly #text: string;
   readonly #detached: boolean;
-  /** Where the next line starts that was not found yet. */
+  /** Offset at which the next line that was not found yet starts. */
   #end: number;
   #found: Line[] = [];
   #passed = 0;
@@ -25,7 +25,7 @@ export class Lines {
     this.number = number;
   }
 
-  /** Returns where the first of these lines starts; undefined when that is not known. */
+  /** Returns the offset of the first of these lines; `undefined` if it is not known. */
   get offset(): number | undefined {
     return this.#found[this.#passed]?.start ?? this.#end;
   }

@@ -60,7 +60,7 @@ export class SummaryOutline {
     return this.entry(this.endOf(index) - 1).range.end;
   }
 
-  /** Returns where in the pieces the one that starts at or after an offset is. */
+  /** Returns the index of the first piece that starts at or after an offset. */
   pieceAt(offset: number): number {
     let low = 0;
     let high = this.tree.pieces.length;
@@ -80,8 +80,8 @@ export class SummaryOutline {
   }
 
   /**
-   * Returns how entries below a parent are typed: as their siblings, else as the file's others, else as GitBook's.
-   * @param at place among the siblings, whose neighbour gives the marker
+   * Returns the style of entries below a parent: that of their siblings, else of the file's other entries, else GitBook's.
+   * @param at place among the siblings, whose neighbour determines the marker
    */
   style(parent: number | null, at = 0): SummaryStyle & { indent: string } {
     const isBullet = (index: number | undefined) => index !== undefined && this.entry(index).kind !== 'group';

@@ -53,7 +53,7 @@ function patchAnywhere(tree: SummaryTree, text: string, inOrder: readonly TextPa
   return parser.tree();
 }
 
-/** Returns how many lines a piece has: one, for nearly all. */
+/** Returns the number of lines of a piece: one, for nearly all. */
 function linesOf({ text }: SummaryTree, { start, end }: SummaryPiece): number {
   let lines = 1;
   for (let at = text.indexOf('\n', start); at >= 0 && at < end - 1; at = text.indexOf('\n', at + 1)) lines++;

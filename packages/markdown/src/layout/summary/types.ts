@@ -6,11 +6,11 @@ export interface SourceRange {
   end: number;
 }
 
-/** What a listed link points at. */
+/** Target of a listed link. */
 export interface SummaryTarget {
   /** As written between the parentheses, without `<>`. */
   raw: string;
-  /** Where `raw` stands, `<>` included. */
+  /** Range of `raw`, `<>` included. */
   range: SourceRange;
   /** A web address, when it is one. */
   url?: string;
@@ -43,7 +43,7 @@ export interface SummaryEntry {
   gap: string;
   /** Plain text of the title; `''` for computed entries. */
   title: string;
-  /** Where the title's source stands; absent for computed entries. */
+  /** Range of the title's source; absent for computed entries. */
   titleRange?: SourceRange;
   /** Navigation label: the link's title in quotes. */
   linkTitle?: string;
@@ -56,7 +56,7 @@ export interface SummaryEntry {
   computed?: YamlValue;
 }
 
-/** What a stretch of whole lines is. `divider` (`***`) ends the group above it; `stray` is kept and has no meaning. */
+/** Kind of a stretch of whole lines. `divider` (`***`) ends the group above it; `stray` is kept and has no meaning. */
 export type SummaryPieceKind = 'title' | 'entry' | 'divider' | 'blank' | 'stray';
 
 /** A stretch of whole lines. */

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { YamlValue } from '../lenient-yaml.ts';
 import { slugify } from '../slug.ts';
 
-/** Where an entry to be written points: a file relative to SUMMARY.md's root, or a web address. */
+/** Target of an entry to be written: a file relative to SUMMARY.md's root, or a web address. */
 export type EntryTarget = { path: string; anchor?: string } | { url: string };
 
 /** A bullet to be written. Without `target` and `computed` it is a page without content. */
@@ -21,7 +21,7 @@ export interface SummaryGroup {
   children?: SummaryBullet[];
 }
 
-/** How a SUMMARY.md is typed. */
+/** Style in which a SUMMARY.md is written. */
 export interface SummaryStyle {
   /** `*`, `-` or `+`. */
   bullet: string;

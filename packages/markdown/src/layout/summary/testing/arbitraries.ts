@@ -73,7 +73,7 @@ export const anyGroup: fc.Arbitrary<SummaryGroup> = fc
 /** The top level of a SUMMARY.md. */
 export const anyItems = fc.array(fc.oneof(anyBullet, anyGroup), { maxLength: 6 });
 
-/** What matters of an entry, whatever its place and style. */
+/** Content of an entry, regardless of its place and style. */
 export interface Said {
   group?: string;
   slug?: string;
@@ -84,7 +84,7 @@ export interface Said {
   children: Said[];
 }
 
-/** Returns what written items say. */
+/** Returns the content of written items. */
 export function saidBy(items: readonly (SummaryBullet | SummaryGroup)[]): Said[] {
   return items.map((item) => {
     const children = saidBy(item.children ?? []);
@@ -96,7 +96,7 @@ export function saidBy(items: readonly (SummaryBullet | SummaryGroup)[]): Said[]
   });
 }
 
-/** Returns what a parsed tree says. */
+/** Returns the content of a parsed tree. */
 export function saidIn(tree: SummaryTree): Said[] {
   const top: Said[] = [];
   const said = tree.entries.map(sayingOf);
