@@ -11,7 +11,7 @@ export interface AccessPath {
   nodes: readonly AccessNode[];
   /** The sites that carry the last one, where it is a space. */
   sites: readonly AccessNode[];
-  /** True if one of those around is not there: then it is nobody's but the admins'. */
+  /** True if a collection on the path is missing: only admins have access then. */
   lost: boolean;
   grants: ReadonlyMap<string, NodeGrants>;
 }
@@ -71,7 +71,7 @@ export async function rolesOnPath(
   return roles;
 }
 
-/** Returns which of the teams that were given something on a path each person is in; other teams decide nothing. */
+/** Returns the teams of each user, among those with grants on the path; other teams have no effect. */
 async function membersOfGrantedTeams(store: Store, path: AccessPath, organizationId: string, on: Db): Promise<Map<string, string[]>> {
   const { teamMember } = store.tables;
   const teamIds = [...new Set([...path.grants.values()].flatMap(({ teams }) => [...teams.keys()]))];

@@ -10,7 +10,7 @@ export interface AccessNode {
   createdBy: string;
 }
 
-/** What was given on one space, collection or site, by who has it. */
+/** Grants on one space, collection or site, by id of the grantee. */
 export interface NodeGrants {
   users: ReadonlyMap<string, RoleName | null>;
   teams: ReadonlyMap<string, RoleName | null>;

@@ -21,7 +21,7 @@ interface ChainRow {
   teamGrant: number | null;
 }
 
-/** What access is decided on. */
+/** Kind of node that access is evaluated on. */
 export type AccessKind = 'space' | 'collection' | 'site';
 
 /**

@@ -7,7 +7,7 @@ import { roleOnNode, type WhoInTeams } from './effective-roles.ts';
 export interface SitesToCount {
   /** Those that say something of somebody. */
   speaking: readonly Site[];
-  /** How many others there are: every member sees them, and no guest. */
+  /** Number of all other sites: every member sees them, and no guest. */
   silent: number;
 }
 
@@ -31,7 +31,7 @@ export async function readSitesToCount(
   return { speaking, silent: sites.length - speaking.length };
 }
 
-/** Returns how many sites a person sees: those that `listSites` lists for them. */
+/** Returns the number of sites that a user sees: those that `listSites` lists for them. */
 export function countSites({ grants }: Pick<AccessTree, 'grants'>, { speaking, silent }: SitesToCount, who: WhoInTeams): number {
   const seen = speaking.filter((site) => roleOnNode({ grants }, who, site, who.role) !== null).length;
   return seen + (who.role === null ? 0 : silent);

@@ -5,9 +5,9 @@ import { type Level, roleOnLevel } from './level.ts';
 import { RANKED_ROLES, ROLE_RANK } from './roles.ts';
 
 /**
- * Returns how many spaces of an organization a person sees: the size of `effectiveRoles`, for many people at once. A person differs from every
- * other one of the same role only below the collections and spaces that speak of them: so the numbers for the others are kept with the
- * tree, and only what lies on the way to those is looked at for each.
+ * Returns the number of spaces of an organization that a user sees: the size of `effectiveRoles`, for many users at once. Users of the same
+ * role differ only below the collections and spaces that have grants for them: the counts for all others are kept with the tree, and only the
+ * nodes on the way to those grants are evaluated for each user.
  */
 export function countSpaces(tree: AccessTree, who: WhoInTeams): number {
   if (who.role === 'admin') return tree.spaces.length;
@@ -33,7 +33,7 @@ interface Index {
   inside: readonly Inside[];
   root: Inside;
   lost: Inside;
-  /** What was given to a person, and what they made and closed: all that speaks of them. */
+  /** Nodes with a grant for a user, and nodes that the user created and closed: all that depend on that user. */
   nodesOfUser: ReadonlyMap<string, readonly number[]>;
   nodesOfTeam: ReadonlyMap<string, readonly number[]>;
   /** By role in the organization: for each collection and rank of the role on it, what {@link commonBelow} gave; -1 until it is asked. */
@@ -136,7 +136,7 @@ function countOf(index: Index, who: WhoInTeams, lists: readonly (readonly number
   return count;
 }
 
-/** Returns how many spaces in a collection somebody with a role on it sees whom nothing in it speaks of. */
+/** Returns the number of visible spaces in a collection, for a user with a role on it and without grants inside it. */
 function commonBelow(index: Index, number: number, ofMember: RoleName | null, role: RoleName | null): number {
   let kept = index.common.get(ofMember);
   if (kept === undefined) {

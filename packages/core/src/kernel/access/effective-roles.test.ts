@@ -26,7 +26,7 @@ const DEEPEST = 6;
 /** An organization as a test draws it; everything points by index. */
 interface Drawn {
   people: { role: RoleName | null; disabled: boolean }[];
-  /** Who is in each team. */
+  /** Members of each team. */
   teams: number[][];
   /** In each collection, `parent` is one before it, or {@link ROOT}, {@link GONE}, {@link ELSEWHERE}. */
   collections: DrawnNode[];
@@ -121,9 +121,9 @@ function notTooDeep(nodes: DrawnNode[]): DrawnNode[] {
 }
 
 /**
- * Returns what the decisions say (A-ROLE), told another way than the program does it: from the innermost level outwards, the first that says
- * something wins; sites that carry a space, and not as a draft, come right behind it, and of several that say something the one that gives most counts. What does
- * not end at the root is for admins alone. Guests are told nothing by default levels, but for what they take away.
+ * Returns the role by the decisions (A-ROLE), specified independently of the implementation: from the innermost level outwards, the first that
+ * decides wins; sites that carry a space, and not as a draft, come right behind it, and of several that decide the highest role counts. A path
+ * that does not end at the root is for admins alone. Default levels give guests nothing; they only limit them.
  */
 function specified(drawn: Drawn, person: number, node: number): RoleName | null {
   const { role } = drawn.people[person] ?? { role: null };
@@ -161,7 +161,7 @@ function sitesOf({ collections, spaces, sites }: Drawn, node: number): number[] 
   return sites.flatMap(({ carries }, i) => (carries.includes(node - collections.length) ? [collections.length + spaces.length + i] : []));
 }
 
-/** Returns what a site says of a person on a space that lies in `parent`; undefined where it says nothing. */
+/** Returns the role that a site assigns to a user on a space in `parent`; `undefined` if it assigns none. */
 function toldBySite(drawn: Drawn, person: number, site: number, parent: number, most: number): RoleName | null | undefined {
   const { defaultLevel, creator } = nodeAt(drawn, site);
   const { role } = drawn.people[person] ?? { role: null };

@@ -3,7 +3,7 @@ import type { AccessNode, AccessTree } from './access-tree.ts';
 import { type Level, roleOnLevel, type Who } from './level.ts';
 import { higherRole } from './roles.ts';
 
-/** Who a list is for: {@link Who}, and the ids of their teams in the organization. */
+/** User that a list is for: {@link Who}, and the ids of their teams in the organization. */
 export interface WhoInTeams extends Who {
   teams: readonly string[];
 }

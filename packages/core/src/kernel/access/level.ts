@@ -1,7 +1,7 @@
 import type { DefaultLevel, RoleName } from '@octavo/db';
 import { higherRole, ROLE_RANK } from './roles.ts';
 
-/** Who a role is looked for: a person and what they are in the organization (null: a guest). */
+/** User that a role is evaluated for, with their role in the organization (null: a guest). */
 export interface Who {
   userId: string;
   role: RoleName | null;

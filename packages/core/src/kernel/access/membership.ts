@@ -4,7 +4,7 @@ import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { boundTo, type UserActor } from '../base/index.ts';
 import { proofRequired } from './require-proof.ts';
 
-/** What the database says of one person in one organization, as {@link membershipColumns} selects it. */
+/** Row of one user in one organization, as {@link membershipColumns} selects it. */
 export interface MembershipColumns {
   /** Null for who is no member, or a disabled one. */
   role: RoleName | 'guest' | null;
@@ -14,7 +14,7 @@ export interface MembershipColumns {
   ownsTeam: unknown;
 }
 
-/** What a person is in an organization. */
+/** Membership of a user in an organization. */
 export interface Membership {
   /** Null for a guest, who sees only what was granted directly. */
   role: RoleName | null;

@@ -20,12 +20,12 @@ export function asksForAnything(rules: MergeRules): boolean {
   return minimumApprovals > 0 || noChangesRequested || upToDate || noNewBrokenLinks || subject;
 }
 
-/** Returns what the column of an organization holds for rules as the API takes them. */
+/** Returns the column value of an organization for merge rules in the API's form. */
 export function columnOfRules(given: OrganizationMergeRules): MergeRules | null {
   return given.type === 'custom' && asksForAnything(given.rules) ? { ...NO_RULES, ...given.rules } : null;
 }
 
-/** Returns what the column of a space holds: null for those of the organization, which is not the same as none. */
+/** Returns the column value of a space: null for those of the organization, which is not the same as none. */
 export function columnOfSpaceRules(given: SpaceMergeRules): MergeRules | null {
   return given.type === 'inherit' ? null : (columnOfRules(given) ?? NO_RULES);
 }

@@ -2,7 +2,7 @@ import type { RoleName } from '@octavo/db';
 import type { Membership } from './membership.ts';
 import { roleAtLeast } from './roles.ts';
 
-/** Returns what a role allows on a space (decisions, A-ROLE): `edit` says who may edit live or through change requests, whatever the edit mode. */
+/** Returns the permissions of a role on a space (decisions, A-ROLE): `edit` covers live edits and change requests, whatever the edit mode. */
 export function spacePermissions(role: RoleName) {
   const can = (needed: RoleName) => roleAtLeast(role, needed);
   return {
@@ -19,18 +19,18 @@ export function spacePermissions(role: RoleName) {
   };
 }
 
-/** Returns what a role allows on a collection. */
+/** Returns the permissions of a role on a collection. */
 export function collectionPermissions(role: RoleName) {
   const create = roleAtLeast(role, 'create');
   return { view: true, create, viewInviteLinks: create, admin: create };
 }
 
-/** Returns what a role allows on a site (decisions, A-ROLE): `create` changes its structure, `admin` its settings, and publishes it. */
+/** Returns the permissions of a role on a site (decisions, A-ROLE): `create` changes its structure, `admin` its settings, and publishes it. */
 export function sitePermissions(role: RoleName) {
   return { view: true, access: true, edit: roleAtLeast(role, 'create'), admin: roleAtLeast(role, 'admin') };
 }
 
-/** Returns what a member may do in an organization; a `role` of null is a guest. */
+/** Returns the permissions of a member in an organization; a `role` of null is a guest. */
 export function organizationPermissions({ role, ownsTeam }: Membership) {
   const admin = role === 'admin';
   const member = role !== null;
@@ -52,7 +52,7 @@ export function organizationPermissions({ role, ownsTeam }: Membership) {
   };
 }
 
-/** Returns what a member may do with a team; its owners choose who is in it, also as guests, who see no other teams. */
+/** Returns the permissions of a member on a team; its owners choose its members, also as guests, who see no other teams. */
 export function teamPermissions({ role }: Membership, isOwner: boolean) {
   return { view: role !== null || isOwner, admin: role === 'admin' || isOwner };
 }

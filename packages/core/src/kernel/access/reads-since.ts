@@ -1,8 +1,8 @@
 import type { ContentActor } from '../base/index.ts';
 
 /**
- * How long before a token was given out content may have been replaced and still be read with it, in ms: what is replaced in one transaction is given
- * out by another until that one has ended, and renderers keep for a moment what they were told with their last token.
+ * Time (ms) before a token's issue within which replaced content can still be read with it: a revision replaced in one transaction is served
+ * by another until that one has ended, and renderers briefly keep the responses to their last token.
  */
 const GRACE_MS = 60 * 1000;
 

@@ -1,4 +1,4 @@
-/** How long a deleted space can be restored: 7 days, in ms. Then it is gone for everybody, and removed soon after. */
+/** Time (ms) for which a deleted space can be restored: 7 days. Then nobody can reach it, and it is removed soon after. */
 export const TRASH_MS = 7 * 24 * 3600 * 1000;
 
 /** Returns whether a space has been in the trash for too long. */

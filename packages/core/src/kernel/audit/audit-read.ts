@@ -1,7 +1,7 @@
 import { type Context, LruCache, type System } from '../base/index.ts';
 import { type AuditTarget, appendAuditEvent } from '../events/index.ts';
 
-/** What somebody was shown, or given, that the audit tells of although nothing was changed by it. */
+/** Disclosure that the audit log records although it changed nothing. */
 export interface AuditedRead {
   type: string;
   organizationId: string;
@@ -9,7 +9,7 @@ export interface AuditedRead {
   payload?: Record<string, unknown>;
 }
 
-/** How long the same reading by the same credential is told once (ms). */
+/** Time (ms) within which the same read by the same credential is recorded once. */
 const ONCE_MS = 60 * 60_000;
 const MOST_KNOWN = 20_000;
 

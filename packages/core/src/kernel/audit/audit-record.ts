@@ -8,7 +8,7 @@ export type AuditRecord = Schema['auditEvent']['$inferSelect'];
 /** The list of what is about persons, and no organization. */
 export const PERSONS = '';
 
-/** What `actor` is asked for as when Octavo itself is meant: no id of a user is so short. */
+/** Value of the filter `actor` for Octavo itself: no id of a user is so short. */
 const SYSTEM = 'system';
 
 /** The rows of one list that a filter lets through. */

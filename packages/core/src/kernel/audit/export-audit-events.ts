@@ -10,7 +10,7 @@ import { presentAuditEvents } from './present-audit-event.ts';
 const BATCH = 500;
 const Times = AuditFilter.pick({ from: true, to: true });
 
-/** What is exported: one organization, or the whole installation; times in RFC 3339, `from` included and `to` not. */
+/** Scope of an export: one organization, or the whole installation; times in RFC 3339, `from` included and `to` not. */
 export type AuditExport = { organizationId?: string | undefined } & z.input<typeof Times>;
 
 /**

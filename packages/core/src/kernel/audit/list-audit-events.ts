@@ -6,7 +6,7 @@ import { inList } from './audit-record.ts';
 import { presentAuditEvents } from './present-audit-event.ts';
 
 /**
- * Returns who did what to people, permissions, tokens, providers and settings of an organization, newest first; for its admins.
+ * Returns the recorded changes to people, permissions, tokens, providers and settings of an organization, newest first; for its admins.
  * @param request - times in milliseconds, `from` included and `to` not; `actor` is the id of a user, or `system`.
  * @throws OctavoError `not_found` and `forbidden` as every use case of an organization.
  */

@@ -4,7 +4,7 @@ import type { System } from '../base/index.ts';
 import { type AuditRecord, PERSONS } from './audit-record.ts';
 import { targetKey, targetNames } from './target-names.ts';
 
-/** What is shown of the person who acted. */
+/** Presented fields of the user who acted. */
 interface Person {
   id: string;
   displayName: string;

@@ -38,7 +38,7 @@ export async function targetNames({ store }: System, targets: readonly Target[])
   return names;
 }
 
-/** Returns what a target is looked up by. */
+/** Returns the lookup key of a target. */
 export function targetKey({ targetKind, targetId }: Target): string {
   return `${targetKind} ${targetId}`;
 }

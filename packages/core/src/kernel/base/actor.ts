@@ -1,12 +1,12 @@
 import type { ActorRef } from '@octavo/db';
 
-/** Who vouched for a person who came through single sign-on. */
+/** Identity provider that vouched for a user at single sign-on. */
 export interface SsoOrigin {
   /** Id of the SAML provider, or `oidc`; null of a token whose provider was removed, which counts as single sign-on no more. */
   providerId: string | null;
   /** The organization whose provider it is; `*`: the provider of the installation, which speaks for all of them. */
   organizationId: string;
-  /** When the person also proved themselves otherwise, such as with their password (ms). */
+  /** Time (ms) at which the user also proved their identity otherwise, such as with their password. */
   provenAt?: number;
 }
 
@@ -21,9 +21,9 @@ export interface UserCredential {
 /** A person, by session cookie or by personal access token. */
 export interface UserActor extends UserCredential {
   kind: 'user';
-  /** Who vouched for the person at sign-in; absent for a password. */
+  /** Provider that vouched for the user at sign-in; absent for a password. */
   sso?: SsoOrigin;
-  /** When the token stops working (ms); absent for one that does not, and for sessions. */
+  /** Time (ms) at which the token expires; absent for one that does not, and for sessions. */
   expiresAt?: number;
 }
 
@@ -52,24 +52,24 @@ export interface ContentActor {
   kind: 'content';
   organizationId: string;
   siteId: string;
-  /** Where the token was given out for. */
+  /** Site space that the token was issued for. */
   siteSpaceId: string;
   spaceId: string;
   /** Of the visitor, declared ones only. */
   claims: Readonly<Record<string, unknown>>;
   /** True if the visitor brought a token of the site. */
   isSignedIn: boolean;
-  /** True if drafts are there for them: in previews. */
+  /** True if the visitor sees drafts: in previews. */
   seesDrafts: boolean;
-  /** Who asked for the preview that they look at, which needs no published site; absent for readers. It shows what that person may read. */
+  /** User who requested the preview, which needs no published site and shows what that user may read; absent for readers. */
   previewOf?: UserCredential;
   /** Name of the visitors' key at that time, where the visitor brought a token that is signed with it. */
   visitorKeyName?: string;
   /** SHA-256 of the share key that they came with, in hex. */
   shareKeyHash?: string;
-  /** When the token was given out (ms). */
+  /** Time (ms) at which the token was issued. */
   issuedAt: number;
-  /** When the token stops working (ms). */
+  /** Time (ms) at which the token expires. */
   expiresAt: number;
 }
 
@@ -78,7 +78,7 @@ export interface AnonymousActor {
   kind: 'anonymous';
 }
 
-/** Who asks. */
+/** Caller of a use case. */
 export type Actor = UserActor | SystemActor | ContentActor | AnonymousActor;
 
 /** The actor as events, revisions and jobs keep it. */

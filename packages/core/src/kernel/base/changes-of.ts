@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns what a change of a row comes to: the columns that differ, with what they were and are; `names` are those that the API calls otherwise. */
+/** Returns the changes of a row: the columns that differ, with old and new values; `names` maps columns to their names in the API. */
 export function changesOf(current: object, wanted: object, names: Readonly<Record<string, string>> = {}) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

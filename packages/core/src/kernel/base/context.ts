@@ -5,14 +5,14 @@ import type { Mailer } from './mailer.ts';
 import type { PdfSetup } from './pdf-setup.ts';
 import type { Reader, SpaceOnSite } from './reader.ts';
 
-/** Where log lines go: one structured record each. Never pass secrets. */
+/** Destination of log lines: one structured record each. Never pass secrets. */
 export interface Logger {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** What of the configuration the domain needs. */
+/** Configuration that the domain needs. */
 export interface CoreConfig {
   /** Public address of this installation, without a trailing slash. */
   url: string;
@@ -26,22 +26,22 @@ export interface CoreConfig {
   nameServers?: readonly string[];
   /** Gigabytes of uploads that may wait to be used, of all organizations. */
   uploadsGb: number;
-  /** Who may make organizations: who is an admin of one or belongs to none, anybody who is signed in, or the operator alone. */
+  /** Users who may create organizations: those who are an admin of one or belong to none, anybody who is signed in, or the operator alone. */
   organizations: 'admins' | 'anyone' | 'operator';
   /** The OpenID Connect provider of the whole installation, when there is one: what people read on its button. */
   oidc?: { label: string };
-  /** How Git remotes are reached. */
+  /** Settings for Git remotes. */
   git?: GitSettings;
 }
 
-/** What the operator allows for Git remotes; defaults stand for what is absent. */
+/** Operator's settings for Git remotes; absent ones have defaults. */
 export interface GitSettings {
   /** OpenSSH's client, by name or path, and a folder for keys while it runs. With it LFS servers may be asked, too. */
   programs?: { ssh: string; tempDir: string };
   limits?: GitLimits;
 }
 
-/** What one exchange with a Git remote may cost. */
+/** Limits of one exchange with a Git remote. */
 export interface GitLimits {
   /** Bytes received. */
   maxFetchBytes: number;
@@ -57,7 +57,7 @@ export interface GitLimits {
   minBytesPerSecond: number;
 }
 
-/** How a task is given to {@link Workers}. */
+/** Options of a task for {@link Workers}. */
 export interface TaskOptions {
   /** Id of the organization that the work is for, or `none`: threads are shared out fairly between organizations. */
   organization: string;
@@ -81,7 +81,7 @@ export interface Workers {
    * caller went away.
    */
   run<Output>(task: string, input: unknown, options: TaskOptions): Promise<Output>;
-  /** How many background tasks of one organization run at once; batch work sends about this many. */
+  /** Number of background tasks of one organization that run at once; batch work sends about this many. */
   readonly size: number;
 }
 
@@ -105,8 +105,8 @@ export interface SitesPort {
    */
   readerOf(system: System, actor: ContentActor): Promise<Reader | undefined>;
   /**
-   * Returns how published sites show spaces, by id (decisions B-SP3); spaces that no published site carries are left out. With the key of a
-   * share link also addresses of the site that it opens. Checks no rights.
+   * Returns the publication of spaces on published sites, by id (decisions B-SP3); spaces that no published site carries are left out. With
+   * the key of a share link also addresses of the site that it opens. Checks no rights.
    */
   spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>>;
   /**
@@ -125,7 +125,7 @@ export interface System {
   workers: Workers;
   /** Sites, as the floors below them ask about them. */
   sites: SitesPort;
-  /** What makes PDFs, and where they are kept. */
+  /** Printer and storage of PDFs. */
   pdf: PdfSetup;
   config: CoreConfig;
   log: Logger;

@@ -1,4 +1,4 @@
-/** How long a {@link FairQueue} may become, and how long anything waits in it. */
+/** Limits of a {@link FairQueue}: its length, and the time that an entry waits in it. */
 export interface QueueLimits {
   /** Works that wait at most. */
   length: number;

@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const TIME_LENGTH = 8;
 const RANDOM_LENGTH = 12;
 
-/** Gives a new id for a time in milliseconds, greater than all it gave before. */
+/** Returns a new id for a time in milliseconds, greater than all before. */
 export type IdSource = (now: number) => string;
 
 /** Makes a source of ids whose order is that of its own calls alone. */

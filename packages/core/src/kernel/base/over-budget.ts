@@ -3,7 +3,7 @@ import { isOctavoError, OctavoError } from '@octavo/contract';
 /** Stable name of the error of work that takes more than is allowed. */
 export const OVER_BUDGET = 'over_budget';
 
-/** Which limit a task exceeded. */
+/** Limit that a task exceeded. */
 export interface OverBudget {
   task: string;
   budget: 'cpu' | 'memory' | 'output';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isStorable, OctavoError } from '@octavo/contract';
 
-/** What a list asks for: an opaque cursor and a size (decisions A13 to A15). */
+/** Parameters of a paged list: an opaque cursor and a size (decisions A13 to A15). */
 export interface PageRequest {
   page?: string | undefined;
   /** 0 to 1000; 50 when absent. */

@@ -1,6 +1,6 @@
 import type { Printer } from '@octavo/pdf';
 
-/** What PDFs are made with in an installation. */
+/** Setup of PDF printing in an installation. */
 export interface PdfSetup {
   printer: Printer;
   /** Folder of the PDFs, which is made when it is not there. */

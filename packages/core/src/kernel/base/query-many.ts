@@ -5,7 +5,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 const SIZES = [1, 8, 64, 1024];
 const LARGEST = 1024;
 
-/** What stands for some ids in a query, to be given to `inArray`. */
+/** Ids of one batch in a query, for `inArray`: placeholders or SQL. */
 export type SomeIds = Placeholder[] | SQL;
 
 /**

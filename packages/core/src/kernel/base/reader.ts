@@ -12,7 +12,7 @@ export interface Reader {
 export interface SpaceOnSite {
   /** Visibility of the most open of them. */
   visibility: SiteVisibility;
-  /** How visitors of that one sign in, when they have to. */
+  /** Sign-in of the visitors of that one, if they must sign in. */
   visitorAuth?: { backend: 'custom' } | { backend: 'integration'; integration: string };
   /** Its address there; absent where a share key is asked for and none was given. */
   published?: string;

@@ -6,8 +6,8 @@ const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
 const UNUSABLE = /^SQLITE_(?:CANTOPEN|IOERR|READONLY|NOTADB|CORRUPT)/;
 
 /**
- * Returns what people are told when the storage fails, whatever they asked for: `storage_full` (507) or `unavailable` (503) with code
- * `storage_unusable`. `undefined` for every other error. What was to be written has not been.
+ * Returns the error for callers when the storage fails, whatever the request: `storage_full` (507) or `unavailable` (503) with code
+ * `storage_unusable`. `undefined` for every other error. The write was not made.
  */
 export function storageFailure(error: unknown): OctavoError | undefined {
   const code = storageFailureCode(error);

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 6 * 3600_000;
 /** Looks before nobody looks any more: with the waits between them about five days. */
 export const MOST_LOOKS = 28;
 
-/** Returns how long to wait before a look (ms): not at all before the first, then longer and longer. */
+/** Returns the delay before a check (ms): none before the first, then longer and longer. */
 export function waitBefore(look: number): number {
   return look === 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (look - 2));
 }

@@ -6,7 +6,7 @@ import { proofRecords } from './proof-records.ts';
 const TIMEOUT_MS = 3000;
 const TRIES = 2;
 
-/** What name servers say when there is no such name, or no such record of it. */
+/** Error codes of name servers for a missing name, or a missing record of it. */
 const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**

@@ -12,7 +12,7 @@ export interface NewEvent {
   payload?: Record<string, unknown>;
 }
 
-/** What an audited event was done to. */
+/** Target of an audited event. */
 export interface AuditTarget {
   kind:
     | 'installation'

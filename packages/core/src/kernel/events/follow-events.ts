@@ -6,11 +6,11 @@ import { type EventRecord, readEvents } from './read-events.ts';
 /** Does what a follower does with events, in their order. It may see events again after a crash or an error, so it must bear that. */
 export type EventHandler = (events: readonly EventRecord[]) => Promise<void>;
 
-/** How a follower reads. */
+/** Options of a follower. */
 export interface FollowOptions {
   /** Events at once, at most; 100 when absent. */
   batch?: number;
-  /** Where a follower of a new name begins: with the first event there is (when absent), or with the next one. */
+  /** Starting point of a follower with a new name: the first event there is (when absent), or the next one. */
   from?: 'start' | 'now';
   /** Looks for events this often (ms) when nobody wakes it; 1 s when absent. */
   pollMs?: number;
@@ -112,7 +112,7 @@ export function followEvents(system: System, name: string, handler: EventHandler
   };
 }
 
-/** Returns where a follower goes on; empty at the very start. */
+/** Returns the id of the event that a follower continues after; empty at the very start. */
 async function begin(system: System, name: string, from: 'start' | 'now'): Promise<string> {
   const { eventCursor } = system.store.tables;
   const [known] = await system.store.read.select().from(eventCursor).where(eq(eventCursor.follower, name));

@@ -5,7 +5,7 @@ import type { System } from '../base/index.ts';
 /** A row of the outbox. */
 export type EventRecord = Schema['event']['$inferSelect'];
 
-/** Which events to read. */
+/** Filter of the events to read. */
 export interface EventFilter {
   /** Only events after the one with this id. */
   after?: string;

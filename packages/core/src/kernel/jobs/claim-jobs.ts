@@ -13,7 +13,7 @@ import type { JobHandler, JobRecord } from './types.ts';
 /** Handlers of one lane by their kinds. */
 export type LaneHandlers = ReadonlyMap<string, JobHandler>;
 
-/** Who claims, what it can do, and how much of it. */
+/** Claimant of jobs, with the kinds that it can run and its free places. */
 export interface Claim {
   owner: string;
   lanes: ReadonlyMap<JobLane, LaneHandlers>;
@@ -140,7 +140,7 @@ async function findLost(db: Db, system: System, underWay: Claim['underWay']): Pr
   return running.filter((row) => !underWay.has(row.id) && ((row.leaseUntil ?? 0) <= now || isDeadOwner(row.leaseOwner ?? '')));
 }
 
-/** When there will be work again, as far as is known now: the next time of a queued job, or end of another runner's lease (ms). */
+/** Returns the time (ms) at which work is next due, as far as is known now: that of a queued job, or the end of another runner's lease. */
 export async function nextDue(system: System, underWay: Claim['underWay']): Promise<number | undefined> {
   const { store, now } = system;
   const { job } = store.tables;

@@ -61,7 +61,7 @@ async function isWaiting(tx: Db, { store }: System, key: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Returns what events about a job say. */
+/** Returns the fields of events about a job. */
 export function eventFields(job: Pick<JobRecord, 'id' | 'kind' | 'spaceId' | 'organizationId'>) {
   return {
     ...(job.spaceId === null ? {} : { spaceId: job.spaceId }),

@@ -123,7 +123,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
 };
 
-/** What takes too much is a finding about a specification, which it tells, and no failure of the job. */
+/** Cases that end in a finding about a specification, which it reports, and not in a failure of the job. */
 const FINDINGS = new Set(['read-openapi, over budget']);
 
 /** Failing steps in a row: one, and more than there are quick tries of any kind but mail. */

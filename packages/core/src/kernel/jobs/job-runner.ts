@@ -7,9 +7,9 @@ import { hasFailedToRequeue } from './requeue-failed.ts';
 import { type JobRun, runJob } from './run-job.ts';
 import type { JobHandler, JobRunner } from './types.ts';
 
-/** How a runner works. */
+/** Options of a runner. */
 export interface JobRunnerOptions {
-  /** How long a job is this runner's without a sign of life (ms); 30 s when absent. */
+  /** Time (ms) for which a job stays this runner's without a sign of life; 30 s when absent. */
   leaseMs?: number;
   /** Name of the runner for its leases, never used twice; made up when absent. */
   owner?: string;

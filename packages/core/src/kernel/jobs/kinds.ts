@@ -20,7 +20,7 @@ export interface JobRule {
   /** Quick tries, seconds to minutes apart ({@link retryDelay}); errors that say what has to change end them at once. */
   maxAttempts: number;
   afterwards: AfterFailure;
-  /** True if a newer job of its kind and key does its work, so that it is not put on the queue again after one. */
+  /** True if a newer job of the same kind and key does its work, so that a failed one is not queued again after it. */
   replacedByNewer: boolean;
   seenIn: SeenIn;
   /** Role in its space, or its organization, of whoever has it tried again: that which asking for such a job takes. */
@@ -62,7 +62,7 @@ export const JOB_KINDS = {
   },
   /** Some five hours in all: greylisting and a mail server that is down for a while are ridden out. Later, a mail tells nothing new. */
   mail: { lane: 'mail', maxAttempts: 64, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },
-  /** What it was to tell is in the console, too. */
+  /** The console shows the notifications, too. */
   'notification-mail': { lane: 'mail', maxAttempts: 10, afterwards: 'ends', replacedByNewer: true, seenIn: 'operator', role: 'admin' },
   /** Whoever asked for a link asks again: a request is of use for an hour. */
   'password-reset': { lane: 'mail', maxAttempts: 5, afterwards: 'ends', replacedByNewer: false, seenIn: 'operator', role: 'admin' },

@@ -1,4 +1,4 @@
-/** How much of the runner's time a lane of jobs may take, and how much of the lane one party may hold. */
+/** Shares of a lane of jobs: of the runner's time for the lane, and of the lane for one party. */
 export interface LaneShares {
   /** Jobs at once. */
   readonly atOnce: number;

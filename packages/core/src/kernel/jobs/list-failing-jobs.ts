@@ -21,8 +21,8 @@ const RECENT_MS = 7 * 24 * 3_600_000;
 const TOLD_ELSEWHERE = Object.entries(JOB_KINDS).flatMap(([kind, { seenIn }]) => (seenIn === 'connection' ? [kind] : []));
 
 /**
- * Returns what did not work in a space and is not done since, newest first, at most twenty: jobs that failed, whether they are tried again by themselves
- * or wait for somebody, and jobs that wait for a further try. For whoever may read the space.
+ * Returns the unresolved failures of a space, newest first, at most twenty: failed jobs, whether retried automatically or waiting for a
+ * person, and jobs that wait for a further try. For everybody who may read the space.
  * @throws OctavoError `not_found`.
  */
 export async function listFailingJobs(ctx: Context, spaceId: string): Promise<FailingJob[]> {

@@ -8,15 +8,15 @@ export interface Job {
   id: string;
   kind: string;
   state: JobRecord['state'];
-  /** How often it was started. */
+  /** Number of times that it was started. */
   attempts: number;
   createdAt: string;
-  /** When it was started first. */
+  /** Time of its first start. */
   startedAt?: string;
   finishedAt?: string;
-  /** When it is tried next, while it is queued. */
+  /** Time of its next try, while it is queued. */
   runAt?: string;
-  /** When it is put on the queue again by itself, after it failed. */
+  /** Time at which it is queued again automatically, after it failed. */
   retryAt?: string;
   createdBy: { kind: 'user' | 'system'; id?: string };
   progress?: JobProgress;

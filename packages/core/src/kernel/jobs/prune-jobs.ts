@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { System } from '../base/index.ts';
 
-/** How long finished jobs are kept: 30 days, in ms. */
+/** Time (ms) for which finished jobs are kept: 30 days. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** Removes jobs that ended more than 30 days ago; gives how many. */

@@ -50,7 +50,7 @@ export async function requeueFailed(tx: Db, system: System, kinds: readonly stri
   await tx.update(job).set({ state: 'queued', runAt: now(), finishedAt: null }).where(isDue(system, kinds));
 }
 
-/** When the next failed job is put on the queue (ms), as far as is known now. */
+/** Returns the time (ms) at which the next failed job is queued again, as far as is known now. */
 export async function nextRequeue({ store, now }: System): Promise<number | undefined> {
   const { job } = store.tables;
   const [failed] = await store.read

@@ -25,7 +25,7 @@ export function isRetriable(error: unknown): boolean {
 }
 
 /**
- * Returns how long to wait before the next try (ms), after so many: 1 s, 4 s, 16 s, ... up to 5 minutes, each between half and one and a half times
+ * Returns the delay before the next try (ms), after so many: 1 s, 4 s, 16 s, ... up to 5 minutes, each between half and one and a half times
  * as long, so that jobs that failed together do not come back together. Never shorter than the error's own `data.retryAfter` (s).
  */
 export function retryDelay(attempts: number, error: unknown, random: () => number = Math.random): number {
@@ -33,7 +33,7 @@ export function retryDelay(attempts: number, error: unknown, random: () => numbe
   return Math.round(Math.max(delay, askedDelay(error)));
 }
 
-/** Returns how long the error asks to wait (ms), an hour at most. */
+/** Returns the delay that the error asks for (ms), an hour at most. */
 function askedDelay(error: unknown): number {
   const asked = isOctavoError(error) ? error.data.retryAfter : undefined;
   return typeof asked === 'number' && Number.isFinite(asked) ? Math.min(asked, 3600) * 1000 : 0;
@@ -43,8 +43,8 @@ const FIRST_SLOW_MS = 5 * 60_000;
 const LONGEST_SLOW_MS = 24 * 3600_000;
 
 /**
- * Returns how long a job that had all its quick tries waits before each further one (ms): 5 minutes after the first of them, then three times as long
- * each time up to a day, between three quarters and five quarters of that. Never shorter than the error asks for, as {@link retryDelay}.
+ * Returns the delay before each further try of a job that had all its quick tries (ms): 5 minutes after the first of them, then three times as
+ * long each time up to a day, between three quarters and five quarters of that. Never shorter than the error asks for, as {@link retryDelay}.
  */
 export function slowRetryDelay(after: number, error: unknown, random: () => number = Math.random): number {
   const delay = Math.min(LONGEST_SLOW_MS, FIRST_SLOW_MS * 3 ** Math.max(0, after)) * (0.75 + random() / 2);
@@ -52,7 +52,7 @@ export function slowRetryDelay(after: number, error: unknown, random: () => numb
 }
 
 /**
- * When a job is put on the queue again that failed at the end of its quick tries (ms); null when it is not, by the rules of its kind.
+ * Returns the time (ms) at which a job that failed at the end of its quick tries is queued again; null if it is not, by the rules of its kind.
  * @param now in ms.
  */
 export function retryTime(

@@ -71,7 +71,7 @@ async function work(system: System, handler: JobHandler, job: JobRecord, lease: 
   }
 }
 
-/** Returns what becomes of a job whose handler threw; undefined when it is another runner's by now. */
+/** Returns the outcome of a job whose handler threw; `undefined` if another runner has it by now. */
 function outcomeOf(system: System, handler: JobHandler, job: JobRecord, signal: AbortSignal, error: unknown): JobOutcome | undefined {
   const why = signal.reason instanceof JobAborted ? signal.reason.why : error instanceof JobAborted ? error.why : undefined;
   if (why === 'lost') return undefined;

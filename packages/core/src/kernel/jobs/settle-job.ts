@@ -5,7 +5,7 @@ import { appendEvent } from '../events/index.ts';
 import { eventFields } from './enqueue-job.ts';
 import type { JobRecord } from './types.ts';
 
-/** How a try of a job ended. */
+/** Outcome of a try of a job. */
 export type JobOutcome =
   | { state: 'succeeded'; result: Record<string, unknown> | null }
   /** With when it is put on the queue again (ms); null when it is not. */

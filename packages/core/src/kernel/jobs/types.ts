@@ -41,7 +41,7 @@ export interface RunningJob {
 /** Does the jobs of one kind. */
 export interface JobHandler extends Pick<JobRule, 'lane' | 'maxAttempts' | 'afterwards'> {
   kind: string;
-  /** Returns what it returns is the job's result, shown to people. Must be safe to run again from the start after a kill at any line. */
+  /** Runs a job and returns its result, shown to people. Must be safe to run again from the start after a kill at any line. */
   run(job: RunningJob): Promise<Record<string, unknown> | undefined>;
 }
 

@@ -6,13 +6,13 @@ import { JOB_LANES, type JobLane } from './lanes.ts';
 import type { JobRecord } from './types.ts';
 
 /**
- * What a queued job waits for: its time, an earlier job of its key, a place with its host, a place of its organization, or any place at all.
- * `start` when nothing is in its way.
+ * Condition that a queued job waits for: its time, an earlier job of its key, a place with its host, a place of its organization, or any place
+ * at all. `start` when nothing is in its way.
  */
 export type WaitingFor = 'time' | 'earlier' | 'host' | 'organization' | 'place' | 'start';
 
 /**
- * Returns what the queued ones among some jobs wait for, by their ids. Costs two queries, whatever their number.
+ * Returns the conditions that the queued ones among some jobs wait for, by their ids. Costs two queries, whatever their number.
  * @param kinds all kinds of their lane.
  */
 export async function waitingFor(

@@ -10,7 +10,7 @@ export interface WaitingRetry {
   organizationId: string | null;
   attempts: number;
   error: JobError | null;
-  /** When it is tried again (ms). */
+  /** Time (ms) of the next try. */
   retryAt: number;
 }
 

@@ -6,7 +6,7 @@ import type { MailOrder } from './mail.ts';
 /** The kind of the jobs that send mails. */
 export const MAIL_KIND = 'mail';
 
-/** What mail orders are sealed for. */
+/** Purpose that mail orders are sealed for. */
 export const MAIL_PURPOSE = 'mail';
 
 /**

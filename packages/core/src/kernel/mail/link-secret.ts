@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 22;
 
-/** How a secret reaches people: `mailed` to their address alone, or `shown` to whoever made it, to be passed on. */
+/** Delivery of a secret: `mailed` to the recipient's address alone, or `shown` to its creator, to be passed on. */
 export type SecretWay = 'mailed' | 'shown';
 
 const MARKS: Record<SecretWay, string> = { mailed: 'm', shown: 's' };

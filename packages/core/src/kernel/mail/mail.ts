@@ -26,7 +26,7 @@ const SecurityEvent = z.enum([
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** What a mail says: which text of the catalogue, with what in it. */
+/** Content of a mail: the text of the catalogue, with its values. */
 export const Mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), organization: Name, inviter: Name.optional(), link: Link, days: z.number() }),
   z.object({ kind: z.literal('added'), organization: Name, inviter: Name.optional(), link: Link }),

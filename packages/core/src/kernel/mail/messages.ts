@@ -58,7 +58,7 @@ export function mailText(mail: Mail): MailText {
   }
 }
 
-/** What is told of each change of what guards an account. */
+/** Texts of the notices about changes to an account's security. */
 const SECURITY: Record<SecurityEvent, { subject: string; what(email: string, label: string): string }> = {
   'password-changed': {
     subject: 'Your password was changed',

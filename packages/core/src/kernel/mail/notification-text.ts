@@ -38,7 +38,7 @@ function placeOf({ space, changeRequest, page }: NotificationMail): string {
   return page === undefined ? inSpace : `${page}, ${inSpace}`;
 }
 
-/** Returns who did what, up to the preposition. */
+/** Returns the actor and the action, up to the preposition. */
 function sentence({ kind, actor = 'Octavo', review }: MailItem): string {
   switch (kind) {
     case 'mentioned':

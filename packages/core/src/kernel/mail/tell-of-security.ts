@@ -4,12 +4,12 @@ import type { Context } from '../base/index.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { SecurityEvent } from './mail.ts';
 
-/** What was done to an account. */
+/** Change to an account's security. */
 export interface SecurityNews {
   event: SecurityEvent;
-  /** What the person called the token it is about. */
+  /** Label that the user gave the token it is about. */
   label?: string;
-  /** How many access tokens ended with it. */
+  /** Number of access tokens that ended with it. */
   tokensEnded?: number;
 }
 

@@ -38,7 +38,7 @@ export interface ContentView {
 /** A change of a content map: the new record under a key, or null to remove it. */
 export type ContentChange = readonly [key: string, record: ContentRecord | null];
 
-/** How two roots differ: the record under each key before and after. */
+/** Difference of two roots: the record under each key before and after. */
 export interface ContentDifference {
   key: string;
   before: ContentRecord | undefined;

@@ -1,8 +1,8 @@
 import type { ComputedSource } from '@octavo/contract';
 
 /**
- * What the content map of a revision holds, by key. A record is plain JSON: two records are equal when their canonical bytes are, so
- * absent members are left out rather than set to undefined or null.
+ * Record in the content map of a revision, by key. A record is plain JSON: two records are equal when their canonical bytes are, so absent
+ * members are left out rather than set to undefined or null.
  */
 export type ContentRecord = PageRecord | FileRecord | SourceRecord | ReusableRecord | VariableRecord | RedirectRecord;
 
@@ -55,9 +55,9 @@ export interface PageRecord {
 
 /** The text of a generated page. */
 export interface GeneratedText {
-  /** What the text is computed from. */
+  /** Source that the text is computed from. */
   source: ComputedSource;
-  /** What tells the entry from others: its id. */
+  /** Id that tells the entry from others. */
   seed: string;
   text: string;
 }

@@ -12,7 +12,7 @@ export interface GuardedRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** What one request may cost. */
+/** Limits of one request. */
 export interface GuardedLimits {
   /** Hosts and CIDRs that may be reached although they are private. */
   allowHosts: readonly string[];

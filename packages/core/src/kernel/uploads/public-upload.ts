@@ -24,8 +24,8 @@ export interface PublicUpload {
 }
 
 /**
- * Returns where anybody can fetch the file once it was sent: fonts, and pictures for logos and icons. Undefined for other files. It cannot be guessed,
- * and lasts as the upload does.
+ * Returns the public address of the file once it was sent: fonts, and pictures for logos and icons. `undefined` for other files. It cannot be
+ * guessed, and lasts as long as the upload.
  */
 export function publicUploadAddress(system: System, { id, kind, name }: Pick<UploadRecord, 'id' | 'kind' | 'name'>): string | undefined {
   return SHOWN[kind]?.test(name) ? `${system.config.url}/uploads/${id}/${encodeURIComponent(name)}` : undefined;

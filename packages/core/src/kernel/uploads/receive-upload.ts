@@ -4,7 +4,7 @@ import type { System } from '../base/index.ts';
 import { KEPT_MS } from './limits.ts';
 import { isUploadSignature } from './upload-address.ts';
 
-/** What is sent to the address of an upload. */
+/** Bytes sent to the address of an upload. */
 export interface SentUpload {
   id: string;
   signature: string;

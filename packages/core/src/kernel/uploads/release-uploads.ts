@@ -4,7 +4,7 @@ import type { System } from '../base/index.ts';
 import { FOREVER } from './limits.ts';
 import { removeUploads } from './remove-uploads.ts';
 
-/** How long a job may take to come to its uploads: a week, in ms. */
+/** Time (ms) that a job may take to reach its uploads: a week. */
 const HELD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Keeps uploads for a week from now, in the transaction that queues the job which needs them. The job releases them at its end. */

@@ -4,7 +4,7 @@ import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { lockInTransaction, type System } from '../base/index.ts';
 import { FOREVER, MOST_OF_ORGANIZATION, MOST_OF_PERSON, type MostWaiting, mostOfInstallation } from './limits.ts';
 
-/** Who sends a file, and its size in bytes. */
+/** Sender of a file, and its size in bytes. */
 interface Sender {
   userId: string;
   organizationId: string;

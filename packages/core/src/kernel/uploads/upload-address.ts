@@ -3,7 +3,7 @@ import { isId, type System } from '../base/index.ts';
 
 const PATH = /^\/uploads\/([0-9A-Za-z]{1,40})$/;
 
-/** Returns where the bytes of an upload are sent: the signature in it is all that is asked for there. */
+/** Returns the address that takes the bytes of an upload: the signature in it is the only credential there. */
 export function uploadAddress(system: System, id: string): string {
   return `${system.config.url}/uploads/${id}?signature=${sign(system, id)}`;
 }
