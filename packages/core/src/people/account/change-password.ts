@@ -4,12 +4,12 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { tellOfSecurity } from '../../kernel/mail/index.ts';
 import { checkPassword, endTokens, hashPassword, passwordSubject, requirePassword, requireSession, wrongPassword } from '../auth/index.ts';
 
-/** What changing one's password takes. */
+/** Input of a change of one's own password. */
 export interface ChangePasswordInput {
   /** The password of today: a session that was left open must not be enough. */
   current: string;
   next: string;
-  /** True if the person's access tokens end, too; they do when absent. */
+  /** True if the user's access tokens end, too; true when absent. */
   endTokens?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ import { loadUser, presentUser } from '../users/index.ts';
 /** One's own account: what nobody else is told of a user. */
 export interface Account {
   user: User;
-  /** True if there is a password to sign in with and to confirm changes with. */
+  /** True if the user has a password to sign in and to confirm changes with. */
   hasPassword: boolean;
   /** Names of the providers that the account is linked with. */
   providers: string[];

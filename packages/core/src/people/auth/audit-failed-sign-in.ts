@@ -4,7 +4,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 /** Why a sign-in was refused. */
 export type SignInFailure = 'password' | 'second_factor' | 'unknown_account';
 
-/** How long failures are counted together (ms). */
+/** Window (ms) in which failures are counted together. */
 const WINDOW_MS = 60 * 60_000;
 const MOST_ACCOUNTS = 20_000;
 /** All sign-ins to accounts that are not there count together: their number is for strangers to choose. */

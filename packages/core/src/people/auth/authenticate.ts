@@ -14,9 +14,9 @@ import { isSessionSecret } from './session-cookie.ts';
 import { SESSION_LIFETIME_MS, TOUCH_INTERVAL_MS } from './session-record.ts';
 import { hashSecret, isTokenSecret } from './token-secret.ts';
 
-/** What a request brings to say who asks. The bearer token counts when it brings both. */
+/** Credentials of a request. The bearer token takes precedence when it brings both. */
 export interface Credentials {
-  /** What follows `Bearer` in the header `Authorization`. */
+  /** Token after `Bearer` in the header `Authorization`. */
   bearer?: string | undefined;
   /** The session secret, from {@link readSessionCookie}. */
   sessionCookie?: string | undefined;

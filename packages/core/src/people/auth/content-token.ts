@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readVisitorToken } from '@octavo/site';
 import type { ContentActor, System } from '../../kernel/base/index.ts';
 
-/** How long a content token works (decisions, A-AUTH): an hour, in ms. */
+/** Lifetime (ms) of a content token (decisions, A-AUTH): an hour. */
 export const CONTENT_TOKEN_MS = 60 * 60 * 1000;
 
-/** What a content token says beside its times, with the names that GitBook's have. */
+/** Claims of a content token beside its times, with the names that GitBook's have. */
 interface ContentTokenPayload {
   kind: 'site';
   organization: string;
@@ -18,13 +18,13 @@ interface ContentTokenPayload {
   /** True if the visitor brought a token of the site. */
   visitor: boolean;
   drafts: boolean;
-  /** Who asked for the preview that it is for: a person, how they were known, and by which session or token. */
+  /** User who requested the preview that it is for, with the kind and id of their credential. */
   preview?: readonly [userId: string, via: 'session' | 'token', credentialId: string];
   /** Name of the visitors' key that the visitor's own token was signed with. */
   key?: string;
   /** SHA-256 of the share key. */
   share?: string;
-  /** When it was given out, in seconds. */
+  /** Time of issue, in seconds. */
   iat: number;
 }
 

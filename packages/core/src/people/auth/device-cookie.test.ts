@@ -9,7 +9,7 @@ const password = 'correct horse battery';
 const refused = { kind: 'rate_limited', code: 'too_many_attempts' };
 const wrong = { code: 'bad_credentials' };
 
-/** Returns what a browser sends back of a `Set-Cookie`. */
+/** Returns the part of a `Set-Cookie` that a browser sends back. */
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 
 describe('issue-15: a device that signed in before', () => {

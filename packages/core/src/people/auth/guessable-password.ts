@@ -1,7 +1,7 @@
 import { OctavoError } from '@octavo/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What somebody who guesses knows of a person: their address, and the names of where they work. */
+/** Facts about a user that an attacker would try: their address, and the names of the organizations where they work. */
 export interface PasswordSubject {
   email?: string | undefined;
   /** Titles of the person's organizations. */

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import type { UserRecord } from '../users/index.ts';
 import type { PasswordSubject } from './guessable-password.ts';
 
-/** Returns what a new password of a person is compared with. */
+/** Returns the facts that a user's new password is compared with. */
 export async function passwordSubject({ system }: Context, { id, email }: Pick<UserRecord, 'id' | 'email'>): Promise<PasswordSubject> {
   const { member, organization } = system.store.tables;
   const rows = await system.store.read

@@ -8,15 +8,15 @@ export interface Session {
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
-  /** What the browser called itself when it signed in. */
+  /** Header `User-Agent` of the browser at sign-in. */
   userAgent?: string;
   /** Network address it signed in from. */
   address?: string;
-  /** How it was begun. */
+  /** Method of sign-in. */
   via: 'password' | 'sso';
-  /** What the provider of single sign-on is called; absent when it has gone away since. */
+  /** Name of the single sign-on provider; absent if it was removed since. */
   provider?: string;
-  /** True if it is the one that asks. */
+  /** True if it is the caller's own session. */
   current: boolean;
 }
 

@@ -7,7 +7,7 @@ import { requireSession } from './require-session.ts';
 import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 import { secondFactorRequired } from './sign-in.ts';
 
-/** What confirming a session takes. */
+/** Input of the confirmation of a session. */
 export interface ProveSessionInput {
   password: string;
   /** A code of the second factor, when it was asked for. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/base/index.ts';
 
-/** Returns what the console calls the providers with these ids; those that went away are not among them. */
+/** Returns the console's names of the providers with these ids; removed ones are left out. */
 export async function providerLabels(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const { config, store } = ctx.system;
   const { samlProvider } = store.tables;

@@ -28,7 +28,7 @@ export function hashRecoveryCode(code: string): string {
   return hashSecret(plain);
 }
 
-/** Gives a person a new set inside a transaction; the codes they had stop working. */
+/** Replaces the recovery codes of a user inside a transaction; the former codes stop working. */
 export async function replaceRecoveryCodes(tx: Db, ctx: Context, userId: string, codes: readonly string[]): Promise<void> {
   const { recoveryCode } = ctx.system.store.tables;
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));

@@ -7,10 +7,10 @@ import { requirePassword } from './require-password.ts';
 import { requireSession } from './require-session.ts';
 import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
 
-/** How long after signing in through a provider that counts as proof (ms). */
+/** Time (ms) after a sign-in through a provider for which it counts as proof. */
 export const FRESH_MS = 10 * 60_000;
 
-/** What a person shows beside their session that it is them: the password, or a code of the second factor. */
+/** Proof of identity beside a session: the password, or a code of the second factor. */
 export interface Confirmation {
   password?: string | undefined;
   code?: string | undefined;

@@ -5,11 +5,11 @@ import { verifyPassword } from './passwords.ts';
 import { requireSession } from './require-session.ts';
 import { triesOf } from './sign-in-throttle.ts';
 
-/** Where a request has the current password, and what a person without one must do. */
+/** Place of the current password in a request, and the rule for users without one. */
 export interface PasswordDemand {
   /** Path of the password in the request, such as `body.current`. */
   path: string;
-  /** True if people who have no password, since they sign in elsewhere, pass without. */
+  /** True if users without a password, who sign in elsewhere, pass. */
   optional?: boolean;
 }
 

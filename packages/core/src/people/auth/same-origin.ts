@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 
-/** What of a request tells where it came from. */
+/** Fields of a request that identify its origin. */
 export interface RequestOrigin {
   method: string;
   /** Header `Origin`. */
@@ -9,7 +9,7 @@ export interface RequestOrigin {
   secFetchSite?: string | null | undefined;
   /** Header `Host`: what the browser believes it talks to. */
   host?: string | null | undefined;
-  /** What the browser speaks, `http` or `https`, where a trusted proxy says so. */
+  /** Scheme that the browser uses, `http` or `https`, where a trusted proxy reports it. */
   proto?: string | null | undefined;
   /** Public address of the installation. */
   publicUrl: string;

@@ -6,13 +6,13 @@ import { hashSecret, newSecret } from './token-secret.ts';
 /** A row of the session table. */
 export type SessionRecord = Schema['session']['$inferSelect'];
 
-/** How long a session lasts after it was last used: 30 days, in ms. */
+/** Lifetime (ms) of a session after its last use: 30 days. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
 /** Uses of a session or token are noted at most this often, in ms. */
 export const TOUCH_INTERVAL_MS = 60_000;
 
-/** What a session that was proven with a password becomes when nobody vouches for it any more. */
+/** Columns of a session that was proven with a password, once no provider vouches for it any more. */
 export const UNVOUCHED = { ssoProviderId: null, ssoOrganizationId: null, provenAt: null } as const;
 
 /** A new session with the secret for the cookie, which is kept nowhere. */

@@ -25,8 +25,8 @@ export interface Tries {
 }
 
 /**
- * Returns what an attempt to sign in to an account counts against. A device that signed in to it before has tries of its own, as many: so
- * strangers, who use up those of the account or of a shared address, keep nobody out who is known.
+ * Returns the tries that an attempt to sign in to an account counts against. A device that signed in to it before has tries of its own, as
+ * many: so strangers, who use up those of the account or of a shared address, do not lock out a known device.
  */
 export function triesOf({ system, address }: Context, email: string, device: string | undefined): Tries {
   const throttle = signInThrottle(system);
@@ -34,7 +34,7 @@ export function triesOf({ system, address }: Context, email: string, device: str
   return { take: () => throttle.take(keys), giveBack: () => throttle.giveBack(keys) };
 }
 
-/** Returns what an attempt counts against: the account, whether it exists or not, and the address it comes from. */
+/** Returns the keys that an attempt counts against: the account, whether it exists or not, and the address it comes from. */
 export function throttleKeys(email: string, address: string | undefined): string[] {
   // Hashed, so that keys stay small however long the texts are.
   const account = `account:${createHash('sha256').update(email).digest('base64url')}`;

@@ -11,7 +11,7 @@ import { countSecondFactorTry, hasSecondFactor, verifySecondFactor } from './sec
 import { insertSession, type NewSession } from './session-record.ts';
 import { triesOf } from './sign-in-throttle.ts';
 
-/** What the sign-in form sends. */
+/** Input of the sign-in form. */
 export interface SignInInput {
   email: string;
   password: string;
@@ -25,7 +25,7 @@ export interface SignInInput {
 
 const REQUIRED = 'second_factor_required';
 
-/** Who signed in, and the secret for `sessionCookie`. */
+/** User who signed in, with the secret for `sessionCookie`. */
 export interface SignedIn {
   user: User;
   sessionId: string;

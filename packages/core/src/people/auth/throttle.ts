@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 
-/** How often something may be tried: `burst` times at once, and once more each `refillMs`. */
+/** Rate of an operation: `burst` tries at once, and once more each `refillMs`. */
 export interface ThrottleRule {
   burst: number;
   refillMs: number;
@@ -13,7 +13,7 @@ export interface Throttle {
    * @throws OctavoError `rate_limited` with `data.retryAfter` in seconds.
    */
   take(keys: readonly string[]): void;
-  /** Gives the tries back: it was the right person after all. */
+  /** Refunds the tries: the attempt was the user's own. */
   giveBack(keys: readonly string[]): void;
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What every personal access token begins with, so that people and secret scanners recognise it. */
+/** Prefix of every personal access token, by which people and secret scanners recognise it. */
 export const TOKEN_PREFIX = 'octavo_pat_';
 
 const BODY = 43;
@@ -26,7 +26,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns how a secret of 256 random bits is kept: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
+/** Returns the stored form of a secret of 256 random bits: SHA-256 in hex. It cannot be guessed, so a slow hash would only cost time. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

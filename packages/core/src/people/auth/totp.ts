@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** How long a code counts, in seconds. With SHA-1 and six digits it is what every authenticator app knows. */
+/** Period (s) for which a code counts. With SHA-1 and six digits it is the setting that every authenticator app supports. */
 const PERIOD = 30;
 /** Clocks differ: the code before and the one after count too. */
 const WINDOW = 1;

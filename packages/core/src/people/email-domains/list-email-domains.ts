@@ -11,7 +11,7 @@ export interface EmailDomainState {
   /** Since when it counts; absent until it is proven. */
   verifiedAt?: string;
   verifiedBy?: 'dns' | 'operator';
-  /** When name servers were asked last, and what was wrong. */
+  /** Time of the last query of the name servers; `problem` is its finding. */
   checkedAt?: string;
   problem?: string;
   /** The DNS record that proves it. */

@@ -9,9 +9,9 @@ import { findOpenInvite } from './find-open-invite.ts';
 import { inviteNotFound } from './invite-record.ts';
 import { type Joined, joinByInvite, takeInvite } from './join-by-invite.ts';
 
-/** What accepting takes. */
+/** Input of the acceptance of an invite. */
 export interface AcceptInviteInput {
-  /** What the link ends in. */
+  /** Secret at the end of the link. */
   secret: string;
   /** The organization it must be of, where the caller names one. */
   organizationId?: string;

@@ -73,7 +73,7 @@ async function requireLinks(tx: Db, ctx: Context, organizationId: string): Promi
   );
 }
 
-/** What was deleted meanwhile, or lies in the trash, is nothing to invite to. */
+/** Requires that the target of an invite exists: deleted content, also in the trash, has no invites. */
 async function requireContent(tx: Db, ctx: Context, target: InviteTarget | null): Promise<void> {
   if (target === null) return;
   const { space, collection } = ctx.system.store.tables;

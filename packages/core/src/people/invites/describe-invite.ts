@@ -4,7 +4,7 @@ import type { Context, System } from '../../kernel/base/index.ts';
 import { findOpenInvite, type OpenInvite } from './find-open-invite.ts';
 import { type InviteRecord, inviteNotFound } from './invite-record.ts';
 
-/** What somebody who holds an invite sees before they accept it. */
+/** Description of an invite for its holder, before they accept it. */
 export interface InviteDescription {
   kind: 'email' | 'link';
   organization: { id: string; title: string; logo?: string };
@@ -18,7 +18,7 @@ export interface InviteDescription {
   /** The address it was sent to: only its owner can accept, and `hasAccount` says whether to sign in or to sign up. */
   email?: string;
   hasAccount?: boolean;
-  /** True if signing up with a password is refused, since single sign-on is asked for. */
+  /** True if sign-up with a password is refused, since single sign-on is required. */
   sso: boolean;
   expiresAt?: number;
 }

@@ -7,7 +7,7 @@ import { hashSecret } from '../auth/index.ts';
 /** A row of the invite table. */
 export type InviteRecord = Schema['invite']['$inferSelect'];
 
-/** How long an invite by e-mail can be accepted: 14 days, in ms. */
+/** Time (ms) for which an invite by e-mail can be accepted: 14 days. */
 export const EMAIL_INVITE_MS = 14 * 24 * 3600 * 1000;
 
 /** A new secret of an invite, with the columns that keep it. */
@@ -25,7 +25,7 @@ export function secretOf(system: System, invite: Pick<InviteRecord, 'id' | 'seal
   return open(system.config.secret, invite.sealedSecret, purposeOfInvite(invite.id));
 }
 
-/** Returns where people follow an invite. */
+/** Returns the address at which people follow an invite. */
 export function inviteLink(system: System, secret: string): string {
   return `${system.config.url}/invite/${secret}`;
 }
@@ -42,7 +42,7 @@ export function shutOut(message: string, code: string): OctavoError {
   return new OctavoError('forbidden', message, { code });
 }
 
-/** Returns what of an invite events tell. Never the secret, which is the id that the API shows. */
+/** Returns the fields of an invite for events. Never the secret, which is the id that the API shows. */
 export function inviteFacts({ id, kind, email, role, targetKind, targetId, level }: InviteRecord) {
   return {
     inviteId: id,

@@ -6,7 +6,7 @@ import { insertMember } from '../members/index.ts';
 import { grantByInvite } from './grant-by-invite.ts';
 import { type InviteRecord, inviteFacts, inviteNotFound, shutOut } from './invite-record.ts';
 
-/** Where an accepted invite led. */
+/** Destination of an accepted invite. */
 export interface Joined {
   organizationId: string;
   spaceId?: string;

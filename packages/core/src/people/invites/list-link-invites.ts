@@ -5,7 +5,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest,
 import { authorizeInvites, type InviteTarget } from './load-link-invite.ts';
 import { presentInvites } from './present-invite.ts';
 
-/** Which invites by link a list shows: all of the organization, or those to one space or collection. */
+/** Filter of a list of invites by link: all of the organization, or those to one space or collection. */
 export type LinkInviteFilter = PageRequest & Pick<ListInvitesQuery, 'space' | 'collection'>;
 
 /**

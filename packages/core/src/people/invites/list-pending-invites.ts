@@ -17,14 +17,14 @@ export interface PendingInvite {
   sso: boolean;
   invitedBy?: { id: string; displayName: string };
   createdAt: number;
-  /** When it was sent last. */
+  /** Time (ms) at which it was last sent. */
   sentAt: number;
   expiresAt: number;
   /** False when it has expired, or who sent it could not invite any more; renewing helps. */
   usable: boolean;
   /** The link to hand over, where e-mail is not configured; else only the mailbox has it. */
   link?: string;
-  /** How the mail fares; absent without e-mail. */
+  /** Delivery of the mail; absent without e-mail. */
   mail?: { state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'; error?: string };
 }
 

@@ -23,7 +23,7 @@ export interface LoadedInvite extends InviteRow {
   own: RoleName;
 }
 
-/** What an invite leads to, or null for the organization itself. */
+/** Target of an invite; null stands for the organization itself. */
 export interface InviteTarget {
   kind: 'space' | 'collection';
   id: string;
@@ -63,7 +63,7 @@ export async function authorizedStill(
   return 'admin';
 }
 
-/** Returns what an invite leads to. */
+/** Returns the target of an invite. */
 export function targetOf({ targetKind, targetId }: InviteRecord): InviteTarget | null {
   return targetKind === null || targetId === null ? null : { kind: targetKind, id: targetId };
 }

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** How long admins see that an invite has expired, and may send it again: 30 days, in ms. */
+/** Time (ms) for which admins see an expired invite and may send it again: 30 days. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** Removes invites by e-mail that expired more than 30 days ago; gives how many. They do not work any more as it is. */

@@ -11,9 +11,9 @@ import { findOpenInvite, type OpenInvite } from './find-open-invite.ts';
 import { type Joined, joinByInvite, takeInvite } from './join-by-invite.ts';
 import { signUpThrottle } from './sign-up-throttle.ts';
 
-/** What signing up with an invite takes. */
+/** Input of a sign-up with an invite. */
 export const SignUpByInviteInput = z.object({
-  /** What the link ends in. */
+  /** Secret at the end of the link. */
   invite: z.string(),
   /** Needed for an invite by link; one by e-mail has its address. */
   email: Email.optional(),

@@ -44,13 +44,13 @@ function mayStillGive(tree: AccessTree, invite: InviteRecord, maker: WhoInTeams 
   return roleAtLeast(own, 'create') && roleAtLeast(own, level);
 }
 
-/** Returns which of the spaces and collections that invites lead to are there. */
+/** Returns the targets of invites that exist among the spaces and collections of the tree. */
 function contentAmong(tree: AccessTree, invites: readonly InviteRecord[]): ReadonlySet<string> {
   const wanted = new Set(invites.map(({ targetId }) => targetId));
   return new Set([...tree.spaces, ...tree.collections].filter(({ id }) => wanted.has(id)).map(({ id }) => id));
 }
 
-/** Returns who made invites, as they are in the organization today; who is out of it, or disabled, is left out. */
+/** Returns the creators of invites, with their present membership of the organization; former members and disabled users are left out. */
 async function makersOf(system: System, organizationId: string, invites: readonly InviteRecord[]): Promise<Map<string, WhoInTeams>> {
   const { member, user } = system.store.tables;
   const ids = [...new Set(invites.map(({ createdBy }) => createdBy))];

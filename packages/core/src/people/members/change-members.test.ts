@@ -35,7 +35,7 @@ async function buildSsoSession(system: TestSystem, user: { id: string }, organiz
   return session.id;
 }
 
-/** Returns what is left of a person: ids of sessions, and numbers of memberships, teams and grants in all organizations. */
+/** Returns the remains of a user: ids of sessions, and numbers of memberships, teams and grants in all organizations. */
 async function leftOf(system: TestSystem, { id }: { id: string }) {
   const { session, member, teamMember, accessGrant } = system.store.tables;
   const { read } = system.store;

@@ -7,7 +7,7 @@ import { dropForeignLinks } from './drop-foreign-links.ts';
 /** A row of the member table. */
 export type MemberRecord = Schema['member']['$inferSelect'];
 
-/** Who becomes a member of what; a `role` of null makes a guest. */
+/** New member of an organization; a `role` of null makes a guest. */
 export interface NewMember {
   organizationId: string;
   userId: string;

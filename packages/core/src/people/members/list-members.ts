@@ -16,7 +16,7 @@ import {
 import { publicUserColumns } from './load-member.ts';
 import { type MemberWithUser, presentMembers } from './present-member.ts';
 
-/** What a list of members is asked for; see `ListMembersQuery`. */
+/** Parameters of a list of members; see `ListMembersQuery`. */
 export interface ListMembersRequest extends PageRequest, Partial<Pick<ListMembersQuery, 'order' | 'sort' | 'role' | 'search'>> {}
 
 /**
@@ -60,7 +60,7 @@ interface Shape {
   order: ListMembersQuery['order'];
   role: 'any' | 'guest' | 'one';
   search: boolean;
-  /** True if it goes on after a page. */
+  /** True if the query continues after a page. */
   after: boolean;
 }
 
@@ -99,7 +99,7 @@ function countQuery(store: Store, { role, search, sort }: Shape) {
   });
 }
 
-/** Returns what is sorted by: never null among those that match. Names in the order of their letters, not of capitals before the others. */
+/** Returns the column to sort by: never null among the matches. Names are in alphabetical order, not with capitals before the others. */
 function sortColumn(store: Store, sort: Shape['sort']): SQL<string | number> {
   const { member, user } = store.tables;
   if (sort === 'name') return sql`lower(${user.displayName})`;

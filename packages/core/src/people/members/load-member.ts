@@ -35,7 +35,7 @@ export async function readMember(db: Db, store: Store, organizationId: string, u
   return row;
 }
 
-/** Returns what of a user others may see, as columns of a query. */
+/** Returns the public fields of a user, as columns of a query. */
 export function publicUserColumns({ tables: { user } }: Store) {
   return { id: user.id, displayName: user.displayName, email: user.email, photoUrl: user.photoUrl };
 }

@@ -60,7 +60,7 @@ export async function requireSsoOfMember(ctx: Context, organizationId: string, u
   return updateMember(ctx, organizationId, userId, { sso: true });
 }
 
-/** Returns what of a request differs from what is: absent keeps. */
+/** Returns the fields of a request that differ from the current record: an absent one keeps its value. */
 function changedColumns(
   before: MemberRecord,
   { role, disabled, sso }: UpdateMember,

@@ -4,7 +4,7 @@ import { type Context, newId } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { setEmailDomains } from '../email-domains/index.ts';
 
-/** What a new organization is to be. */
+/** Fields of a new organization. */
 export interface NewOrganization {
   title: string;
   emailDomains?: readonly string[] | undefined;

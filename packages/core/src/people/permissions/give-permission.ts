@@ -8,10 +8,10 @@ import { rolesUntilNow } from './roles-until-now.ts';
 import { writeGrants } from './write-grants.ts';
 
 /**
- * Gives people and teams of the organization a role on a space, collection or site, or takes away (null) what would come from above: all of
+ * Assigns people and teams of the organization a role on a space, collection or site, or takes away (null) what would come from above: all of
  * them, or none. Needs the role `create` there, `admin` on a site.
- * @throws OctavoError `bad_request`; `not_found` for the space, collection or site, or for who is not of the organization; `forbidden` when the
- * role, or one that a receiver has until now, is above the giver's own (code `role_too_high`).
+ * @throws OctavoError `bad_request`; `not_found` for the space, collection or site, or for a receiver outside the organization; `forbidden`
+ * when the role, or one that a receiver has until now, is above the actor's own (code `role_too_high`).
  */
 export async function givePermission(ctx: Context, on: PermissionTarget, input: GivePermission): Promise<void> {
   const target = await loadTarget(ctx, on);

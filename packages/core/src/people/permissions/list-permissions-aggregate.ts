@@ -5,7 +5,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest,
 import { type PublicUserRecord, presentUser } from '../users/index.ts';
 import { type LoadedTarget, loadTarget, type PermissionTarget } from './load-target.ts';
 
-/** What the list of who may do what is asked for. */
+/** Parameters of the list of effective roles. */
 export interface AggregateRequest extends PageRequest {
   /** Only people with this role. */
   role?: Role | undefined;

@@ -6,7 +6,7 @@ import { presentTeams } from '../teams/index.ts';
 import { loadTarget, type PermissionTarget } from './load-target.ts';
 
 /**
- * Returns what was given to teams on a space, collection or site itself, oldest team first. Needs the role `create` there, `admin` on a site.
+ * Returns the grants to teams on a space, collection or site itself, oldest team first. Needs the role `create` there, `admin` on a site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listTeamPermissions(ctx: Context, on: PermissionTarget, request: PageRequest): Promise<Page<TeamPermission>> {

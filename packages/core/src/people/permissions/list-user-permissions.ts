@@ -5,7 +5,8 @@ import { presentUser } from '../users/index.ts';
 import { loadTarget, type PermissionTarget } from './load-target.ts';
 
 /**
- * Returns what was given to people on a space, collection or site itself, by ascending id of the person. Needs the role `create` there, `admin` on a site.
+ * Returns the grants to users on a space, collection or site itself, by ascending id of the user. Needs the role `create` there, `admin` on a
+ * site.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listUserPermissions(ctx: Context, on: PermissionTarget, request: PageRequest): Promise<Page<UserPermission>> {

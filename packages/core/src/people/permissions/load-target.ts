@@ -30,7 +30,7 @@ export interface LoadedTarget extends PermissionTarget {
   role: RoleName;
 }
 
-/** Who decides on permissions (decisions, A-ROLE): of content those who make it, of a site its admins. */
+/** Role needed to decide on permissions (decisions, A-ROLE): on content that of its creators, on a site `admin`. */
 const NEEDED = { space: 'create', collection: 'create', site: 'admin' } as const satisfies Record<PermissionTarget['kind'], RoleName>;
 
 const notFoundOf = { space: spaceNotFound, collection: collectionNotFound, site: siteNotFound };

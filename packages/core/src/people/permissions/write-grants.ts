@@ -8,13 +8,13 @@ import type { LoadedTarget } from './load-target.ts';
 /** Events that are written before others have their turn: some ten milliseconds. */
 const EVENTS_IN_A_TURN = 25;
 
-/** Who was given something. */
+/** Kind of grantee. */
 export type GranteeKind = 'user' | 'team';
 
 /**
- * Gives people or teams a role on a space, collection or site inside a transaction; who has it already is left alone. The receivers must have
- * been claimed.
- * @throws OctavoError `forbidden` when one of them was given a role above the giver's.
+ * Assigns users or teams a role on a space, collection or site inside a transaction; those who already have it are left alone. The receivers
+ * must have been claimed.
+ * @throws OctavoError `forbidden` when one of them has a grant above the actor's role.
  */
 export async function writeGrants(
   tx: Db,
@@ -69,7 +69,7 @@ export async function removeGrant(tx: Db, ctx: Context, target: LoadedTarget, ki
   await appendPermissionEvent(tx, ctx, target, 'permission_removed', kind, granteeId, was(before));
 }
 
-/** Returns what some people or teams were given on a space, collection or site; who was given nothing is left out. */
+/** Returns the grants of some users or teams on a space, collection or site; those without a grant are left out. */
 export async function readGrants(
   tx: Db,
   ctx: Context,

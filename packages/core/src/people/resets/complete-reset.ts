@@ -21,14 +21,14 @@ import { markEmailVerified, presentUser } from '../users/index.ts';
 import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset, resetNotFound } from './find-reset.ts';
 
-/** What setting a new password through a link takes. */
+/** Input of a password reset through a link. */
 export interface CompleteResetInput {
-  /** What the link ends in. */
+  /** Secret at the end of the link. */
   secret: string;
   password: string;
   /** A code of the second factor, for who has one: a link in a mailbox is one factor only. */
   code?: string | undefined;
-  /** True if the person's access tokens end, too; they do when absent. */
+  /** True if the user's access tokens end, too; true when absent. */
   endTokens?: boolean | undefined;
   /** Header `User-Agent`. */
   userAgent?: string | undefined;

@@ -2,10 +2,10 @@ import type { Context } from '../../kernel/base/index.ts';
 import { asksSecondFactor } from './asks-second-factor.ts';
 import { findReset } from './find-reset.ts';
 
-/** What somebody who holds a link to set a new password sees. */
+/** Description of a link to set a new password, for its holder. */
 export interface ResetDescription {
   email: string;
-  /** True if a code of the second factor is needed too. */
+  /** True if a code of the second factor is needed, too. */
   secondFactor: boolean;
 }
 

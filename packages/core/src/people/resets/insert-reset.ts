@@ -4,7 +4,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { newLinkSecret, type SecretWay } from '../../kernel/mail/index.ts';
 import { hashSecret } from '../auth/index.ts';
 
-/** How long a link to set a new password works: 60 minutes, in ms. */
+/** Lifetime (ms) of a link to set a new password: 60 minutes. */
 export const RESET_MS = 60 * 60_000;
 
 /** A link to set a new password. */

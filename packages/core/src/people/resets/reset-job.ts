@@ -8,7 +8,7 @@ import { insertReset, RESET_MS } from './insert-reset.ts';
 /** The kind of the jobs that answer requests for a link. */
 export const RESET_KIND = 'password-reset';
 
-/** What requests are sealed for: an address tells that somebody may have an account. */
+/** Purpose that requests are sealed for: an address reveals that a user may have an account. */
 export const RESET_PURPOSE = 'password-reset';
 
 const Request = z.object({ email: z.string(), requestedAt: z.number(), address: z.string().optional() });

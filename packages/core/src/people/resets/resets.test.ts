@@ -33,7 +33,7 @@ async function withMail(database: TestDatabase) {
   return { system, user, runner, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
 }
 
-/** Returns what the link of the command line ends in. */
+/** Returns the secret at the end of the command line's link. */
 async function linkOf(system: System): Promise<string> {
   const { url } = await makeResetLink(systemContext(system, 'test'), email);
   expect(url).toMatch(/^https:\/\/octavo\.example\/reset\/[0-9A-Za-z]{23}$/);

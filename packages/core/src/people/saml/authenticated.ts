@@ -11,7 +11,7 @@ export const Authenticated = z.object({
 });
 export type Authenticated = z.infer<typeof Authenticated>;
 
-/** Returns what it is sealed for. */
+/** Returns the purpose that it is sealed for. */
 export function sealPurpose(requestId: string): string {
   return `sso-request:${requestId}`;
 }

@@ -6,7 +6,7 @@ import { requireSameBrowser, type SsoRequestRecord, signInThroughSso, ssoError }
 import { Authenticated, sealPurpose } from './authenticated.ts';
 import { findSamlSignIn } from './find-saml-sign-in.ts';
 
-/** Who signed in, and where to send the browser. */
+/** User who signed in, and the path to send the browser to. */
 export interface FinishedSamlSignIn {
   signedIn: SignedIn;
   /** Path in the console. */

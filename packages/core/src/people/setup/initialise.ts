@@ -11,7 +11,7 @@ import { Email, type UserRecord } from '../users/index.ts';
 import { insertFirst } from './set-up.ts';
 import { readSetup } from './setup-state.ts';
 
-/** What `octavo init` is given. */
+/** Input of `octavo init`. */
 export const InitialiseInput = z.object({
   email: Email,
   /** Without one, the user has only tokens until a password is set. */
@@ -23,7 +23,7 @@ export const InitialiseInput = z.object({
 });
 export type InitialiseInput = z.input<typeof InitialiseInput>;
 
-/** What a script needs to go on. The token is fresh, and shown here only. */
+/** Results of `octavo init` that a script continues with. The token is fresh, and shown here only. */
 export interface Initialised {
   organizationId: string;
   userId: string;

@@ -10,7 +10,7 @@ import { insertOrganization, presentOrganization } from '../organizations/index.
 import { Email, insertUser, markEmailVerified, presentUser, type UserRecord } from '../users/index.ts';
 import { isSetUp, readSetup, writeSetup } from './setup-state.ts';
 
-/** What the first visit asks for. */
+/** Input of the first visit's form. */
 export const SetUpInput = z.object({
   organizationTitle: text(2, 255),
   displayName: text(1, 64),
@@ -43,7 +43,7 @@ export async function setUp(system: System, input: SetUpInput): Promise<{ organi
   };
 }
 
-/** What {@link insertFirst} makes. */
+/** Organization and user that {@link insertFirst} creates. */
 export interface FirstOrganization {
   organizationTitle: string;
   displayName: string;

@@ -7,10 +7,10 @@ import type { System } from '../../kernel/base/index.ts';
 const KEY = 'setup';
 
 const SetupFact = z.object({ organizationId: z.string(), userId: z.string(), at: z.number() });
-/** What set-up made first, and when (ms). */
+/** First organization and user of the installation, and the time (ms) of its set-up. */
 export type SetupFact = z.infer<typeof SetupFact>;
 
-/** Returns what set-up made; undefined when the installation is not set up. */
+/** Returns the recorded set-up; `undefined` if the installation is not set up. */
 export async function readSetup(db: Db, system: System): Promise<SetupFact | undefined> {
   const { setting } = system.store.tables;
   const [row] = await db.select().from(setting).where(eq(setting.key, KEY));

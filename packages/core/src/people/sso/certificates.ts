@@ -6,7 +6,7 @@ const SHORTEST_KEY = 2048;
 /** A provider changes from one to the next; more than a few are a mistake. */
 const MOST = 5;
 
-/** What was found in a text: certificates in PEM, or why none can be used. */
+/** Certificates found in a text, in PEM, or the reason why none can be used. */
 export type Certificates = { pem: readonly string[] } | { problem: string };
 
 /** Reads the certificates that a provider signs with: one or several in PEM, or the base64 of one, as metadata documents have it. */

@@ -23,11 +23,11 @@ import { createToken } from '../tokens/index.ts';
 import { insertUser } from '../users/index.ts';
 import { signInThroughSso } from './sign-in-through-sso.ts';
 
-/** How somebody comes who has, or claims, the address of the person. */
+/** Ways to sign in with the user's address, whether it is one's own or claimed. */
 const WAYS = ['provider of A', 'provider of B', 'installation', 'password'] as const;
 /**
- * What was there before: an account that A's provider made for the address; one of the person that A's word was linked to; the first, invited
- * by B; the second, a member of B; the same, an admin of B.
+ * Prior states: an account that A's provider made for the address; one of the user that A's word was linked to; the first, invited by B; the
+ * second, a member of B; the same, an admin of B.
  */
 const STATES = ['planted', 'linked', 'invited', 'member', 'admin'] as const;
 const CREDENTIALS = ['session', 'token', 'reset'] as const;
@@ -43,7 +43,7 @@ const CASES: Case[] = WAYS.flatMap((way) =>
   STATES.flatMap((state) => [false, true].flatMap((enforced) => CREDENTIALS.map((credential) => ({ way, state, enforced, credential })))),
 );
 
-/** What somebody gets: a role, or the code or kind of the refusal. */
+/** Outcome of a sign-in: a role, or the code or kind of the refusal. */
 interface Outcome {
   /** With the credential, in both organizations. */
   inA: string;
@@ -51,7 +51,7 @@ interface Outcome {
   /** With a session and a token that A's provider had before, in B. */
   oldSession: string;
   oldToken: string;
-  /** What A's provider gets when it says the same once more, in B. */
+  /** Outcome when A's provider says the same once more, in B. */
   again: string;
 }
 

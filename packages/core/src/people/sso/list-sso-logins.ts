@@ -7,12 +7,12 @@ import { Email } from '../users/index.ts';
 import { isActive, type SamlProviderRecord, samlService } from './saml-provider.ts';
 import { countSsoTry } from './sso-throttle.ts';
 
-/** How many ways to sign in are told to somebody who is not signed in. */
+/** Most ways to sign in that an anonymous caller is shown. */
 const MOST = 20;
 
 /**
- * Returns how members of an organization sign in through providers: its own active ones, and that of the installation. For everybody, since a
- * sign-in page needs it (decisions, A-AUTH).
+ * Returns the providers that members of an organization can sign in through: its own active ones, and that of the installation. For everybody,
+ * since a sign-in page needs it (decisions, A-AUTH).
  * @throws OctavoError `not_found`.
  */
 export async function listSsoLogins(ctx: Context, organizationId: string): Promise<{ items: SsoLogin[] }> {
@@ -36,8 +36,8 @@ export function installationLogin({ config }: System): SsoLogin | null {
 }
 
 /**
- * Returns how somebody with an e-mail address may sign in: the active providers of organizations whose domain was proven to be its own. Answers by
- * the domain alone, so that nobody learns who has an account.
+ * Returns the providers that the owner of an e-mail address may sign in through: the active ones of organizations whose domain was proven to
+ * be its own. Answers by the domain alone, so that nobody learns who has an account.
  * @throws OctavoError `rate_limited`.
  */
 export async function findSsoLogins(ctx: Context, email: string): Promise<SsoLogin[]> {

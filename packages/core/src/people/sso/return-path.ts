@@ -3,8 +3,8 @@ const LONGEST = 2048;
 const REFUSED = /[\u0000-\u001f\u007f\\]|^\/\/|^[^?#]*\/\//;
 
 /**
- * Returns where in the console to go after signing in: the path that was asked for, ready for a `Location` header, or `/` for whatever could
- * leave this installation. Browsers read `//host` and `/\host` as another site.
+ * Returns the path in the console to go to after signing in: the requested one, ready for a `Location` header, or `/` for whatever could leave
+ * this installation. Browsers read `//host` and `/\host` as another site.
  */
 export function checkReturnPath(asked: string | null | undefined): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > LONGEST || REFUSED.test(asked)) return '/';

@@ -5,13 +5,13 @@ import { readCertificates } from './certificates.ts';
 /** A row of the saml_provider table. */
 export type SamlProviderRecord = Schema['samlProvider']['$inferSelect'];
 
-/** What a provider's answers are checked against. */
+/** Trust settings that a provider's answers are checked against. */
 export interface SamlTrust {
-  /** What the identity provider calls itself. */
+  /** Entity id of the identity provider. */
   entityId: string;
-  /** Where it takes sign-ins. */
+  /** Address that takes sign-ins. */
   ssoUrl: string;
-  /** What it signs with, in PEM: any of them. */
+  /** Certificates, in PEM, one of which it signs with. */
   certificates: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface SamlService {
   entityID: string;
 }
 
-/** Returns what a provider is trusted for, or why it cannot be used yet (decisions B-ORG13 and ruling 15). */
+/** Returns the trust settings of a provider, or the reason why it cannot be used yet (decisions B-ORG13 and ruling 15). */
 export function trustOf(record: Pick<SamlProviderRecord, 'entityId' | 'ssoUrl' | 'certificate'>): SamlTrust | { problem: string } {
   const { entityId, ssoUrl, certificate } = record;
   const missing = [

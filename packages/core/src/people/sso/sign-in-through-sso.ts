@@ -44,7 +44,10 @@ async function requireEnabledMember(tx: Db, ctx: Context, user: UserRecord, orga
   if (found?.disabled) throw ssoError('sso_disabled');
 }
 
-/** Returns who signs in to an organization beside what they had proven in this browser keeps that proof. */
+/**
+ * Returns the origin of the new session. A user who proved their identity in this browser before keeps that proof in an organization's
+ * sign-in.
+ */
 function originOf({ actor, system }: Context, user: UserRecord, { providerId, organizationId }: SsoSignIn): SsoOrigin {
   const isProven = actor.kind === 'user' && actor.via === 'session' && actor.userId === user.id && boundTo(actor) === undefined;
   return { providerId, organizationId, ...(isProven && organizationId !== '*' ? { provenAt: system.now() } : {}) };

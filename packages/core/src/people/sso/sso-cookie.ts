@@ -2,7 +2,7 @@ import { cookieOf, cookieValues, isSessionSecret } from '../auth/index.ts';
 
 const NAME = 'octavo_sso';
 
-/** How long a sign-in through a provider may take, in ms. */
+/** Time (ms) that a sign-in through a provider may take. */
 export const SSO_REQUEST_MS = 10 * 60_000;
 
 /**

@@ -18,7 +18,7 @@ export interface NewSsoRequest {
   providerId: string;
   /** Path in the console to go to afterwards; what would leave it becomes `/`. */
   returnTo?: string | null | undefined;
-  /** What only the end needs, sealed. */
+  /** Values that only the end of the sign-in needs, sealed. */
   sealed?: string | undefined;
   /** The secret that the browser has already, from `readSsoCookie`: sign-ins in two tabs then do not disturb each other. */
   browserSecret?: string | undefined;

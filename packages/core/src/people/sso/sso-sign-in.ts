@@ -5,7 +5,7 @@ export type SsoNewcomers =
   | { make: false }
   | {
       make: true;
-      /** Where they become members; a `role` of null makes guests. */
+      /** Organization that they become members of; a `role` of null makes guests. */
       join?: { organizationId: string; role: RoleName | null };
     };
 
@@ -23,7 +23,7 @@ export interface SsoSignIn {
   /** True if the provider says that it checked the address. Counts for the installation's provider only. */
   emailVerified: boolean;
   displayName?: string | undefined;
-  /** What becomes of who has no account; for the installation's provider only. Accounts are made, of no organization, when absent. */
+  /** Policy for users without an account; for the installation's provider only. Accounts are made, of no organization, when absent. */
   newcomers?: SsoNewcomers | undefined;
   /** Header `User-Agent`. */
   userAgent?: string | undefined;

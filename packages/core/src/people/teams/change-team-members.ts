@@ -6,7 +6,7 @@ import { claimMembers } from '../members/index.ts';
 import { type TeamRecord, teamNotFound } from './load-team.ts';
 import { requireTeamStill } from './require-team-still.ts';
 
-/** Who is to be in a team, and as what: without a role who is in it stays what they are, and who is not becomes a `member`. */
+/** Change of the members of a team. Without a role, present members keep theirs, and new ones become `member`. */
 export interface TeamChange {
   set: ReadonlyMap<string, TeamRole | undefined>;
   remove: ReadonlySet<string>;

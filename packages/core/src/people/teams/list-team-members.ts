@@ -6,7 +6,7 @@ import { presentUser } from '../users/index.ts';
 import { loadTeam } from './load-team.ts';
 
 /**
- * Returns who is in a team and as what, by ascending id of the person; for every member of the organization who is no guest.
+ * Returns the members of a team with their roles in it, by ascending id of the user; for every member of the organization who is no guest.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listTeamMembers(

@@ -6,7 +6,7 @@ import { noSuchMember } from '../members/index.ts';
 import { presentTeams } from './present-team.ts';
 import { titleContains } from './title-filter.ts';
 
-/** What a list of teams is asked for. */
+/** Parameters of a list of teams. */
 export interface ListTeamsRequest extends PageRequest {
   /** Id of a member: only teams whose people they may choose. */
   owner?: string | undefined;

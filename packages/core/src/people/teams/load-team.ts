@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/base/index.ts';
 /** A row of the team table. */
 export type TeamRecord = Schema['team']['$inferSelect'];
 
-/** What an actor must be allowed with a team: to see it, to choose who is in it, or to rename and delete it. */
+/** Permission that an actor needs on a team: to see it, to choose its members, or to rename and delete it. */
 export type TeamNeed = 'view' | 'members' | 'admin';
 
 /** A team the actor may see, and what the actor is in its organization. */

@@ -6,7 +6,7 @@ import { noSuchMember } from '../members/index.ts';
 import { presentTeams } from './present-team.ts';
 import { titleContains } from './title-filter.ts';
 
-/** What a list of teams is asked for: `title` is a text that the titles contain, whatever the case. */
+/** Parameters of a list of teams: `title` is a text that the titles contain, whatever the case. */
 export interface TeamsOfMemberRequest extends PageRequest {
   title?: string | undefined;
 }

@@ -4,11 +4,11 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { hashSecret, newTokenSecret } from '../auth/index.ts';
 import type { TokenRecord } from './present-token.ts';
 
-/** What a new token is to be. */
+/** Fields of a new token. */
 export interface NewToken {
   userId: string;
   label: string;
-  /** When it stops working (ms); null: never. */
+  /** Time (ms) at which it expires; null: never. */
   expiresAt: number | null;
   /** Of the session it is made in; a token counts as what its maker came through. */
   sso?: SsoOrigin | undefined;

@@ -3,7 +3,7 @@ import { requireProof } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { newTotpSecret, qrCode, requirePassword, sealTotpSecret, secondFactorEnabled, totpUri } from '../auth/index.ts';
 
-/** What an authenticator app is set up with; shown once. */
+/** Secrets that an authenticator app is set up with; shown once. */
 export interface BegunTotp {
   /** Base32, to be typed where nothing can be scanned. */
   secret: string;

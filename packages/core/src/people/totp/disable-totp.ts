@@ -2,13 +2,13 @@ import type { Context } from '../../kernel/base/index.ts';
 import { countSecondFactorTry, hasSecondFactor, requirePassword, secondFactorDisabled, verifySecondFactor } from '../auth/index.ts';
 import { deleteSecondFactor } from './remove-second-factor.ts';
 
-/** What switching two-step sign-in off takes. */
+/** Input to switch two-step sign-in off. */
 export interface DisableTotpInput {
   /** Of people who have one. */
   password?: string | undefined;
   /** A code of the app, or a recovery code. */
   code: string;
-  /** True if the person's access tokens end, too; they do when absent. */
+  /** True if the user's access tokens end, too; true when absent. */
   endTokens?: boolean | undefined;
 }
 

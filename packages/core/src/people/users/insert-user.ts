@@ -5,7 +5,7 @@ import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { normalizeEmail } from './email.ts';
 import type { UserRecord } from './present-user.ts';
 
-/** What a new user is to be. */
+/** Fields of a new user. */
 export interface NewUser {
   email: string;
   displayName: string;

@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 /** A row of the user table. */
 export type UserRecord = Schema['user']['$inferSelect'];
 
-/** What of a user others may see: all that a query for them should select. */
+/** Public fields of a user: all that a query for them should select. */
 export type PublicUserRecord = Pick<UserRecord, 'id' | 'displayName' | 'email' | 'photoUrl'>;
 
 /** Makes the API object of a user with their e-mail address: for themselves, and where the rules of the list of members hold, which guests may not read. */
