@@ -6,7 +6,10 @@ import { copyAssets } from './copy-assets.ts';
 import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
 import { onlyAscii } from './only-ascii.ts';
 
-/** What a bundle cannot hold: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not used. */
+/**
+ * Modules that a bundle cannot contain: native code, and Next, which comes with the console's standalone tree. pg-native is optional and not
+ * used.
+ */
 const EXTERNAL = ['better-sqlite3', '@myriaddreamin/typst-ts-node-compiler', 'sharp', 'next', 'next/*', 'pg-native'];
 
 /** Options for one bundle; `assets` is the expression, in the bundle, of the folder that holds the assets. */

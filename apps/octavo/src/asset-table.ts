@@ -1,6 +1,6 @@
 /**
- * What the program needs beside its own code, by the folder it has next to the built program, and where it lies in the checkout.
- * The build copies these; {@link assetPath} finds them.
+ * Assets that the program needs beside its own code: the folder of each next to the built program, and its path in the checkout. The build
+ * copies them; {@link assetPath} finds them.
  */
 export const ASSETS = {
   /** The console: in the checkout its Next project, in a build Next's standalone tree. */
@@ -8,7 +8,7 @@ export const ASSETS = {
   migrations: 'packages/db/migrations',
   /** Octavo's manual: the sample space of a first start. */
   docs: 'docs',
-  /** What PDFs are set by. */
+  /** Template with which PDFs are typeset. */
   template: 'packages/pdf/template',
 } as const;
 
@@ -23,5 +23,5 @@ export const WORKERS = {
 /** A package of the checkout whose dependencies the fonts of PDFs are; a build has them as files of `fonts/`. */
 export const FONTS_OF = 'packages/pdf/package.json';
 
-/** What the single executable is started with to be the process that makes a PDF. */
+/** Argument that starts the single executable as the process that makes a PDF. */
 export const PDF_PROCESS = '--octavo-pdf';

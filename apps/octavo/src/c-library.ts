@@ -2,7 +2,7 @@
 export const LEAST_GLIBC = '2.34';
 
 /**
- * Returns what is wrong when a native part could not be loaded since the machine's C or C++ library is too old, in a sentence; `undefined` for
+ * Returns a sentence about the fault if a native part could not be loaded because the machine's C or C++ library is too old; `undefined` for
  * every other error.
  */
 export function cLibraryProblem(error: unknown): string | undefined {

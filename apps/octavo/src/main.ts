@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns what people can act on is said in words; anything else is ours, and needs its stack. */
+/** Returns the message of an error that users can act on; any other error is a fault of the program and is returned with its stack. */
 function explain(error: unknown): string {
   const old = cLibraryProblem(error);
   if (old !== undefined) return old;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Assets, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { assetPath, fontPaths, pdfProcess, workerPath } from './assets.ts';
 
-/** Returns where this program's assets are, however it runs. */
+/** Returns the folders of this program's assets, for every way of running it. */
 export function programAssets(): Assets {
   const web = assetPath('web');
   return {

@@ -14,7 +14,7 @@ export {
 /** The admin that {@link startOctavo} makes. */
 export const ADMIN = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada Lovelace', organization: 'Acme' };
 
-/** What a test may choose. */
+/** Options that a test may set. */
 export interface StartOptions {
   /** False starts it as nobody has ever opened it. */
   setUp?: boolean;

@@ -16,7 +16,10 @@ function filesOf(number: number): Record<string, string> {
   return { ...Object.fromEntries(pages), 'guide.md': `# Guide\n\nRevision ${number}.\n`, 'SUMMARY.md': summary };
 }
 
-/** What a remote does is the same to both databases, and what a transaction is they say themselves: one of them is killed more often. */
+/**
+ * Number of kills by database and job. Remotes behave alike for both databases, and each guarantees its own transactions: one of them is
+ * killed more often.
+ */
 const MOMENTS = { sqlite: { import: 6, export: 4 }, postgres: { import: 3, export: 2 } };
 
 describe.each(testDatabases())('killed in the middle, on %s', (database) => {
@@ -101,7 +104,7 @@ describe.each(testDatabases())('killed in the middle, on %s', (database) => {
   const asked = (match: string) =>
     expect.poll(() => w.git.requests.some(({ url }) => url.includes(match)), { timeout: 15_000, interval: 5 }).toBe(true);
 
-  /** Returns how long a job takes when nobody disturbs it (ms), on this machine and a server that has just started. */
+  /** Returns the duration (ms) of an undisturbed job on this machine and a server that has just started. */
   async function timeOf(start: () => Promise<unknown>): Promise<number> {
     const began = performance.now();
     await start();

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { commitFiles, type GitServer, git, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
 import { ADMIN, builtOrSource, type Finished, type ProgramCommand, type ProgramServer, runProgram, startServer } from '../src/testing.ts';
 
-/** What `octavo init --json` prints. */
+/** Output of `octavo init --json`. */
 export interface Initialised {
   organization: string;
   user: string;
@@ -84,7 +84,7 @@ export async function workspace(options: { env?: Record<string, string>; command
   const program = { cwd, env, command: options.command ?? builtOrSource() };
   const servers = new Set<ProgramServer>();
   const data = path.join(cwd, 'data');
-  /** Returns where a template is made: beside no workspace. */
+  /** Returns the options to make a template outside of every workspace. */
   const besides = (folder: string) => ({ ...program, cwd: path.dirname(folder) });
   const initialised = (to: string) => copyOf('initialised', to, (folder) => initialise(besides(folder)));
   const isUsual = () => options.env === undefined && options.command === undefined && !existsSync(data);

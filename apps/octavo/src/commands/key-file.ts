@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { OctavoError } from '@octavo/contract';
 
-/** What a key may be long; larger files are something else. */
+/** Maximum size of a key file (bytes); larger files are something else. */
 const MOST_BYTES = 8192;
 
 /** The option that names a private key, for an ssh address. */

@@ -1,7 +1,7 @@
 import { isPublicAddress, readForwarderNote, type System } from '@octavo/core';
 import { type Config, trustOf } from '@octavo/server';
 
-/** What was noted longer ago is not told any more (ms). */
+/** Maximum age (ms) of a note that is still reported. */
 const RECENT_MS = 7 * 24 * 60 * 60_000;
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import path from 'node:path';
 import { type Archive, isWhole, unpack } from './archive.ts';
 
-/** What one version of the executable carries. `hash` names its folder in the cache. */
+/** Contents of one version of the executable. `hash` names its folder in the cache. */
 export interface Payload extends Archive {
   hash: string;
 }
@@ -11,7 +11,8 @@ export interface Payload extends Archive {
 const KEEP_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Returns where versions are unpacked: OCTAVO_CACHE, else `octavo` in the user's cache folder. Throws Error when there is no home to put it in.
+ * Returns the folder into which versions are unpacked: OCTAVO_CACHE, else `octavo` in the user's cache folder. Throws Error if there is no
+ * home folder.
  */
 export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   if (env.OCTAVO_CACHE) return path.resolve(env.OCTAVO_CACHE);

@@ -48,7 +48,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   }
 }
 
-/** What a provider's error is in words; codes that nobody knows are a failure like any other. */
+/** Returns the message for a provider's error; unknown codes get that of a general failure. */
 function problemOf(error: string | string[] | undefined): string | undefined {
   if (typeof error !== 'string') return undefined;
   return Object.hasOwn(m.sso.errors, error) ? m.sso.errors[error] : m.sso.errors.sso_failed;

@@ -17,14 +17,14 @@ import { choiceOf, rolesUpTo } from './roles';
 import { GRANTS_STEP } from './steps';
 import { useAccess } from './use-access';
 
-/** What the server knows of access as the screen opens. */
+/** Access data that the server has read when the screen opens. */
 export interface KnownAccess {
   teams: TeamPermissionList;
   users: UserPermissionList;
   everybody: EverybodyList;
 }
 
-/** Who looks at it, the role that they have there, and whether they have it by the organization, so that no grant takes it away. */
+/** Current user, their role on the target, and whether they have it through the organization, so that no grant can remove it. */
 export interface AccessViewer {
   userId: string;
   role: Role;
@@ -38,7 +38,7 @@ interface AccessSectionProps {
   viewer: AccessViewer;
 }
 
-/** Who may do what on a space, a collection or a site: roles are given, changed and taken back here, and everybody is listed. */
+/** Shows the roles on a space, a collection or a site. Roles are granted, changed and revoked here; everybody with access is listed. */
 export function AccessSection({ on, orgId, initial, viewer }: AccessSectionProps) {
   const trpc = useTRPC();
   const actions = useAccess(on);

@@ -27,7 +27,7 @@ interface GiveAccessDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Gives people and teams a role. It is drawn anew each time it opens. */
+/** Dialog that grants a role to people and teams. It is mounted anew each time it opens. */
 export function GiveAccessDialog({ orgId, given, roles, actions, open, onOpenChange }: GiveAccessDialogProps) {
   const toast = useToast();
   const [chosen, setChosen] = useState<readonly Receiver[]>([]);

@@ -16,12 +16,12 @@ interface GrantRowProps {
   /** The roles that may be given. */
   roles: readonly RoleChoice[];
   isMe: boolean;
-  /** Whether another role may be the end of one's own rights here. */
+  /** True if another role may end the user's own rights here. */
   isRisky: boolean;
   actions: AccessActions;
 }
 
-/** What was given to one person or team: changed and taken back here, with Undo. One's own asks first. */
+/** Shows the grant of one person or team; it can be changed and revoked, with Undo. Changing one's own asks first. */
 export function GrantRow({ receiver, role, roles, isMe, isRisky, actions }: GrantRowProps) {
   const [asked, setAsked] = useState<() => void>();
   const [open, setOpen] = useState(false);

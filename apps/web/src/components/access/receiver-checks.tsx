@@ -10,7 +10,7 @@ import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import { type Receiver, ReceiverName, teamReceiver, userReceiver } from './receiver';
 
-/** How many of each are listed: whoever looks for another one types a name. */
+/** Number of teams and of people listed; others are found by typing a name. */
 const SHOWN = 20;
 const TYPING_MS = 200;
 

@@ -8,7 +8,7 @@ export interface Receiver {
   kind: 'user' | 'team';
   id: string;
   name: string;
-  /** What tells them from others of the name: an address, or how many they are. */
+  /** Detail that distinguishes receivers of the same name: an address, or the number of members. */
   detail?: string | undefined;
   photo?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function teamReceiver({ id, title, members }: { id: string; title: string
   return { kind: 'team', id, name: title, detail: m.access.members(members) };
 }
 
-/** What a person or a team is called, with their picture. */
+/** Shows the name and picture of a person or a team. */
 export function ReceiverName({ receiver: { kind, name, detail, photo }, note }: { receiver: Receiver; note?: string | undefined }) {
   return (
     <>

@@ -11,11 +11,11 @@ import { m } from '@/messages';
 import type { Receiver } from './receiver';
 import { type RoleChoice, roleOf } from './roles';
 
-/** What is done with roles that were given. What was refused is said. */
+/** Actions on grants. Refusals are shown to the user. */
 export interface AccessActions {
-  /** Gives all of them a role, or none of them. */
+  /** Grants the role to all receivers, or to none of them. */
   give(receivers: readonly Receiver[], role: RoleChoice): Promise<void>;
-  /** Gives another role; can be undone. */
+  /** Changes the role of a receiver; can be undone. */
   change(receiver: Receiver, role: RoleChoice, before: RoleChoice): void;
   /** Takes back what was given, so that they have what comes from elsewhere; can be undone. */
   takeBack(receiver: Receiver, before: RoleChoice): void;

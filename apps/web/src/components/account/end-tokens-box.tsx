@@ -3,7 +3,7 @@ import { m } from '@/messages';
 /** Name of the box in forms; `on` when it is ticked. */
 export const END_TOKENS = 'endTokens';
 
-/** Whether a change of what guards the account ends its API tokens, too: ticked, as whoever had the account may have made one. */
+/** Checkbox that makes a change of the account's credentials revoke its API tokens too. Checked at first: an intruder may have made one. */
 export function EndTokensBox() {
   return (
     <label className="flex items-start gap-2.5">

@@ -11,7 +11,7 @@ import { m } from '@/messages';
 
 const KINDS: readonly NotificationKind[] = ['mentioned', 'review_requested', 'reviewed', 'replied', 'merged', 'sync_failing'];
 
-/** What of the notifications is mailed; each choice takes effect at once. */
+/** Lists the kinds of notifications that can be mailed; each choice takes effect at once. */
 export function NotificationSettings({ initial }: { initial: Settings }) {
   const trpc = useTRPC();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { m } from '@/messages';
 
 const TYPING_MS = 400;
 
-/** How others see me. The picture is shown as it would be, before it is saved. */
+/** Form for the user's public profile. The picture is previewed before it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const trpc = useTRPC();
   const saved = useSaved();

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 
-/** What stands where a screen failed: what happened and what to do; the reference finds the cause in the log. */
+/** Shows in place of a failed screen the error and what to do; the reference finds the cause in the log. */
 export function ErrorScreen({ digest, retry }: { digest: string | undefined; retry(): void }) {
   return (
     <main id="text" className="flex min-h-[70dvh] items-center justify-center">

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar';
 interface PlainShellProps {
   user: User;
   orgId: string | undefined;
-  /** What stands in the bar. */
+  /** Content of the bar. */
   title: ReactNode;
   children: ReactNode;
 }

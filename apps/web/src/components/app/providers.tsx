@@ -23,7 +23,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen needs around it: server queries, time, tooltips, messages in the corner, commands. */
+/** Provides the context that every screen needs: server queries, time, tooltips, toasts, commands. */
 export function Providers({ nonce: given, now, children }: ProvidersProps) {
   // A later request has another one, and the document still has this.
   const [nonce] = useState(given);

@@ -6,9 +6,9 @@ import { Logo } from './logo';
 interface TopBarProps {
   /** Before the logo, such as the button for the pages. */
   before?: ReactNode;
-  /** Where the logo leads. */
+  /** Target of the logo's link. */
   home: string;
-  /** Where one is: breadcrumbs and state. */
+  /** Current location: breadcrumbs and state. */
   children?: ReactNode;
   /** At the end: search, the main action, the account. */
   end: ReactNode;

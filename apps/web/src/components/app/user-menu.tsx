@@ -11,7 +11,7 @@ import { m } from '@/messages';
 import { Avatar } from './avatar';
 import { ThemeChoice } from './theme-choice';
 
-/** Who I am, how it looks, and the way out. */
+/** Menu of the user: account, appearance, sign-out. */
 export function UserMenu({ user, orgId }: { user: User; orgId: string | undefined }) {
   const { openHelp } = useCommandDialogs();
   const signOut = useSignOut();

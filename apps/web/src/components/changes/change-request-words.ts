@@ -2,7 +2,7 @@ import type { Tone } from '@/components/ui/badge';
 import type { ChangeRequest, ChangeRequestStatus } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Returns what a change request is called: its number and subject. */
+/** Returns the name of a change request: its number and subject. */
 export function changeRequestName({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>): string {
   return m.changeRequests.name(number, subject);
 }

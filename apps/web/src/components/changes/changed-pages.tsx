@@ -8,7 +8,7 @@ import type { ChangeRequest, ChangeRequestChanges } from '@/lib/outputs';
 import { m } from '@/messages';
 import { changeRequestHref } from './change-request-words';
 
-/** What a change request changes, as people call it; each with how it was and is. */
+/** Lists the changes of a change request in users' terms, each with its state before and after. */
 export function ChangedPages({ changeRequest, changes }: { changeRequest: ChangeRequest; changes: ChangeRequestChanges }) {
   const { space } = useSpace();
   const base = changeRequestHref(changeRequest, '');

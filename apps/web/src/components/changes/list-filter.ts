@@ -4,14 +4,14 @@ export const STATES = ['open', 'draft', 'merged', 'archived', 'all'] as const;
 export const WHOSE = ['anyone', 'mine', 'contributed', 'review'] as const;
 export const ORDERS = ['updatedAt', 'createdAt'] as const;
 
-/** Which change requests are listed, and in which order; as the address says it. */
+/** Filter and order of the list of change requests, as in the address. */
 export interface ListFilter {
   status: (typeof STATES)[number];
   who: (typeof WHOSE)[number];
   order: (typeof ORDERS)[number];
 }
 
-/** What stands when the address says nothing. */
+/** Filter without parameters in the address. */
 const USUAL: ListFilter = { status: 'open', who: 'anyone', order: 'updatedAt' };
 const MOST = 50;
 
@@ -33,7 +33,7 @@ export function listHref(spaceId: string, filter: ListFilter): string {
   return `/s/${spaceId}/~/changes${query.size === 0 ? '' : `?${query}`}`;
 }
 
-/** Returns what the router is asked for. */
+/** Returns the input of the router's query. */
 export function listInput(spaceId: string, userId: string, { status, who, order }: ListFilter) {
   const all: ChangeRequestStatus[] = ['draft', 'open', 'archived', 'merged'];
   return {

@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<PageMark, [icon: LucideIcon, tone: string]>> = {
   page_deleted: [Minus, 'text-danger'],
 };
 
-/** What a change request did to a page: a sign, and the word. */
+/** Shows the change of a change request to a page: an icon and its label. */
 export function PageMarkSign({ mark }: { mark: PageMark }) {
   const [Icon, tone] = SIGNS[mark];
   return (

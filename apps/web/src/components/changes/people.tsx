@@ -2,7 +2,7 @@ import { Avatar } from '@/components/app/avatar';
 import type { ChangeRequest, PublicUser } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Who made the change request, and who has edited it since. */
+/** Shows the author of the change request and its contributors. */
 export function People({ changeRequest, contributors }: { changeRequest: ChangeRequest; contributors: PublicUser[] }) {
   const { createdBy } = changeRequest;
   const others = contributors.filter(({ id }) => id !== createdBy.id);

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Review } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What somebody thinks of a change request, and whether it was edited since. */
+/** Shows a reviewer's verdict on a change request, and whether it was edited since. */
 export function ReviewState({ review }: { review: Review | undefined }) {
   if (review === undefined) {
     return (

@@ -25,7 +25,7 @@ interface Line {
   asked: boolean;
 }
 
-/** Who was asked for a review or gave one, and what they think; asking and reviewing begin here. */
+/** Lists the requested and submitted reviews with their verdicts. Reviews are requested and written from here. */
 export function Reviewers({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { id, createdBy } = changeRequest;
   const { space, userId } = useSpace();

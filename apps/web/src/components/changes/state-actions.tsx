@@ -11,7 +11,7 @@ import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
 type Wanted = 'draft' | 'open' | 'archived';
 
-/** What leads out of the state of a change request, for who reads; the bar over it says which state that is. */
+/** Shows the transitions out of the state of a change request that the user may make; the bar above shows the state itself. */
 export function StateActions({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { id, space: spaceId, status } = changeRequest;
   const { space } = useSpace();

@@ -12,7 +12,7 @@ import { changeRequestHref } from './change-request-words';
 import { useBringUpToDate } from './use-bring-up-to-date';
 import { useConflictCheck } from './use-conflict-check';
 
-/** What one has to know of the state of a change request before anything else, with what to do about it. */
+/** Shows the most important notes on the state of a change request, with what to do about them. */
 export function StateNotes({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { status, conflicts, outdated, mergedBy, mergedAt, space: spaceId } = changeRequest;
   if (status === 'merged') {

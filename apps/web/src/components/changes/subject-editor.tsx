@@ -9,7 +9,7 @@ import { m } from '@/messages';
 import { InPlace } from './in-place';
 import { useMayChange, useUpdateChangeRequest } from './use-change-request';
 
-/** What the change request is called, changed where it stands. */
+/** Subject of the change request, edited in place. */
 export function SubjectEditor({ changeRequest }: { changeRequest: ChangeRequest }) {
   const { id, space, number, subject, createdBy, createdAt } = changeRequest;
   const [editing, setEditing] = useState(false);

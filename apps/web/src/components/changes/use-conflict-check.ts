@@ -6,7 +6,7 @@ import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequest, ConflictCheck } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 
-/** Whether a change request and the live content go together, as far as that was looked at. */
+/** State of the check for conflicts between a change request and the live content. */
 export type ConflictState =
   | { state: 'checking' }
   | { state: 'failed'; error: { message: string }; retry(): void }

@@ -6,7 +6,7 @@ import { useSpace } from '@/components/space/space-context';
 import type { ChangeRequestChanges } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 
-/** What a change request did to a page. */
+/** Change of a change request to a page. */
 export type PageMark = 'page_created' | 'page_edited' | 'page_moved' | 'page_deleted';
 
 /** The pages that the change request on the screen changes. */

@@ -50,7 +50,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => store.add(stable), [store, stable]);
 }
 
-/** Returns where the screen is, as the palette knows it. */
+/** Returns the place of the current screen, as known to the palette. */
 export function usePlace(): Place {
   const { store } = useContextValue();
   return useSyncExternalStore(store.subscribe, store.place, store.place);

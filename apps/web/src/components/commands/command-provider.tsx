@@ -14,7 +14,7 @@ type Opened = 'palette' | 'help' | null;
 export function CommandProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new CommandStore());
   const [open, show] = useState<Opened>(null);
-  /** What is open, known at once: keys come faster than what they open is drawn and has the focus. */
+  /** Open overlay, updated synchronously: keys arrive before the overlay they open is drawn and has the focus. */
   const opened = useRef<Opened>(null);
   const [query, setQuery] = useState('');
   const setOpen = useCallback((next: Opened) => {

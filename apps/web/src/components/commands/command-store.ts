@@ -27,7 +27,7 @@ export class CommandStore {
   /** All commands; where two have one id, the later one. */
   all = (): readonly Command[] => this.#all;
 
-  /** Where the palette searches. */
+  /** Returns the place that the palette searches. */
   place = (): Place => this.#place;
 
   /** Says where the screen is. */

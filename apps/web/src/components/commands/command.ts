@@ -9,7 +9,7 @@ export interface Command {
   shortcut?: string;
   /** Not listed in the palette, only in the list of shortcuts. */
   silent?: boolean;
-  /** Where it stands while nothing is typed: the screen's own first (0), places (1), preferences (2), leaving (3). */
+  /** Order while nothing is typed: the screen's own commands first (0), places (1), preferences (2), leaving (3). */
   order?: number;
   run(): void;
 }

@@ -10,7 +10,7 @@ export interface PaletteItem {
   title: string;
   marks: readonly (readonly [number, number])[];
   icon?: LucideIcon | undefined;
-  /** What stands above the title, such as the pages over a page. */
+  /** Text above the title, such as the parent pages of a page. */
   context?: string | undefined;
   excerpt?: { text: string; marks: readonly (readonly [number, number])[] } | undefined;
   shortcut?: string | undefined;

@@ -2,7 +2,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { MarkedText } from '@/components/ui/marked-text';
 import type { PaletteItem } from './palette-items';
 
-/** How a line of the palette looks: icon, title, where it is, what was found, the shortcut. */
+/** Shows a line of the palette: icon, title, location, matched text, shortcut. */
 export function PaletteLine({ item }: { item: PaletteItem }) {
   const Icon = item.icon;
   return (

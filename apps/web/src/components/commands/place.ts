@@ -9,7 +9,7 @@ export interface PlaceSpace {
   nodes: readonly TreeNode[];
 }
 
-/** Where the screen is. */
+/** Place of the current screen. */
 export interface Place {
   orgId?: string | undefined;
   space?: PlaceSpace | undefined;

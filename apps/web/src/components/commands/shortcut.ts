@@ -1,4 +1,4 @@
-/** What of a keyboard event decides which shortcut it is. */
+/** Part of a keyboard event that identifies a shortcut. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**

@@ -10,12 +10,12 @@ import { commandItems, type PaletteGroup, pageItems, sectionItems, spaceItems } 
 
 interface PaletteResult {
   groups: PaletteGroup[];
-  /** True if the text search is still on its way. */
+  /** True if the text search is pending. */
   searching: boolean;
   failed: boolean;
 }
 
-/** Returns what the palette lists for a query: pages by title first, then text, spaces and commands. */
+/** Returns the palette's groups for a query: pages by title first, then text, spaces and commands. */
 export function usePaletteGroups(query: string): PaletteResult {
   const trpc = useTRPC();
   const { orgId, space } = usePlace();

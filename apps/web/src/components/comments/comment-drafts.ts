@@ -1,7 +1,7 @@
-/** What somebody typed and has not posted. */
+/** Text that the user typed and has not posted. */
 export interface CommentDraft {
   text: string;
-  /** What is suggested; undefined for nothing. */
+  /** Suggested text; `undefined` for no suggestion. */
   suggestion?: string | undefined;
 }
 

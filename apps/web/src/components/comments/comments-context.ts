@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react';
 import type { CommentThread } from '@/lib/outputs';
 import type { CommentsPlace } from './comments-place';
 
-/** Which comments are listed. */
+/** Filter of comments by status. */
 export type CommentStatus = 'open' | 'resolved' | 'all';
 export type CommentScope = 'page' | 'everywhere';
 
-/** What a new comment is on: a block by its key, or the page as a whole (null). */
+/** Target of a new comment: a block by its key, or the page as a whole (null). */
 export interface CommentTarget {
   node: string | null;
-  /** What a comment on the page begins with as a quote. */
+  /** Quote with which a comment on the page begins. */
   quote?: string;
 }
 
@@ -19,13 +19,13 @@ export interface CommentTarget {
 export interface PageCommentsValue {
   place: CommentsPlace;
   pageId: string;
-  /** True if who reads may comment. */
+  /** True if the user may comment. */
   mayComment: boolean;
-  /** True if who reads may apply what is suggested here. */
+  /** True if the user may apply suggestions here. */
   mayApply: boolean;
   /** Open comments on the page, oldest first; undefined until they were read. */
   open: readonly CommentThread[] | undefined;
-  /** How many open comments the page has. */
+  /** Number of open comments on the page. */
   openCount: number;
   isShown: boolean;
   setShown(shown: boolean): void;
@@ -36,7 +36,7 @@ export interface PageCommentsValue {
   /** Id of the comment that is selected; empty for none. */
   selected: string;
   select(id: string): void;
-  /** What a comment is being written on; undefined for nothing. */
+  /** Target of the comment that is being written; `undefined` for none. */
   target: CommentTarget | undefined;
   setTarget(target: CommentTarget | undefined): void;
 }

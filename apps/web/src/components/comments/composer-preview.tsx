@@ -8,7 +8,7 @@ import type { CommentsPlace } from './comments-place';
 import { SuggestedChange } from './suggested-change';
 import { placeInput } from './use-comment-actions';
 
-/** What is being written as it will be shown. */
+/** Shows a preview of the comment that is being written. */
 export function ComposerPreview({ place, draft, source }: { place: CommentsPlace; draft: CommentDraft; source: string | undefined }) {
   const client = useTRPCClient();
   const suggestion = draft.suggestion === undefined || source === undefined ? undefined : { markdown: draft.suggestion, original: source };

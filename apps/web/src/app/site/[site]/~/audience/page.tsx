@@ -6,7 +6,7 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.audience.title };
 
-/** Who reads a site, and who works on it. Keys and roles are for its admins. */
+/** Shows the readers of a site and the people who work on it. Keys and roles are for its admins. */
 export default async function AudiencePage({ params }: { params: Promise<{ site: string }> }) {
   const { site: siteId } = await params;
   const secrets = await load(async (caller) => {

@@ -11,7 +11,7 @@ interface ComparePageProps {
   params: Promise<{ space: string; number: string }>;
 }
 
-/** What a change request changes in the live content. */
+/** Shows the changes of a change request to the live content. */
 export default async function ComparePage({ params }: ComparePageProps) {
   const { space: spaceId, number } = await params;
   const [request, items, viewed] = await load((caller) =>

@@ -10,7 +10,7 @@ interface ConflictsPageProps {
   params: Promise<{ space: string; number: string }>;
 }
 
-/** What a change request and the live content both changed. */
+/** Shows the conflicts between a change request and the live content. */
 export default async function ConflictsPage({ params }: ConflictsPageProps) {
   const { space: spaceId, number: changeRequest } = await params;
   const conflicts = await load((caller) => caller.conflicts.list({ spaceId, changeRequest }));

@@ -10,7 +10,7 @@ interface OverviewPageProps {
   params: Promise<{ space: string; number: string }>;
 }
 
-/** What a change request is about, what it changes, and what is said and done about it. */
+/** Shows the description of a change request, its changes, and its discussion and reviews. */
 export default async function OverviewPage({ params }: OverviewPageProps) {
   const { space: spaceId, number: changeRequest } = await params;
   const [differences, contributors] = await load((caller) =>

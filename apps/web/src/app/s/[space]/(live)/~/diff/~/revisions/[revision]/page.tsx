@@ -6,7 +6,7 @@ import { m } from '@/messages';
 
 export const metadata: Metadata = { title: m.changes.title };
 
-/** What a revision changed. */
+/** Shows the changes of a revision. */
 export default async function ChangesPage({ params }: { params: Promise<{ space: string; revision: string }> }) {
   const { space: spaceId, revision: revisionId } = await params;
   const [revision, items] = await load((caller) =>
