@@ -16,10 +16,10 @@ import { useMentions } from './use-mentions';
 const FIELD =
   'w-full min-w-0 resize-y rounded-md border border-line-strong bg-canvas px-3 py-2 text-base text-ink outline-none focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent sm:text-sm';
 
-/** What is posted. */
+/** Content that is posted. */
 export interface Composed {
   markdown: string;
-  /** What is suggested; undefined for nothing. */
+  /** Suggested text; `undefined` for no suggestion. */
   suggestion: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface ComposerProps {
   draftKey: string;
   label: string;
   action: string;
-  /** What the field begins with where nothing is kept. */
+  /** Initial content if no draft is kept. */
   initial?: Composed;
   /** Source of the block, for which another text may be suggested; null where it has none. Absent where nothing can be suggested. */
   source?: string | null | undefined;
@@ -41,7 +41,7 @@ interface ComposerProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Where a comment is written: Markdown, people behind `@`, and on a block another text for it. Ctrl or Cmd with Enter sends it. */
+/** Editor of a comment: Markdown, mentions behind `@`, and on a block a suggested text for it. Ctrl or Cmd with Enter sends it. */
 export function Composer({ place, draftKey, label, action, initial, source, autoFocus, isSlim = false, send, onCancel }: ComposerProps) {
   const [draft, setDraft] = useState<CommentDraft>(() => ({ text: initial?.markdown ?? '', suggestion: initial?.suggestion }));
   const [tab, setTab] = useState<'write' | 'preview'>('write');

@@ -21,7 +21,7 @@ const EVERY_MS = 60_000;
 
 interface DiscussionProps {
   place: CommentsPlace;
-  /** Whether what is suggested can still be applied here. */
+  /** True if suggestions can still be applied here. */
   mayApply?: boolean;
 }
 

@@ -11,13 +11,13 @@ import { useMedia } from './use-media';
 const WIDE = '(min-width: 78rem)';
 
 interface MarginViewsProps {
-  /** Whether it is the margin beside the text, or the sheet over it. */
+  /** True for the sheet over the text, false for the margin beside it. */
   isSheet: boolean;
-  /** What the margin shows while it does not show comments. */
+  /** Content of the margin while it does not show comments. */
   children: ReactNode;
 }
 
-/** What stands beside the text: the page's outline and facts, or its comments. Without comments only the first. */
+/** Shows beside the text the page's outline and facts, or its comments. Without comments only the first. */
 export function MarginViews({ isSheet, children }: MarginViewsProps) {
   const comments = usePageComments();
   const isWide = useMedia(WIDE);

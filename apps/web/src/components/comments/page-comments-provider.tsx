@@ -21,7 +21,7 @@ const MOST_MARKED = 200;
 /** Live events say when something changes; where they do not come, it is looked for this often (ms). */
 const EVERY_MS = 60_000;
 
-/** What stays while one goes from page to page: whether comments are shown, and which. */
+/** View kept while the user goes from page to page: whether comments are shown, and the filter. */
 let kept: { isShown: boolean; status: CommentStatus; scope: CommentScope } = { isShown: false, status: 'open', scope: 'page' };
 
 /** Holds the comments of the page on the screen; nothing beside a revision, which nobody comments, and without a page that can be. */
@@ -35,9 +35,11 @@ function Provider({ pageId, children }: { pageId: string; children: ReactNode })
   const { space, changeRequest } = useSpace();
   const { shown, toggle, setSheet } = usePanes();
   const named = useSearchParams().get('comment') ?? '';
-  /** What the address was made to say here; anything else is a link that was followed. */
+  /** Comment that this component wrote into the address; any other is a link that the user followed. */
   const own = useRef(named);
-  /** Where the router knows of no comment it is told of none: only of one that it knows could a link to it not be followed again. */
+  /**
+   * True if the router's address names no comment. It is then not told of one: a link to a comment that it knows could not be followed again.
+   */
   const isQuiet = named === '';
   /** Path of the page on which a comment was chosen. */
   const chosenAt = useRef<string>(undefined);

@@ -1,7 +1,7 @@
-/** How long a deletion can be taken back (ms): as long as the message that offers it stands. */
+/** Time (ms) for which a deletion can be undone: as long as the message that offers it is shown. */
 const UNDO_MS = 9000;
 
-/** What is deleted in a moment, by the id of the comment or reply. */
+/** Pending deletions by the id of the comment or reply. */
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>();
 const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();

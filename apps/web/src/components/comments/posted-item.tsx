@@ -21,9 +21,9 @@ interface PostedItemProps {
   html: string;
   label: string;
   draftKey: string;
-  /** What stands beside the menu, such as how to settle it. */
+  /** Actions beside the menu, such as resolving. */
   actions?: ReactNode;
-  /** What is changed with it; undefined for what suggests nothing. */
+  /** Suggestion that is edited with the text; `undefined` without a suggestion. */
   suggestion?: { markdown: string; original: string } | undefined;
   children?: ReactNode;
   update(change: { markdown?: string; suggestion?: string; addedReactions?: string[]; removedReactions?: string[] }): Promise<unknown>;
@@ -36,7 +36,7 @@ interface PostedItemProps {
   isCompact?: boolean;
 }
 
-/** What somebody wrote: who, when, the text, reactions, and what one may do with it. */
+/** Shows a comment or reply: author, time, text, reactions, and the actions that the user may take. */
 export function PostedItem({
   place,
   posted,

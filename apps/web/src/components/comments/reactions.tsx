@@ -11,7 +11,7 @@ import { emojiCharacter } from '@/lib/emoji';
 import type { ThreadComment } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What most reactions are. */
+/** Most common reactions. */
 const USUAL = ['👍', '👎', '❤️', '🎉', '😄', '😕', '🚀', '👀'];
 
 interface ReactionsProps {

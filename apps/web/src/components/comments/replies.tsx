@@ -13,7 +13,7 @@ import { deleteLater, deletions, undoDeletion } from './pending-deletions';
 import { PostedItem } from './posted-item';
 import { useCommentActions } from './use-comment-actions';
 
-/** What was replied to a comment, oldest first; long lists bit by bit. */
+/** Lists the replies to a comment, oldest first; long lists in steps. */
 export function Replies({ place, thread }: { place: CommentsPlace; thread: CommentThread }) {
   const trpc = useTRPC();
   const { userId } = useSpace();

@@ -7,7 +7,7 @@ interface SuggestedChangeProps {
   original: string;
 }
 
-/** What a suggestion changes: drawn with marks, or both sources where that looks the same. */
+/** Shows the change of a suggestion: drawn with marks, or as both sources if they look the same. */
 export function SuggestedChange({ html, markdown, original }: SuggestedChangeProps) {
   if (markdown.trim() !== '' && html === '') {
     return (

@@ -16,7 +16,7 @@ interface SuggestionBoxProps {
   onApply(): void;
 }
 
-/** What a comment suggests for its block, and a button that puts it there. */
+/** Shows the suggestion of a comment for its block, and a button that applies it. */
 export function SuggestionBox({ thread, mayApply, isApplying, onApply }: SuggestionBoxProps) {
   const { suggestion } = thread.comment;
   if (suggestion === undefined) return null;

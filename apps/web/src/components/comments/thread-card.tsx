@@ -166,7 +166,7 @@ export function ThreadCard({
   );
 }
 
-/** What a comment is on, as far as that is not seen, and whether it is settled or outdated. */
+/** Shows the target of a comment if it is not visible otherwise, and whether the comment is resolved or outdated. */
 function About({ thread, base, showPage }: { thread: CommentThread; base: string; showPage: boolean }) {
   const { target, status, resolvedBy } = thread.comment;
   const { page, node } = target;

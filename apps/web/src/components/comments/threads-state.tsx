@@ -4,13 +4,13 @@ import { m } from '@/messages';
 
 interface ThreadsStateProps {
   list: { isError: boolean; refetch(): unknown };
-  /** How many threads have come; undefined before. */
+  /** Number of loaded threads; `undefined` before they are loaded. */
   count: number | undefined;
-  /** What is said where there are none. */
+  /** Title and text of the empty state. */
   empty: readonly [title: string, body: string];
 }
 
-/** What stands in place of threads: that they could not be read, with another try, or that there are none. */
+/** Shows in place of threads the error of reading them, with a retry, or that there are none. */
 export function ThreadsState({ list, count, empty: [title, body] }: ThreadsStateProps) {
   if (count === undefined) {
     return list.isError ? (

@@ -56,7 +56,7 @@ function placeItems(box: HTMLElement): void {
   box.style.minHeight = `${bottom}px`;
 }
 
-/** What is placed: where it would like to be, how high it is, and whether it is the one that has to be there. */
+/** Item to be placed: its wanted top, its height, and whether it is the selected one, which must be at its wanted top. */
 export interface Placed {
   wanted: number;
   height: number;

@@ -21,7 +21,7 @@ export function useRefreshComments(): () => Promise<void> {
   return useCallback(() => queries.invalidateQueries({ queryKey: trpc.comments.pathKey() }), [queries, trpc]);
 }
 
-/** Returns what can be done with comments of a place. What is refused is said in a corner; promises reject all the same. */
+/** Returns the actions on comments of a place. Errors are shown in a toast; promises reject all the same. */
 export function useCommentActions(place: CommentsPlace) {
   const trpc = useTRPC();
   const toast = useToast();

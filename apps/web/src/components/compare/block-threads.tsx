@@ -22,7 +22,7 @@ function nodeOf({ comment: { target } }: CommentThread): string | undefined {
   return target.page?.outdated === false ? target.node?.id : undefined;
 }
 
-/** Whether an open comment is on a block that is not drawn. */
+/** Returns true if an open comment is on a block that is not drawn. */
 export function isFolded(blocks: readonly ComparedBlock[], open: readonly CommentThread[]): boolean {
   const drawn = new Set(blocks.flatMap((block) => [...keysIn(block)]));
   return open.some((thread) => {

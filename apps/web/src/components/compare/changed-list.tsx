@@ -10,12 +10,12 @@ const GROUPS = ['text', 'structure', 'links', 'reusable', 'file', 'variables'] a
 
 type Group = (typeof GROUPS)[number];
 
-/** What something that changed is called. */
+/** Returns the title of a changed item. */
 export function itemTitle({ kind, title }: ComparedItem): string {
   return kind === 'variables' ? m.compare.variables : title;
 }
 
-/** What happened to it, in a few words. */
+/** Returns a summary of an item's changes in a few words. */
 export function itemWords({ changes, follows }: ComparedItem): string {
   if (follows !== undefined) return followWords(follows);
   return changes
@@ -26,7 +26,7 @@ export function itemWords({ changes, follows }: ComparedItem): string {
     .join('; ');
 }
 
-/** What the links of a page follow. */
+/** Returns the words for the targets that the links of a page follow. */
 export function followWords({ links, titles, more }: NonNullable<ComparedItem['follows']>): string {
   return m.compare.follows(links, titles, more);
 }

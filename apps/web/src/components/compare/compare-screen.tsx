@@ -21,14 +21,14 @@ import { type Ticks, useViewed } from './use-viewed';
 interface CompareScreenProps {
   place: ComparedPlace;
   initial: ComparedItems;
-  /** What the person viewed of a change request before. */
+  /** Items of a change request that the user viewed before. */
   viewed?: Ticks;
   /** Prefixes of addresses of pages before and after; no `before` where there was nothing. */
   before: string | undefined;
   after: string;
 }
 
-/** What differs between two contents, one thing after the other: chosen in a list, stepped through by keys, ticked when viewed. */
+/** Shows the differences between two contents, item by item: chosen in a list, stepped through by keys, ticked when viewed. */
 export function CompareScreen({ place, initial, viewed: initialViewed, before, after }: CompareScreenProps) {
   const trpc = useTRPC();
   const { userId } = useSpace();

@@ -117,7 +117,7 @@ function Changed({ block, isSides }: { block: ChangedBlock; isSides: boolean }) 
   );
 }
 
-/** What is gone is no block that a comment could be on: the comment is on the page, and quotes it. */
+/** Button that comments on a removed block. A removed block cannot be a target: the comment is on the page, and quotes it. */
 function CommentOnGone() {
   const comments = usePageComments();
   if (comments?.mayComment !== true) return null;

@@ -9,10 +9,10 @@ export interface ComparedValue {
 }
 
 interface ComparedValuesProps {
-  /** What the names are, such as properties. */
+  /** Heading of the column of names, such as properties. */
   heading: string;
   values: readonly ComparedValue[];
-  /** Whether names are shown as they are written, and not as words. */
+  /** True if names are shown in code style rather than as words. */
   isCode?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { useKeptTicks } from './use-kept-ticks';
 
-/** What was viewed: keys of what is compared, with the version that was. */
+/** Viewed items: keys of compared items, with the version that was viewed. */
 export type Ticks = Record<string, string>;
 
 /** Ticks on what was looked at in a comparison. What changes again has none any more. */

@@ -12,7 +12,7 @@ import { BlockVersion, Versions } from './versions';
 interface BlockCardProps {
   conflictId: string;
   block: DrawnBlock;
-  /** What it is called among the others. */
+  /** Name of the block among the others. */
   name: string;
   mayDecide: boolean;
   decision: ReturnType<typeof useDecide>;

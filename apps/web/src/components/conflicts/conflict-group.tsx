@@ -15,7 +15,7 @@ interface ConflictGroupProps {
   mayDecide: boolean;
 }
 
-/** What is to be decided about one thing, and what its text comes to so far. */
+/** Lists the conflicts of one page or item, with the resulting text so far. */
 export function ConflictGroup({ spaceId, changeRequest, conflicts, mayDecide }: ConflictGroupProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

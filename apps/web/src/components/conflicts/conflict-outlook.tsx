@@ -10,7 +10,7 @@ import { errorMessage } from '@/lib/errors';
 import type { ChangeRequest, ConflictCheck } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What there is to decide of a change request that has no conflicts written on it: said once it was looked at. */
+/** Shows the outcome of the conflict check of a change request without recorded conflicts. */
 export function ConflictOutlook({ changeRequest, found }: { changeRequest: ChangeRequest; found: ConflictState }) {
   const icon = <GitMerge className="size-6" />;
   const { status } = changeRequest;

@@ -9,10 +9,10 @@ import { useTRPC } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
-/** How long it may take until what was decided is gone from the screen (ms). */
+/** Maximum time (ms) until decided conflicts are gone from the screen. */
 const FOCUS_MS = 3_000;
 
-/** What is to stand in the places of conflicts; without a choice, what stands there now. */
+/** Wanted resolution of conflicts; without a choice, the content that is there now. */
 export interface Wanted {
   choice?: ConflictChoice;
   block?: number;
@@ -50,7 +50,7 @@ export function useDecide() {
   };
 }
 
-/** Gives the focus to what is to be decided next once it is lost with what was decided: who decides by keys goes on from there. */
+/** Moves the focus to the next conflict once it was lost with the decided one, so that keyboard users go on from there. */
 function focusNext(until: number): void {
   if (document.activeElement !== null && document.activeElement !== document.body) {
     // What others do may have the list read once more, so that it is drawn later than it was read here.

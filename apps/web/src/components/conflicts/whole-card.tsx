@@ -17,7 +17,7 @@ interface WholeCardProps {
   decision: ReturnType<typeof useDecide>;
 }
 
-/** What is decided as a whole: a value, a file, a place, a deletion, or a text that is too different to be taken apart. */
+/** Shows a conflict that is decided as a whole: a value, a file, a place, a deletion, or a text that differs too much to be split. */
 export function WholeCard({ conflict, mayDecide, decision }: WholeCardProps) {
   const { id, kind, title, choices, ours, theirs, deletedBy, blocking, wanted, got, other } = conflict;
   const { decide, isPending } = decision;

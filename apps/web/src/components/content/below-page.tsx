@@ -8,7 +8,7 @@ import { m } from '@/messages';
 
 const SHOWN = 100;
 
-/** What stands in place of a text that is not there: the pages directly below. */
+/** Lists the pages directly below in place of an absent text. */
 export function BelowPage({ pageId }: { pageId: string }) {
   const { model, base } = useSpace();
   const at = model.nodes.findIndex((node) => node.id === pageId);

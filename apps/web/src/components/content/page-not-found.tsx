@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { m } from '@/messages';
 import { SearchSpaceButton } from './search-space-button';
 
-/** What stands in a space where no page has the address; when the space itself is gone, it makes room for that. */
+/** Shows that no page of the space has the address. If the space itself is gone, that is shown instead. */
 export function PageNotFound() {
   const { base, space } = useSpace();
   useSpaceGone(space.id);

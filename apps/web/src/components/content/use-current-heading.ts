@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { PageView } from '@/lib/outputs';
 
-/** How far below the top of the window a heading counts as being read, in px. */
+/** Distance (px) below the top of the window at which a heading counts as being read. */
 const READING_LINE = 96;
 
 /** The anchor of the last heading above the reading line; the first one before that. */

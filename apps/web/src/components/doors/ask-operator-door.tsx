@@ -26,7 +26,7 @@ export function AskOperatorDoor({ to }: { to: string }) {
   );
 }
 
-/** Whether an address can stand in a command line as it is: what is copied is pasted into a shell. */
+/** Returns true if an address can be part of a command line as it is: the copied line is pasted into a shell. */
 function isPlain(email: string): boolean {
   return /^[\w.+%-]+@[\w.-]+$/.test(email);
 }

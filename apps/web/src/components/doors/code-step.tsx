@@ -13,7 +13,7 @@ import type { Credentials } from './password-step';
 
 interface CodeStepProps {
   credentials: Credentials;
-  /** Whether a recovery code is asked for instead of the app's. */
+  /** True if a recovery code is asked for instead of the app's code. */
   recovery: boolean;
   onRecoveryChange(recovery: boolean): void;
   onSignedIn(): void;

@@ -5,7 +5,7 @@ import { DoorLink } from './door-link';
 interface DeadEndProps {
   title: string;
   lead: string;
-  /** What to do next, and what else. */
+  /** Main action; `other` is the alternative. */
   next: { href: string; label: string };
   other?: { href: string; label: string };
 }

@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form';
 interface InviteDoorProps {
   token: string;
   invite: Invite;
-  /** Who is signed in. */
+  /** Signed-in user. */
   user: User | undefined;
 }
 

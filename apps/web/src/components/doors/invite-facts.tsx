@@ -2,7 +2,7 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import type { Invite } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** What an invite gives, where, and until when it works. */
+/** Shows the role and place that an invite grants, and its expiry. */
 export function InviteFacts({ invite }: { invite: Invite }) {
   const { role, where } = gift(invite);
   return (

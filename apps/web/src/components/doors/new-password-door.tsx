@@ -14,7 +14,7 @@ import { CodeField } from './code-field';
 interface NewPasswordDoorProps {
   token: string;
   email: string;
-  /** Whether the account asks for a code too. */
+  /** True if the account also asks for a code. */
   secondFactor: boolean;
   to: string;
 }

@@ -9,7 +9,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useForm } from '@/lib/use-form';
 import { m } from '@/messages';
 
-/** What somebody signs in with. */
+/** Credentials of a sign-in by password. */
 export interface Credentials {
   email: string;
   password: string;
@@ -20,7 +20,7 @@ interface PasswordStepProps {
   onEmailChange(email: string): void;
   password: string;
   onPasswordChange(password: string): void;
-  /** Whether another way in stands above this one. */
+  /** True if another sign-in method is shown above this one. */
   second: boolean;
   autoFocus: boolean;
   onSignedIn(): void;

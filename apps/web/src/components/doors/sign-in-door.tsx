@@ -16,13 +16,13 @@ import { type Provider, ProviderLinks } from './provider-links';
 import { WayOn } from './way-on';
 
 interface SignInDoorProps {
-  /** Where one was going. */
+  /** Destination after signing in. */
   to: string;
-  /** What went wrong at a provider, in words. */
+  /** Error of a provider, in words. */
   problem: string | undefined;
   /** Providers to offer first: that of the installation, or those of the organization that asked for them. */
   providers: readonly Provider[];
-  /** Whether an organization asked for one of them. */
+  /** True if an organization requires one of the providers. */
   required: boolean;
 }
 

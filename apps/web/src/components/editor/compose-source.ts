@@ -57,7 +57,7 @@ function linesOf(text: string): { text: string; end: string }[] {
   return lines;
 }
 
-/** Returns how most lines end. */
+/** Returns the most common line ending. */
 function lineEndOf(text: string): string {
   const windows = text.match(/\r\n/g)?.length ?? 0;
   const unix = (text.match(/\n/g)?.length ?? 0) - windows;

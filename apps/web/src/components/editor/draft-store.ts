@@ -1,11 +1,11 @@
-/** What somebody typed and has not saved yet. */
+/** Text that the user typed and has not saved yet. */
 export interface Draft {
   /** `documentId` of the text that it began from. */
   base: string | null;
   title: string;
   description: string;
   text: string;
-  /** When it was typed (ms). */
+  /** Time (ms) at which it was typed. */
   at: number;
 }
 

@@ -28,9 +28,9 @@ interface PageEditorProps {
   target: SaveTarget;
   userId: string;
   loaded: EditablePage;
-  /** Where the page is read afterwards. */
+  /** Address of the page to return to. */
   leaveTo: string;
-  /** What one has to know of where it is saved. */
+  /** Notice about the destination of saving. */
   notice?: ReactNode;
 }
 

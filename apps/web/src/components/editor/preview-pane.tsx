@@ -7,7 +7,7 @@ import { useDebounced } from '@/lib/use-debounced';
 import { m } from '@/messages';
 import type { SaveTarget } from './save-target';
 
-/** How long (ms) typing rests before the text is drawn. */
+/** Time (ms) without typing after which the text is drawn. */
 const REST_MS = 250;
 
 /** The text as it will be read, drawn by the server; the last good one stays while another one is on its way or fails. */

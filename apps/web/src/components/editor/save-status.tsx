@@ -7,7 +7,7 @@ import type { SaveState } from './use-edit-session';
 
 const ICONS = { saved: CircleCheck, unsaved: CircleDot, saving: LoaderCircle, failed: CircleAlert } as const;
 
-/** What of the writing is kept where, in a word; announced when it changes. */
+/** Shows the save state in a word or two; changes are announced. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const Icon = ICONS[state.kind];
   return (

@@ -1,7 +1,7 @@
 import type { EditablePage, LinkOption, MergedPage } from '@/lib/outputs';
 import type { SendFiles } from './code/files';
 
-/** What saving changes: only what is given. */
+/** Changes of a save: only the properties that are present. */
 export interface PageEdit {
   /** `documentId` of the text that the edit began from; null for a page that had none. */
   base: string | null;
@@ -15,18 +15,18 @@ export interface PageEdit {
 export type SaveResult = { kind: 'saved'; page: EditablePage } | { kind: 'changed'; theirs: EditablePage };
 
 /**
- * Where a page is edited: the live content of a space, or a change request. The editor knows no more of it. What fails, fails with the
- * error of the router.
+ * Destination of a page's edits: the live content of a space, or a change request. The editor knows no more of it. Methods fail with the
+ * router's errors.
  */
 export interface SaveTarget {
   /** A name that no other place has: drafts are kept under it. Another one once a proposal is made. */
   readonly key: string;
-  /** True if what is typed is saved by itself. */
+  /** True if typed text is saved automatically. */
   autosave: boolean;
   load(): Promise<EditablePage>;
   /** The HTML of a text, as the text of the page would be read. */
   preview(source: string, signal: AbortSignal): Promise<string>;
-  /** Returns what a link or a picture of the page could lead to. */
+  /** Returns the possible targets of a link or picture of the page. */
   links(query: string, kind: 'page' | 'image'): Promise<LinkOption[]>;
   /** Puts files into the space, for the page to link to; absent where files cannot be added. */
   files?: SendFiles;

@@ -27,7 +27,7 @@ export async function sendEdit(
   }
 }
 
-/** Returns what was sent and what somebody else saved meanwhile, together; undefined where a person has to choose. */
+/** Merges the sent text with the one saved by another user meanwhile; `undefined` if the user has to choose. */
 async function bringTogether(target: SaveTarget, from: EditablePage, sent: Written, other: EditablePage): Promise<Written | undefined> {
   const field = (name: 'title' | 'description') => {
     if (sent[name] === from[name] || sent[name] === other[name]) return other[name];

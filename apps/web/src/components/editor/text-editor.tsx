@@ -8,13 +8,13 @@ import type { LinkOption } from '@/lib/outputs';
 import { fileDrops, type SendFiles } from './code/files';
 import { editorSetup } from './code/setup';
 
-/** What is done with the editor from outside. */
+/** Methods of the editor for its parent. */
 export interface TextEditorHandle {
   focus(): void;
   run(command: StateCommand): void;
   /** The editor itself, for what belongs to it. */
   view(): EditorView | undefined;
-  /** Gives it another text; what was there comes back with Undo. */
+  /** Replaces the text; Undo restores the previous one. */
   replace(text: string): void;
   /** Makes the changes that lead from one text to another where the text has gone on from the first: what was typed since stays, and so does the cursor. */
   rebase(from: string, to: string): void;
@@ -97,7 +97,7 @@ export function TextEditor({ initial, nonce, compared, links, files, onChange, o
   return <div ref={box} className="h-full min-h-0" />;
 }
 
-/** What leads from one text to another, in few changes, with a bound on the work of finding them. */
+/** Returns the changes from one text to another, few in number, with a bound on the work of finding them. */
 function changesBetween(from: string, to: string): ChangeSet {
   const changes = diff(from, to, { scanLimit: 500 }).map(({ fromA, toA, fromB, toB }) => ({
     from: fromA,

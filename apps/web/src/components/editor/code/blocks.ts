@@ -80,7 +80,7 @@ export const BLOCKS: readonly BlockTemplate[] = [
   { name: w.divider, detail: w.dividerDetail, words: 'line rule hr', template: '***\n' },
 ];
 
-/** What opens the choice of blocks at a place of a line: where the block goes from, and what was typed to find one. */
+/** Query that opens the block menu at a place of a line: the start of the block, and the text typed to find one. */
 export interface BlockQuery {
   from: number;
   query: string;
@@ -98,7 +98,7 @@ export function blockQuery(before: string, asked: boolean): BlockQuery | undefin
   return asked && before.trim() === '' ? { from: before.length, query: '' } : undefined;
 }
 
-/** Returns what of a link or a picture is being typed before the cursor; undefined anywhere else, and in an address elsewhere. */
+/** Returns the query of the link or picture that is being typed before the cursor; `undefined` anywhere else, and in an address elsewhere. */
 export function linkQuery(before: string): { query: string; kind: 'page' | 'image' } | undefined {
   const match = /(!?)\[[^\]]*\]\(([^()<>]*)$/.exec(before) ?? /()\b(?:url|href)="([^"]*)$/.exec(before);
   if (match !== null) return asked(match[2] ?? '', match[1] === '!' ? 'image' : 'page');

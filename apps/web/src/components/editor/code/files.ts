@@ -15,7 +15,10 @@ interface Waiting {
 const began = StateEffect.define<Waiting>({ map: (value, changes) => ({ ...value, pos: changes.mapPos(value.pos, 1) }) });
 const ended = StateEffect.define<number>();
 
-/** Where files will be put that are on their way: shown in the text, and no part of it, so that no draft holds what never came. */
+/**
+ * Places of files that are being uploaded. They are shown in the text but not part of it, so that no draft contains a file that never
+ * arrived.
+ */
 const waiting = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { changes, effects }) {

@@ -89,5 +89,5 @@ const tagMarks = ViewPlugin.define(
   { decorations: (plugin) => plugin.marks },
 );
 
-/** How the editor looks, in the console's colours. */
+/** Theme of the editor, in the console's colours. */
 export const looks: Extension = [theme, syntaxHighlighting(highlighting), tagMarks];

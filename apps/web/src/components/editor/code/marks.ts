@@ -53,11 +53,11 @@ function hasMark(state: EditorState, from: number, to: number, mark: string): bo
   return mark.length > 1 || !(state.sliceDoc(from - 2, from) === mark.repeat(2) && state.sliceDoc(from - 3, from) !== mark.repeat(3));
 }
 
-/** What the lines of a list, a quotation or a heading begin with. */
+/** Mark at the beginning of the lines of a list, a quotation or a heading. */
 export interface LineMark {
   /** Finds it behind the indentation of a line. */
   pattern: RegExp;
-  /** Returns what is written for the nth line. */
+  /** Returns the mark of the nth line. */
   text(n: number): string;
 }
 
