@@ -4,7 +4,7 @@ import { Mutex } from './mutex.ts';
 export class KeyedMutex {
   readonly #locks = new Map<string, { mutex: Mutex; users: number }>();
 
-  /** Returns how many keys something runs or waits for. */
+  /** Number of keys for which a function runs or waits. */
   get size(): number {
     return this.#locks.size;
   }

@@ -2,9 +2,9 @@ import { OctavoError } from '@octavo/contract';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
- * Returns what a database lacks, in order. To be asked under the lock that the migrations run under.
+ * Returns the migrations that a database lacks, in order. To be called under the lock that the migrations run under.
  * @param applied - stamps of the migrations the database has; empty for a new one.
- * @throws OctavoError `database_newer` when it has one that this program does not know: change nothing then.
+ * @throws OctavoError `database_newer` if the database has a migration that this program does not know: change nothing then.
  */
 export function missingMigrations(folder: string, applied: readonly number[]): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder: folder });

@@ -3,7 +3,7 @@ export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
   #asked = 0;
 
-  /** Returns how many functions wait for the one that runs. */
+  /** Number of functions that wait for the running one. */
   get waiting(): number {
     return Math.max(0, this.#asked - 1);
   }

@@ -4,14 +4,14 @@ import { openSqlite } from './sqlite/open-sqlite.ts';
 import type { Store } from './store.ts';
 
 /**
- * Which database to open. With `mayLoseWithPower`, SQLite leaves it to the machine when the file reaches the disk: what was committed outlives the
- * process, but not a machine that loses power. Tests take a third less time with it.
+ * Database to open. With `mayLoseWithPower`, SQLite leaves it to the machine when the file reaches the disk: committed data outlives the
+ * process, but not a power loss of the machine. Tests take a third less time with it.
  */
 export type StoreOptions =
   | { kind: 'sqlite'; file: string; mayLoseWithPower?: boolean }
   | ({ kind: 'postgres' } & Omit<PostgresOptions, 'migrationsFolder'>);
 
-/** Returns where the migrations are when the program runs from source. */
+/** Returns the folder of the migrations if the program runs from source. */
 const FROM_SOURCE = () => fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**

@@ -6,7 +6,7 @@ export class RowMemory {
   readonly #results = new Map<string, unknown[]>();
   #version: number | undefined;
 
-  /** Returns what is remembered under a key at a version; forgets what other versions gave. */
+  /** Returns the rows remembered under a key at a version; forgets those of other versions. */
   recall(version: number, key: string): unknown[] | undefined {
     if (version !== this.#version) {
       this.#results.clear();

@@ -23,7 +23,7 @@ export function withoutParameters(error: unknown): unknown {
   return error;
 }
 
-/** What a server said about itself and the schema, as far as it is safe. */
+/** Error of a server, reduced to what it says about itself and the schema, as far as that is safe. */
 interface ServerError extends Error {
   code: string;
   table?: string;

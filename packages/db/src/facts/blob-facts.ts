@@ -4,7 +4,7 @@ import { batchesOf } from '../batches.ts';
 import { rowWriter } from '../row-writer.ts';
 import type { Store } from '../store.ts';
 
-/** What was derived from a blob, packed by `encodeFacts`. */
+/** Facts derived from a blob, packed by `encodeFacts`. */
 export interface BlobFactsEntry {
   /** Git id of the blob. */
   oid: string;
@@ -19,7 +19,7 @@ export interface BlobFacts {
   known(oids: readonly string[], version: number): Promise<Set<string>>;
   /** Adds or replaces. Durable when it resolves; a large list is several transactions. */
   put(entries: readonly BlobFactsEntry[]): Promise<void>;
-  /** Returns what there is, of whatever version, by id. */
+  /** Returns the stored facts, of any version, by id. */
   read(oids: readonly string[]): Promise<Map<string, BlobFactsEntry>>;
 }
 

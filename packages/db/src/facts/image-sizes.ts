@@ -14,7 +14,7 @@ export interface ImageSizeEntry {
 
 /** Sizes of pictures by blob id: measured once, whatever files have the bytes. */
 export interface ImageSizes {
-  /** What is kept under a version, by id. An id that is absent was never measured by it. */
+  /** Returns the sizes recorded under a version, by id. An id that is absent was never measured by that version. */
   read(oids: readonly string[], version: number): Promise<Map<string, StoredImageSize | null>>;
   /** Adds or replaces. Durable when it resolves; a large list is several transactions. */
   put(entries: readonly ImageSizeEntry[], version: number): Promise<void>;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { OctavoError } from '@octavo/contract';
 import type { ByteRange } from './types.ts';
 
-/** Where large objects are kept, by name. */
+/** File store of large objects, by name. */
 export interface BlobFiles {
   /** A name for an object's file that no other has or had: its id, a dot and a random part. */
   newName(oid: string): string;

@@ -12,7 +12,7 @@ import type { EncodedObject, EncodedRow, ObjectKind, ObjectStore, StoredObject }
 import { createUnreferenced } from './unreferenced.ts';
 import { openUploadFiles } from './upload-files.ts';
 
-/** Where large objects go, and from which size on. */
+/** Location of large objects, and the size from which objects are large. */
 export interface ObjectStoreOptions {
   directory: string;
   /** Objects of this many bytes or more are files; 8 MiB when absent. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { batchesOf } from '../batches.ts';
 import type { Db, Store } from '../store.ts';
 
-/** What may be unreferenced: nodes of content maps, and Git objects. */
+/** Kind of record that may be unreferenced: a node of a content map, or a Git object. */
 export type StoredKind = 'node' | 'object';
 
 /** Marks on what nothing refers to. A mark lies for a day at least before what it is on may go. */

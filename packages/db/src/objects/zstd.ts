@@ -16,7 +16,7 @@ const FOR_SMALL = {
   [constants.ZSTD_c_hashLog]: 13,
 };
 
-/** Gives each text to the same stream, as a frame of its own. */
+/** Stream shared by many texts; each text is a frame of its own. */
 class Frames {
   readonly #make: () => ZstdCompress | ZstdDecompress;
   #stream: ZstdCompress | ZstdDecompress | undefined;
@@ -27,7 +27,7 @@ class Frames {
     this.#make = make;
   }
 
-  /** Returns what comes out for one text, as memory of its own. Throws zlib's error; the next text gets another stream then. */
+  /** Returns the output for one text, in memory of its own. Throws zlib's error; the next text gets a new stream then. */
   run(data: Uint8Array): Buffer {
     this.#stream ??= this.#open();
     this.#stream.write(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
@@ -41,7 +41,7 @@ class Frames {
     return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces);
   }
 
-  /** Gives up the stream: it may be in the middle of a frame. */
+  /** Closes and drops the stream: it may be in the middle of a frame. */
   forget(): void {
     this.#stream?.close();
     this.#stream = undefined;

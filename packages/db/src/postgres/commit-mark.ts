@@ -10,7 +10,7 @@ const BETWEEN_MS = 100;
 /** The last transaction of each connection that wrote and committed. Beside the table of migrations, since it is the store's own and no data. */
 const MARKS = 'drizzle.octavo_commit';
 
-/** What became of a transaction, as far as can be known. */
+/** Outcome of a transaction, as far as it can be known. */
 export type Outcome = 'committed' | 'aborted' | 'unknown';
 
 /** One transaction of one connection. */

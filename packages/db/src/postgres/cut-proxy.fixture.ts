@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Where a connection is cut at a `COMMIT`: before the server gets it, or when its answer comes. */
+/** Moment at which a connection is cut at a `COMMIT`: before the server receives it, or when its answer arrives. */
 export type Cut = 'before' | 'after';
 
 /** A way to a server that can be cut. */

@@ -32,14 +32,14 @@ export interface DatabaseHold {
   release(): Promise<void>;
 }
 
-/** What a holder is told. */
+/** Options of a holder, with its callbacks. */
 export interface HoldOptions {
   url: string;
   /** Called with each new state, and who has the database when it is `taken`. */
   onState?: (state: HoldState, by?: string) => void;
   /** Called when another program holds it at first, with who that is. */
   onWait?: (by: string) => void;
-  /** How long to wait for another program to let go (ms). */
+  /** Time to wait for another program to release the database (ms). */
   patienceMs?: number;
 }
 
@@ -184,7 +184,7 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   }
 }
 
-/** Returns who holds the lock, in words. A connection of our own that the server still takes for alive is ended. */
+/** Returns a description of the lock's holder. Ends a connection of this program that the server still considers alive. */
 async function holderOf(client: pg.Client, ownName: string): Promise<{ by: string }> {
   const { rows } = await client.query<{ pid: number; name: string | null; address: string | null }>(
     `SELECT a.pid, a.application_name AS name, host(a.client_addr) AS address FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid

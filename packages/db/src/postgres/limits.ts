@@ -1,4 +1,4 @@
-/** How long the program waits for a PostgreSQL server (ms). */
+/** Time limits for a PostgreSQL server (ms). */
 export interface DatabaseLimits {
   /** For a connection, be it a new one or one of the pool. */
   connectMs: number;
@@ -12,7 +12,7 @@ export interface DatabaseLimits {
 
 export const DEFAULT_LIMITS: DatabaseLimits = { connectMs: 10_000, statementMs: 60_000, lockMs: 15_000, idleMs: 30_000 };
 
-/** What the driver waits beyond the server's own limit: a server that does not enforce it is not there (ms). */
+/** Time the driver waits beyond the server's own limit (ms): a server that does not enforce its limit is unreachable. */
 const BEYOND_MS = 5_000;
 
 /** Options of a driver's connection under these limits. */

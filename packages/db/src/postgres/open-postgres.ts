@@ -16,12 +16,12 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { openPool, type WatchedPool } from './open-pool.ts';
 import { withSafeErrors } from './safe-session.ts';
 
-/** Which database, and the migrations it must have. */
+/** Database to open, and the migrations it must have. */
 export interface PostgresOptions {
   url: string;
   /** Connections at most, half of them for transactions; 10 when absent. */
   poolSize?: number;
-  /** How long is waited for what; {@link DEFAULT_LIMITS} stand for what is absent. */
+  /** Time limits; {@link DEFAULT_LIMITS} apply where one is absent. */
   limits?: Partial<DatabaseLimits>;
   /** Takes the right to serve the database, for as long as it is open. */
   hold?: Omit<HoldOptions, 'url'>;

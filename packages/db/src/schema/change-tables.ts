@@ -29,7 +29,7 @@ export function changeTables(d: ColumnDialect) {
         mergedAt: d.time(),
         /** Conflicts of its content that somebody has to decide. */
         conflicts: d.int().notNull(),
-        /** Who changed its content last, updates from the live content aside; null for nobody, or Octavo itself. */
+        /** User who last changed its content, not counting updates from the live content; null for nobody, or Octavo itself. */
         editedBy: d.text(),
       },
       (t) => [
@@ -44,7 +44,7 @@ export function changeTables(d: ColumnDialect) {
       {
         changeRequestId: d.text().notNull(),
         userId: d.text().notNull(),
-        /** When they first contributed. */
+        /** Time of the first contribution. */
         createdAt: d.time().notNull(),
       },
       (t) => [
@@ -53,7 +53,7 @@ export function changeTables(d: ColumnDialect) {
         d.index('change_contributor_time').on(t.changeRequestId, t.createdAt, t.userId),
       ],
     ),
-    /** What the content of a change request could not merge by itself; its content holds a provisional resolution of each. */
+    /** Conflicts that the merge into a change request could not resolve by itself; its content holds a provisional resolution of each. */
     changeConflict: d.table(
       'change_conflict',
       {
@@ -68,7 +68,7 @@ export function changeTables(d: ColumnDialect) {
       },
       (t) => [d.index('change_conflict_change_request').on(t.changeRequestId, t.id)],
     ),
-    /** What people said of the content of a change request; the newest of each person counts. */
+    /** Reviews of the content of a change request; the newest of each user counts. */
     changeReview: d.table(
       'change_review',
       {
@@ -89,7 +89,7 @@ export function changeTables(d: ColumnDialect) {
         d.index('change_review_reviewer').on(t.changeRequestId, t.reviewerId, t.id),
       ],
     ),
-    /** Who was asked to review a change request. */
+    /** Users who were asked to review a change request. */
     changeReviewer: d.table(
       'change_reviewer',
       {
@@ -105,15 +105,15 @@ export function changeTables(d: ColumnDialect) {
         d.index('change_reviewer_time').on(t.changeRequestId, t.requestedAt, t.userId),
       ],
     ),
-    /** What somebody ticked as viewed of what a change request changes. */
+    /** Changes of a change request that a user marked as viewed. */
     changeViewed: d.table(
       'change_viewed',
       {
         changeRequestId: d.text().notNull(),
         userId: d.text().notNull(),
-        /** What was viewed, as the comparison names it: `page:` and its id, or the like. */
+        /** Viewed item, as the comparison names it: `page:` and its id, or the like. */
         item: d.text().notNull(),
-        /** Which version of the difference it was; another one was not viewed. */
+        /** Version of the difference that was viewed; another version counts as not viewed. */
         version: d.text().notNull(),
         viewedAt: d.time().notNull(),
       },

@@ -20,13 +20,13 @@ export function commentTables(d: ColumnDialect) {
         nodeId: d.text(),
         targetOid: d.text(),
         preview: d.text(),
-        /** What the content was when it was posted. */
+        /** Revision of the content at the time of posting. */
         revisionId: d.text().notNull(),
         authorId: d.text().notNull(),
         /** Markdown. */
         body: d.text().notNull(),
         status: d.text().$type<'open' | 'resolved'>().notNull(),
-        /** How many replies it has; every change of what hangs on it writes this row, so that none outlives it. */
+        /** Number of replies; every change of dependent records writes this row, so that none outlives it. */
         replies: d.int().notNull(),
         postedAt: d.time().notNull(),
         editedAt: d.time(),
@@ -35,7 +35,7 @@ export function commentTables(d: ColumnDialect) {
         /** Markdown that is suggested for the block, and the block's own source when that was; null without a suggestion. */
         suggestion: d.text(),
         suggestionOriginal: d.text(),
-        /** When and by whom the suggestion was applied, and the revision that did; null until then. */
+        /** Time at which the suggestion was applied, with the user and the resulting revision; null until then. */
         appliedAt: d.time(),
         appliedBy: d.text(),
         /** A later save may have taken its place since, and it may be gone then. */

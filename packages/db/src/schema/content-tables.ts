@@ -41,7 +41,7 @@ export function contentTables(d: ColumnDialect) {
         changeRequests: d.int().notNull().default(0),
         changeRequestsOpen: d.int().notNull().default(0),
         changeRequestsDraft: d.int().notNull().default(0),
-        /** What must be met before a change request is merged here; null for what the organization says. */
+        /** Conditions for merging a change request here; null for those of the organization. */
         mergeRules: d.json<MergeRules>(),
         /** Open comments on the space itself. */
         comments: d.int().notNull().default(0),
@@ -76,7 +76,7 @@ export function contentTables(d: ColumnDialect) {
         gitByOctavo: d.bool().notNull(),
         /** The change request whose content it is or was; null in the history of the space itself. */
         changeRequestId: d.text(),
-        /** When a later save of the same author took its place in a change request. */
+        /** Time at which a later save of the same author replaced it in a change request. */
         supersededAt: d.time(),
         /** The change request that was merged by it. */
         mergedFrom: d.text(),
@@ -101,7 +101,7 @@ export function contentTables(d: ColumnDialect) {
       /** For a file its name, in UTF-8; null for one that is named by its id alone. */
       data: d.bytes(),
     }),
-    /** What was derived from a blob, by its id: its links and headings, zstd over JSON. Computed once, whatever pages use the blob. */
+    /** Facts derived from a blob, by its id: its links and headings, zstd over JSON. Computed once for all pages that use the blob. */
     blobFacts: d.table('blob_facts', {
       oid: d.text().primaryKey(),
       /** Version of the program part that derives. */
@@ -127,7 +127,7 @@ export function contentTables(d: ColumnDialect) {
         version: d.int().notNull(),
         /** The error, as the caller got it. */
         message: d.text().notNull(),
-        /** What of the budget it was. */
+        /** Part of the budget that was exceeded. */
         data: d.json<Record<string, unknown>>().notNull(),
         failedAt: d.time().notNull(),
       },
@@ -140,7 +140,7 @@ export function contentTables(d: ColumnDialect) {
         kind: d.text().$type<'node' | 'object'>().notNull(),
         /** Hash of the node, id of the object. */
         id: d.text().notNull(),
-        /** When it was first seen so. */
+        /** Time at which it was first seen unreferenced. */
         since: d.time().notNull(),
       },
       (t) => [d.primaryKey({ columns: [t.kind, t.id] })],

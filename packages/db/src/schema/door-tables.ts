@@ -18,11 +18,11 @@ export function doorTables(d: ColumnDialect) {
         email: d.text(),
         /** Role in the organization; null makes a guest. */
         role: d.text().$type<RoleName | null>(),
-        /** What it opens beside the organization, with `level` on it. */
+        /** Kind of the target to which it grants `level`, beside the organization. */
         targetKind: d.text().$type<'space' | 'collection'>(),
         targetId: d.text(),
         level: d.text().$type<RoleName | null>(),
-        /** Whether who accepts is to sign in through single sign-on only. */
+        /** True if the accepting user must sign in through single sign-on only. */
         sso: d.bool().notNull(),
         createdBy: d.text().notNull(),
         createdAt: d.time().notNull(),
@@ -96,13 +96,13 @@ export function doorTables(d: ColumnDialect) {
         providerId: d.text().notNull(),
         /** SHA-256 of a secret in a cookie: who began is who ends. */
         browserHash: d.text().notNull(),
-        /** What only the end needs, sealed: nonce and verifier, or who was authenticated. */
+        /** Sealed data needed only to end the sign-in: nonce and verifier, or the authenticated person. */
         sealed: d.text(),
         /** Path in the console to go to afterwards. */
         returnTo: d.text().notNull(),
         createdAt: d.time().notNull(),
         expiresAt: d.time().notNull(),
-        /** When the provider's answer was accepted. */
+        /** Time at which the provider's answer was accepted. */
         answeredAt: d.time(),
       },
       (t) => [d.index('sso_request_expires').on(t.expiresAt)],
@@ -117,7 +117,7 @@ export function doorTables(d: ColumnDialect) {
       },
       (t) => [d.index('sso_assertion_expires').on(t.expiresAt)],
     ),
-    /** Who a person is to a provider. */
+    /** Identities of users at providers. */
     ssoIdentity: d.table(
       'sso_identity',
       {
@@ -129,7 +129,7 @@ export function doorTables(d: ColumnDialect) {
         userId: d.text().notNull(),
         createdAt: d.time().notNull(),
         lastUsedAt: d.time().notNull(),
-        /** When the person linked it, signed in with proof of their own; null when it was found by the address. */
+        /** Time at which the user linked it, signed in with proof of their own; null if it was found by the address. */
         confirmedAt: d.time(),
       },
       (t) => [d.primaryKey({ columns: [t.providerId, t.issuer, t.subject] }), d.index('sso_identity_user').on(t.userId)],
@@ -144,7 +144,7 @@ export function doorTables(d: ColumnDialect) {
         /** Since when the domain counts; null until it was proven. */
         verifiedAt: d.time(),
         verifiedBy: d.text().$type<'dns' | 'operator'>(),
-        /** When name servers were asked last, and what was wrong. */
+        /** Time of the last query to name servers, and the problem it found. */
         checkedAt: d.time(),
         problem: d.text(),
       },

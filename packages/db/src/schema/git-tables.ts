@@ -23,9 +23,9 @@ export function gitTables(d: ColumnDialect) {
         firstSide: d.text().$type<'git' | 'octavo'>().notNull(),
         messageTemplate: d.text().notNull(),
         changeRequestBranches: d.bool().notNull(),
-        /** How often the remote is looked at (s); 0 for never. */
+        /** Interval of polling the remote (s); 0 for never. */
         pollSeconds: d.int().notNull(),
-        /** When it is looked at next, by the clock or after a failure; null for never. */
+        /** Time of the next poll, by the clock or after a failure; null for never. */
         nextPollAt: d.time(),
         /** Names the connection in the address of its webhook. */
         hookKey: d.text().notNull(),
@@ -38,7 +38,7 @@ export function gitTables(d: ColumnDialect) {
         lastError: d.json<JobError>(),
         lastAttemptAt: d.time(),
         lastSuccessAt: d.time(),
-        /** Where the branch was when it was looked at last: a poll that finds it there has nothing to do. */
+        /** Commit of the branch at the last poll: a poll that finds it unchanged has nothing to do. */
         tipOid: d.text(),
         /** A commit that is being pushed, until it is known that it arrived. */
         pushingCommitOid: d.text(),
@@ -77,7 +77,7 @@ export function gitTables(d: ColumnDialect) {
       {
         changeRequestId: d.text().primaryKey(),
         spaceId: d.text().notNull(),
-        /** Where the branch was left; null before the first push. */
+        /** Commit of the branch after the last push; null before the first push. */
         commitOid: d.text(),
         treeOid: d.text(),
         /** Root of the content map that the commit holds. */
@@ -91,7 +91,7 @@ export function gitTables(d: ColumnDialect) {
         pendingTreeOid: d.text(),
         pendingRoot: d.text(),
         pendingRevisionId: d.text(),
-        /** Whether somebody deleted it at the remote. */
+        /** True if it was deleted at the remote. */
         isGone: d.bool().notNull(),
         updatedAt: d.time().notNull(),
       },

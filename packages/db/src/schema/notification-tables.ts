@@ -8,10 +8,10 @@ export function notificationTables(d: ColumnDialect) {
       'notification',
       {
         id: d.text().primaryKey(),
-        /** Who is told. */
+        /** Recipient. */
         userId: d.text().notNull(),
         kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
-        /** What it is about, such as `comment:<id>`: a person is told once of each. */
+        /** Subject of the notification, such as `comment:<id>`: a user is notified once of each. */
         subject: d.text().notNull(),
         /** The conversation it is of: those of one go by one mail, and stand together. */
         thread: d.text().notNull(),
@@ -38,13 +38,13 @@ export function notificationTables(d: ColumnDialect) {
         d.index('notification_comment').on(t.commentId).where(isNotNull(t.commentId)),
       ],
     ),
-    /** Where a person chose otherwise than the default. */
+    /** Settings in which a user departs from the default. */
     notificationSetting: d.table(
       'notification_setting',
       {
         userId: d.text().notNull(),
         kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
-        /** Whether it is also mailed. */
+        /** True if it is also mailed. */
         email: d.bool().notNull(),
         updatedAt: d.time().notNull(),
       },

@@ -10,7 +10,7 @@ export function openapiTables(d: ColumnDialect) {
         id: d.text().primaryKey(),
         organizationId: d.text().notNull(),
         slug: d.text().notNull(),
-        /** Where it is read from; null for a text that was sent. */
+        /** Address it is read from; null for a text that was sent. */
         sourceUrl: d.text(),
         /** Blob of the text that was sent; null for an address. */
         sourceOid: d.text(),
@@ -23,12 +23,12 @@ export function openapiTables(d: ColumnDialect) {
         errorCode: d.text().$type<'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR'>(),
         errorCount: d.int().notNull(),
         errors: d.json<OpenApiProblemRow[]>().notNull(),
-        /** What the server is asked whether it has anything new; null unless the latest version is all that was there. */
+        /** Validators for conditional requests to the server; null unless the latest version holds everything it had. */
         etag: d.text(),
         lastModified: d.text(),
         /** Times in a row that reading failed. */
         failures: d.int().notNull(),
-        /** When it is to be read next; null for a text that was read. */
+        /** Time of the next reading; null for a text that was read. */
         readAt: d.time(),
         createdBy: d.text().notNull(),
         createdAt: d.time().notNull(),
@@ -45,7 +45,7 @@ export function openapiTables(d: ColumnDialect) {
       {
         id: d.text().primaryKey(),
         specId: d.text().notNull(),
-        /** Where it was read from; null for a text that was sent. */
+        /** Address it was read from; null for a text that was sent. */
         url: d.text(),
         /** Blob of the parsed files, in JSON. */
         contentOid: d.text().notNull(),

@@ -18,7 +18,7 @@ export function peopleTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
         disabledAt: d.time(),
-        /** When it was shown that the address is theirs: by a mailed link, the installation's provider, or the operator. */
+        /** Time at which the address was verified: by a mailed link, the installation's provider, or the operator. */
         emailVerifiedAt: d.time(),
       },
       (t) => [d.uniqueIndex('user_email').on(t.email)],
@@ -73,9 +73,9 @@ export function peopleTables(d: ColumnDialect) {
         ai: d.bool().notNull(),
         inviteLinks: d.bool().notNull(),
         logoUrl: d.text(),
-        /** What must be met before a change request is merged in its spaces; null for nothing. */
+        /** Conditions for merging a change request in its spaces; null for none. */
         mergeRules: d.json<MergeRules>(),
-        /** When pictures of other hosts wait until the reader asks for them. */
+        /** Condition under which pictures of other hosts wait until the reader asks for them. */
         foreignPictures: d.text().$type<ForeignPictures>().notNull().default('proposals'),
       },
       (t) => [
@@ -130,7 +130,7 @@ export function peopleTables(d: ColumnDialect) {
         d.index('team_member_user').on(t.organizationId, t.userId, t.teamId, t.role),
       ],
     ),
-    /** What was given to one person or team on one space, collection or site. Who may do what follows from these rows: `core/access`. */
+    /** Grants of one user or team on one space, collection or site. Permissions follow from these rows: `core/access`. */
     accessGrant: d.table(
       'access_grant',
       {
@@ -153,7 +153,7 @@ export function peopleTables(d: ColumnDialect) {
   };
 }
 
-/** Returns how a session or token was begun; all null for a password. */
+/** Returns the columns that record how a session or token was begun; all null for a password. */
 function ssoColumns(d: ColumnDialect) {
   return {
     /** Id of the SAML provider, or `oidc`. */
@@ -163,7 +163,7 @@ function ssoColumns(d: ColumnDialect) {
      * installation's. Kept when the provider is removed.
      */
     ssoOrganizationId: d.text(),
-    /** When the person also proved themselves otherwise, such as with their password: the credential is bound to no organization then. */
+    /** Time at which the user also proved themselves otherwise, such as with their password: the credential is bound to no organization then. */
     provenAt: d.time(),
   };
 }

@@ -9,11 +9,11 @@ export function searchTables(d: ColumnDialect) {
     searchSpace: d.table('search_space', {
       /** The row of the empty id counts the blocks given out, in `nextDocument`. */
       spaceId: d.text().primaryKey(),
-      /** Which block of document numbers is the space's. */
+      /** Block of document numbers of the space. */
       block: d.int().notNull(),
       /** The first number of the block that was never given. */
       nextDocument: d.int().notNull(),
-      /** What its index holds, in the indexer's words; null from the first write until it is said again. */
+      /** Content that its index holds in full, in the indexer's terms; null from the first write until it is stated again. */
       settled: d.text(),
     }),
     searchPage: d.table(
@@ -27,7 +27,7 @@ export function searchTables(d: ColumnDialect) {
       },
       (t) => [d.primaryKey({ columns: [t.spaceId, t.pageId] }), d.uniqueIndex('search_page_document').on(t.document)],
     ),
-    /** What excerpts are cut from: the sections of a document, packed. */
+    /** Source of excerpts: the sections of a document, packed. */
     searchText: d.table('search_text', { document: d.int().primaryKey(), data: d.bytes().notNull() }),
   };
 }

@@ -19,10 +19,10 @@ export function siteTables(d: ColumnDialect) {
         basename: d.text().notNull(),
         /** A host of its own, in lower case; null without one. */
         hostname: d.text(),
-        /** When `hostname` was last found to lead here; null before that. */
+        /** Time at which `hostname` was last found to lead here; null before that. */
         hostnameVerifiedAt: d.time(),
         hostnameCheckedAt: d.time(),
-        /** What the last check of the hostname found when it failed, such as `dns_no_cname`. */
+        /** Problem that the last failed check of the hostname found, such as `dns_no_cname`. */
         hostnameProblem: d.text(),
         /** Host and path of another server that passes requests on, such as `example.com/docs`; null without one. */
         proxyOrigin: d.text(),
@@ -71,12 +71,12 @@ export function siteTables(d: ColumnDialect) {
         path: d.text(),
         /** Paths that it had before, oldest first: readers who come by one are sent on. Null for none. */
         formerPaths: d.json<readonly string[]>(),
-        /** Where `path` is unique: `section` for sections, whatever group holds them; the parent for site spaces; null without a path. */
+        /** Scope in which `path` is unique: `section` for sections, in any group; the parent for site spaces; null without a path. */
         pathScope: d.text(),
         /** Expression that decides whether a visitor sees it. */
         condition: d.text(),
         isDraft: d.bool().notNull(),
-        /** Whether neither it nor anything that it is in is a draft: what else readers are never shown. Follows from `isDraft`. */
+        /** True if neither it nor any of its ancestors is a draft; readers never see drafts. Follows from `isDraft`. */
         isLive: d.bool().notNull().default(false),
         /** Of site spaces. */
         spaceId: d.text(),
@@ -112,7 +112,7 @@ export function siteTables(d: ColumnDialect) {
       },
       (t) => [d.uniqueIndex('site_share_link_key').on(t.keyHash), d.index('site_share_link_site').on(t.siteId, t.createdAt, t.id)],
     ),
-    /** What was chosen for the look, of a site or of one of its site spaces; what is absent takes the next one up. */
+    /** Look chosen for a site or one of its site spaces; absent settings are inherited from the level above. */
     siteCustomization: d.table(
       'site_customization',
       {
@@ -132,12 +132,12 @@ export function siteTables(d: ColumnDialect) {
         organizationId: d.text().notNull(),
         /** As it was written. */
         source: d.text().notNull(),
-        /** What requests are compared with: decoded, lower case, no slash at the end; a wildcard's without its `/*`. */
+        /** Key that requests are compared with: decoded, lower case, no slash at the end; a wildcard's without its `/*`. */
         sourceKey: d.text().notNull(),
-        /** Whether it takes everything below `sourceKey`. */
+        /** True if it matches everything below `sourceKey`. */
         isWildcard: d.bool().notNull(),
         destination: d.json<SiteRedirectDestination>().notNull(),
-        /** Whether what the wildcard stood for is put behind the destination. */
+        /** True if the part that the wildcard matched is appended to the destination. */
         captureWildcard: d.bool().notNull(),
         isPermanent: d.bool().notNull(),
         isDraft: d.bool().notNull(),
@@ -149,7 +149,7 @@ export function siteTables(d: ColumnDialect) {
         d.index('site_redirect_site').on(t.siteId, t.createdAt, t.id),
       ],
     ),
-    /** What readers did, added up by day; nothing of a person is in it. */
+    /** Actions of readers, added up by day; no personal data is in it. */
     siteInsight: d.table(
       'site_insight',
       {
