@@ -18,7 +18,7 @@ export interface Preparable<Rows> extends PromiseLike<Rows> {
  */
 export type PreparedQuery<Row> = (values?: Record<string, unknown>, on?: Db, asOf?: number) => Promise<Row[]>;
 
-/** How a query is prepared. */
+/** Options of preparing a query. */
 export interface PrepareOptions {
   /**
    * True if rows read outside transactions are remembered while {@link Store.version} stays. They are frozen, and the placeholders' values
@@ -27,7 +27,7 @@ export interface PrepareOptions {
   remember?: boolean;
 }
 
-/** How a transaction is run. */
+/** Options of a transaction. */
 export interface TxOptions {
   /**
    * Transactions of one turn run one after the other in this program. For those that write a row that many write, as a space's: side by side,

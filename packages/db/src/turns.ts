@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long database work may go on before others get a turn of the event loop, in milliseconds. */
+/** Time (ms) that database work may take before other work gets a turn of the event loop. */
 const SLICE = 5;
 
 /**

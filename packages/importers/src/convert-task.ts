@@ -15,10 +15,10 @@ import { readZip } from './zip/read-zip.ts';
 /** Bytes of what is imported: at hand, or a file on disk. */
 export type SourceFile = { data: Uint8Array } | { path: string };
 
-/** What is to be converted: a file or, for what was gathered page by page, entries. */
+/** Input of a conversion: a file or, if it was gathered page by page, entries. */
 export interface ConvertInput extends ConvertOptions {
   source: ImportContentSource;
-  /** Where the file came from: an address that what it says is relative to, or its name. */
+  /** Origin of the file: the address that relative addresses in it are resolved against, or its name. */
   from: string;
   file: SourceFile | { entries: SourceEntry[] };
 }
@@ -29,7 +29,7 @@ export interface PlacedPage extends Omit<ImportedPage, 'children'> {
   children: PlacedPage[];
 }
 
-/** What converting gave; an error is data, since a thread can hand over none. */
+/** Output of a conversion; an error is data, since a thread cannot hand one over. */
 export type ConvertOutput =
   | { result: Omit<ImportResult, 'pages'> & { pages: PlacedPage[] } }
   | { error: { message: string; code: string } };

@@ -1,6 +1,6 @@
 const SCHEME = 'import:';
 
-/** What an `import:` address names. */
+/** Target of an `import:` address. */
 export interface ImportTarget {
   /** Path or address of the source. */
   source: string;
@@ -16,7 +16,7 @@ export function importLink(source: string, anchor = ''): string {
   return `${SCHEME}${encode(source)}${anchor === '' ? '' : `#${encode(anchor)}`}`;
 }
 
-/** Returns what an address made by {@link importLink} names; undefined of any other address. */
+/** Returns the target of an address made by {@link importLink}; `undefined` for any other address. */
 export function readImportLink(url: string): ImportTarget | undefined {
   if (!url.startsWith(SCHEME)) return undefined;
   const [source = '', anchor = ''] = url.slice(SCHEME.length).split('#');

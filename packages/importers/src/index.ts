@@ -1,4 +1,4 @@
-/** What other tools exported, as pages of the dialect: the shapes, and what reads archives. `@octavo/importers/tasks` converts, in a worker. */
+/** Pages of the dialect made of other tools' exports: shapes, and readers of archives. `@octavo/importers/tasks` converts, in a worker. */
 export type { ConvertInput, ConvertOutput, PlacedPage, SourceFile } from './convert-task.ts';
 export { type ImportTarget, importLink, readImportLink } from './import-link.ts';
 export type { LinkPlace } from './link-places.ts';

@@ -6,7 +6,7 @@ export interface LinkPlace {
   /** In UTF-16 units of the markdown. */
   start: number;
   end: number;
-  /** How a new one has to be written there: for `writeDestination`. */
+  /** Form in which a new address must be written there: for `writeDestination`. */
   form: LinkInfo['form'];
   isImage: boolean;
   source: string;

@@ -19,7 +19,7 @@ export interface ImportedPage {
   kind?: 'document' | 'group' | 'link';
   /** One line of plain text. */
   title: string;
-  /** What its address should end with; made from the title when absent. */
+  /** Last segment wanted for its address; made from the title when absent. */
   slug?: string;
   description?: string;
   /** The character itself. */
@@ -57,14 +57,14 @@ export interface ImportWarning {
   message: string;
 }
 
-/** What a converter makes. The engine places it: ids, addresses, links, files. */
+/** Result of a converter. The engine places it: ids, addresses, links, files. */
 export interface ImportResult {
   pages: ImportedPage[];
   assets: ImportedAsset[];
   warnings: ImportWarning[];
 }
 
-/** What a converter is told beside the entries. */
+/** Options of a converter, beside the entries. */
 export interface ConvertOptions {
   /** Name of the file or address that is imported, for a title where nothing else gives one. */
   name: string;

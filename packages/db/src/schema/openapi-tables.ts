@@ -23,7 +23,7 @@ export function openapiTables(d: ColumnDialect) {
         errorCode: d.text().$type<'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR'>(),
         errorCount: d.int().notNull(),
         errors: d.json<OpenApiProblemRow[]>().notNull(),
-        /** Validators for conditional requests to the server; null unless the latest version holds everything it had. */
+        /** Validator for conditional requests to the server; null unless the document is the only file of the latest version. */
         etag: d.text(),
         lastModified: d.text(),
         /** Times in a row that reading failed. */

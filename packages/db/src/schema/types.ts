@@ -1,16 +1,19 @@
 /** The six content roles, strongest first (spec, ROLE enumeration; rank: decisions C3). */
 export type RoleName = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
-/** What a member is in a team: an owner may change who is in it. */
+/** Role of a member in a team: owners may change its membership. */
 export type TeamRole = 'owner' | 'member';
 
-/** What a space or collection gives to members: a role, nothing (`null`), or what is above it (`inherit`). */
+/** Role that a space or collection grants to members: a role, none (`null`), or that of its parent (`inherit`). */
 export type DefaultLevel = RoleName | 'inherit' | null;
 
-/** When pictures of other hosts wait in the console until somebody asks for them: never, in what people without the role `edit` propose and say, always. */
+/**
+ * Condition under which pictures of other hosts wait in the console until a user asks for them: never, in contributions of users without the
+ * role `edit`, always.
+ */
 export type ForeignPictures = 'load' | 'proposals' | 'ask';
 
-/** What must be met before a change request is merged; nothing is asked for where all are 0 and false. */
+/** Conditions for merging a change request; there are none if all are 0 and false. */
 export interface MergeRules {
   /** Approvals of its content as it is. */
   minimumApprovals: number;
@@ -24,7 +27,7 @@ export interface MergeRules {
   subject: boolean;
 }
 
-/** Who did something, as an event or a revision keeps it. */
+/** Actor of an event or a revision, as recorded with it. */
 export interface ActorRef {
   kind: 'user' | 'system';
   id?: string;
@@ -32,7 +35,7 @@ export interface ActorRef {
   address?: string;
 }
 
-/** How far a job is: a phase in words for programs, and counts where they are known. */
+/** Progress of a job: its phase as a machine-readable word, and counts if known. */
 export interface JobProgress {
   phase: string;
   done?: number;
@@ -63,16 +66,16 @@ export interface SiteIcon {
   emoji?: string;
 }
 
-/** How visitors of a site sign in, without the key. */
+/** Sign-in of a site's visitors, without the key. */
 export interface SiteVisitorAuth {
   backend: 'custom' | 'integration';
   integration?: string;
-  /** Where visitors without a token are sent. */
+  /** Address to which visitors without a token are sent. */
   fallbackURL?: string;
   logoutURL?: string;
 }
 
-/** Where a redirect of a site leads. */
+/** Destination of a redirect of a site. */
 export type SiteRedirectDestination =
   | { kind: 'site-section'; siteSectionId: string }
   | { kind: 'site-space'; siteSpaceId: string }

@@ -20,7 +20,7 @@ export function workTables(d: ColumnDialect) {
         state: d.text().$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>().notNull(),
         attempts: d.int().notNull(),
         runAt: d.time().notNull(),
-        /** When a failed job is put on the queue again; while it is queued, that this try is such a one. */
+        /** Time at which a failed job is queued again; while it is queued, marks this attempt as such a retry. */
         retryAt: d.time(),
         leaseOwner: d.text(),
         leaseUntil: d.time(),
@@ -78,7 +78,7 @@ export function workTables(d: ColumnDialect) {
       },
       (t) => [d.index('event_organization').on(t.organizationId, t.id), d.index('event_space').on(t.spaceId, t.id)],
     ),
-    /** What of the events is kept for those who must know who did what: people, permissions, tokens, providers, settings. */
+    /** Excerpt of the events kept for audits: people, permissions, tokens, providers, settings. */
     auditEvent: d.table(
       'audit_event',
       {
@@ -103,7 +103,7 @@ export function workTables(d: ColumnDialect) {
         d.index('audit_event_time').on(t.organizationId, t.createdAt, t.id),
       ],
     ),
-    /** How far each follower of the outbox has read. */
+    /** Position of each follower in the outbox. */
     eventCursor: d.table('event_cursor', { follower: d.text().primaryKey(), eventId: d.text().notNull() }),
     /** Facts of the installation, such as when set-up was done. */
     setting: d.table('setting', { key: d.text().primaryKey(), value: d.json<unknown>().notNull() }),

@@ -29,7 +29,7 @@ export function bestSections({ description, sections }: DocumentText, matcher: M
   });
 }
 
-/** Returns how many of the words there are counts most, then whether the title holds them, then how often they come. */
+/** Returns the score of a section: the number of words found counts most, then a match in the title, then their frequency. */
 function sectionScore(section: SearchSection, text: string, matcher: Matcher, words: number): number {
   const titled = new Set(matcher(section.title).map((match) => match.word));
   const times = new Map<number, number>();

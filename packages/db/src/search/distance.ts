@@ -1,6 +1,6 @@
 /**
- * Returns how many letters must be put in, left out, replaced or swapped with their neighbour to make one word of the other; `limit + 1` when more
- * than `limit`. (Optimal string alignment: no part is changed twice.)
+ * Returns the number of letters that must be inserted, deleted, replaced or swapped with their neighbour to turn one word into the other; `limit
+ * + 1` if more than `limit`. (Optimal string alignment: no part is changed twice.)
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -8,7 +8,7 @@ export interface Excerpt {
 }
 
 const LONGEST = 200;
-/** How much stands before the first word. */
+/** Length of the text before the first word. */
 const LEAD = 40;
 
 /** Cuts the part of a text where most of the words stand together; its beginning when there are none. At most 200 characters. */

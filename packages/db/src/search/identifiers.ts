@@ -1,9 +1,9 @@
-/** Where the name of something in code goes on with its next word: `max|Connection|Pool`, `HTTP|Server`; but not in `APIs`. */
+/** Boundary between two words of an identifier: `max|Connection|Pool`, `HTTP|Server`; but not in `APIs`. */
 const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/g;
 const HAS_HUMP = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}/;
 const RUNS = /[A-Za-z0-9]{3,80}/g;
 const LONGEST = 80;
-/** What has more humps is no name, but the like of Base64. */
+/** Highest number of parts of a name; a run with more of them is Base64 or the like. */
 const MOST_PARTS = 8;
 /** Letters that one text may add to its index. */
 const MOST_ADDED = 64 * 1024;

@@ -8,7 +8,7 @@ import { fold, wordsOf } from './words.ts';
 export interface Match {
   start: number;
   end: number;
-  /** Which word of the query. */
+  /** Index of the word in the query. */
   word: number;
 }
 
@@ -36,7 +36,7 @@ export function matcherOf(words: readonly QueryWord[]): Matcher {
   };
 }
 
-/** What is found in a run, by places in the run; `atStart` says whether the word that was looked for begins it. */
+/** Finds the matches in a run, by positions in the run; `atStart` is true if the searched word begins it. */
 type RunMatches = (run: string, atStart: boolean) => readonly Match[];
 
 /** A text has few different words that begin as those of a query do, and each of them many times: stemming is done once for each. */
@@ -118,7 +118,7 @@ function matchesToken(token: string, { tokens, stems, prefix, alternatives }: Wa
   return tokens.length === 1 && alternatives.includes(stem);
 }
 
-/** Returns where one of the words wanted may begin. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
+/** Returns an expression for the beginnings of the wanted words. A stem begins as its word does, but for its last letter (`happy`, `happi`). */
 function candidatesOf(wanted: readonly Wanted[]): RegExp {
   const stems = wanted.flatMap(({ stems, alternatives }) => (stems.length === 1 ? [...stems, ...alternatives] : []));
   const starts = new Set(stems.filter((stem) => /^[a-z0-9]+$/.test(stem)).map((stem) => stem.slice(0, Math.max(1, stem.length - 1))));

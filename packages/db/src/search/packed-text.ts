@@ -6,7 +6,7 @@ import type { PackedDocument, SearchDocument, SearchSection } from './types.ts';
 
 export { ByteSlabs } from './byte-slabs.ts';
 
-/** What of a document excerpts are cut from. */
+/** Parts of a document from which excerpts are cut. */
 export interface DocumentText {
   title: string;
   description: string;
@@ -39,7 +39,7 @@ export function packDocument(document: SearchDocument, slabs: ByteSlabs): Packed
   };
 }
 
-/** Returns what of a packed page is searched. */
+/** Returns the searched text of a packed page. */
 export function searchedText({ text, ends }: PackedDocument): Pick<IndexedText, 'title' | 'headings' | 'body'> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   const [title, headings] = ends;

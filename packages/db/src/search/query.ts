@@ -6,7 +6,7 @@ export interface QueryWord {
   text: string;
   /** Its tokens, folded, which must follow one another: one, or several for Chinese, Japanese and Korean. */
   tokens: readonly string[];
-  /** True if the last token may go on: the word is still being typed. */
+  /** True if the last token may continue: the word is still being typed. */
   prefix: boolean;
   /** Stems that will do as well: what the word may have been meant to be. */
   alternatives: readonly string[];

@@ -21,7 +21,7 @@ const ENOUGH = 100;
 /** With fewer, near words are tried. */
 const FEW = 3;
 
-/** What matches a query: documents, best first, and the words with which they were found. */
+/** Result of a query: documents, best first, and the words with which they were found. */
 interface Ranking {
   documents: FoundDocument[];
   words: readonly QueryWord[];
@@ -113,7 +113,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
     return new Map(rows.map((row) => [row.document, row]));
   }
 
-  /** Returns what is shown of documents; those that were removed since are left out. */
+  /** Returns the hits to show for documents; those removed since are left out. */
   async function hitsOf(documents: readonly FoundDocument[], { words, near }: Omit<Ranking, 'documents'>): Promise<Map<number, SearchHit>> {
     const rows = await load(documents);
     const matcher = matcherOf(words);
@@ -190,7 +190,7 @@ export function indexReader(store: Store, index: TextIndex): Pick<SearchIndex, '
   };
 }
 
-/** Returns which words were guessed, and what was found by that alone. */
+/** Returns the guessed words, and the documents found by them alone. */
 function nearWords(
   before: readonly FoundDocument[],
   found: readonly FoundDocument[],

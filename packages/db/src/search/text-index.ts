@@ -27,7 +27,7 @@ const MOST_IN_TURNS = 20_000;
 /** Of so many spaces each is asked by itself, which reads nothing of others; of more together, all that holds the words between them is read. */
 export const MOST_ASKED_EACH = 200;
 
-/** Returns how many documents of each block are looked at: none stands later in the turns of a thousand than that. */
+/** Returns the number of documents to examine of each block: at most `limit`, and some {@link MOST_IN_TURNS} of all blocks together. */
 export function mostOfBlock({ blocks }: DocumentBlocks, limit: number): number {
   return Math.min(limit, Math.ceil(MOST_IN_TURNS / Math.max(1, blocks.length)));
 }
@@ -45,10 +45,10 @@ export function inTurnsOf(groups: readonly (readonly number[])[], limit: number)
   return found;
 }
 
-/** Which documents to look through. Of a range the first ones by number are taken; of blocks the first of each block, then the second, and so on. */
+/** Documents to search. Of a range the first ones by number are taken; of blocks the first of each block, then the second, and so on. */
 export type Documents = DocumentRange | DocumentBlocks;
 
-/** Where words must stand: in the title, in the title, headings or description, or anywhere. */
+/** Required position of the words: in the title, in the title, headings or description, or anywhere. */
 export type Scope = 'title' | 'names' | 'all';
 
 /** A document that holds all words; a higher score is a better match, comparable within one answer. */
@@ -60,8 +60,8 @@ export interface FoundDocument {
 /** The full-text index of one database. */
 export interface TextIndex {
   /**
-   * True if a thousand documents are ranked at little more than listing them costs. FTS5 puts a word that may go on together from its terms for
-   * each query, in all spaces, which is most of what either costs; PostgreSQL reads a document to rank it.
+   * True if ranking a thousand documents costs little more than listing them. FTS5 assembles a word that may continue from its terms for each
+   * query, in all spaces, which is most of the cost of either; PostgreSQL reads a document to rank it.
    */
   readonly ranksCheaply: boolean;
   /** Adds documents that are not in it. */

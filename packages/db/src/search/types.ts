@@ -22,9 +22,9 @@ export interface SearchDocument {
 export interface PackedDocument {
   pageId: string;
   version: string;
-  /** What is searched, as UTF-8: the title, headings with the description, the body. */
+  /** Searched text, as UTF-8: the title, headings with the description, the body. */
   text: Uint8Array;
-  /** Where in `text` the title and the headings end. */
+  /** Offsets in `text` at which the title and the headings end. */
   ends: [title: number, headings: number];
   /** Everything that excerpts are cut from. */
   data: Uint8Array;
@@ -62,36 +62,36 @@ export interface SpaceHits {
   spaceId: string;
   /** That of its best page. */
   score: number;
-  /** How many of its pages were found; `hits` are the best of them. */
+  /** Number of its pages found; `hits` are the best of them. */
   count: number;
   hits: SearchHit[];
 }
 
-/** Which of the spaces found to give. */
+/** Selection of the spaces found. */
 export interface SpacesOptions {
   limit: number;
   /** The last space of the page before. */
   after?: { score: number; spaceId: string } | undefined;
-  /** How many pages of each space to give. */
+  /** Number of pages to return of each space. */
   pages: number;
-  /** Which pages may be found: the others are as if they were not there, in `count` too. Asked of a thousand pages at most. */
+  /** Filter of the pages that may be found; all others are treated as absent, in `count` too. Called for a thousand pages at most. */
   shows?: ShowsPage | undefined;
 }
 
-/** Whether a page may be found. */
+/** Returns true if a page may be found. */
 export type ShowsPage = (spaceId: string, pageId: string) => boolean | Promise<boolean>;
 
 /** Full-text search over pages. */
 export interface SearchIndex {
   /** The version that is indexed for each page of the space. */
   versions(spaceId: string): Promise<Map<string, string>>;
-  /** How many pages are indexed for the space. */
+  /** Returns the number of pages indexed for the space. */
   count(spaceId: string): Promise<number>;
   /** Replaces what is indexed for these pages, packing those that are not; durable when it resolves. Done in short transactions: the version tells which are done. */
   put(spaceId: string, documents: readonly (SearchDocument | PackedDocument)[]): Promise<void>;
   remove(spaceId: string, pageIds: readonly string[]): Promise<void>;
   clear(spaceId: string): Promise<void>;
-  /** What was said with `settle`; undefined when anything was written since, or nothing was ever indexed. */
+  /** Returns the value recorded by `settle`; `undefined` if anything was written since, or nothing was ever indexed. */
   settled(spaceId: string): Promise<string | undefined>;
   /** Says, in words of the caller's, what the index of a space holds in full. Whatever is written afterwards unsays it. */
   settle(tx: Db, spaceId: string, holds: string): Promise<void>;

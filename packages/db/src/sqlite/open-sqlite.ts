@@ -10,7 +10,7 @@ import { connect, isBusy, WRITE_PATIENCE_MS, whenFree } from './connect.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { watchFile } from './watch-file.ts';
 
-/** Where the database is, and the migrations it must have. */
+/** Location of the database, and the migrations it must have. */
 export interface SqliteOptions {
   file: string;
   migrationsFolder: string;
@@ -57,7 +57,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     }
   }
 
-  /** What is written to a file that was removed or replaced is in no file that anybody will open. */
+  /** Throws if the file was removed or replaced: data written to it would be in no file that anybody will open. */
   function assertThere(): void {
     const gone = problem();
     if (gone !== undefined) throw gone;

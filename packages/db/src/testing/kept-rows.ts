@@ -9,7 +9,7 @@ export type KeptRows = ReadonlyMap<string, unknown>;
 export interface RowKeeper {
   /** Reads all rows of tables, by their names in the database. */
   keep(tables: readonly string[]): Promise<KeptRows>;
-  /** Gives tables the rows they had when they were kept, and no others; all of them or none. Nobody else may write meanwhile. */
+  /** Replaces the rows of tables by those that were kept; all of them or none. No other writer may be active meanwhile. */
   restore(kept: KeptRows, tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

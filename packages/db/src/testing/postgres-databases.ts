@@ -25,7 +25,7 @@ begin
   end loop;
 end $$`;
 
-/** What migrations made and a test can have changed, as one text. */
+/** Query for the state that migrations made and a test can have changed, as one text. */
 const SHAPE = `select md5(
     (select string_agg(concat_ws(' ', c.relname, c.relkind, a.attname, a.atttypid, a.attnotnull), ',' order by c.relname, a.attnum)
       from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -40,7 +40,7 @@ export interface TakenDatabase {
   migrated(): Promise<void>;
   /** Deletes all rows, so that it can be used again. False when it cannot: its tables were changed, or its connections ended. */
   empty(): Promise<boolean>;
-  /** Gives it back. */
+  /** Releases the database, so that another process can take it. */
   release(): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ function start(file: string, args: readonly string[]) {
   return { child, exit, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
-/** Returns what is awaited must come in time: else the process would outlive its test. */
+/** Returns the awaited result, and rejects after `patience` (ms): else the process would outlive its test. */
 async function soon<Result>(awaited: Promise<Result>, patience = 30_000): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the process was silent for ${patience} ms`)), patience);

@@ -18,7 +18,7 @@ export function testDatabases(): TestDatabase[] {
 /** A store that a test has opened. */
 export interface OpenedTestStore {
   store: Store;
-  /** How another process opens the same database. */
+  /** Address by which another process opens the same database. */
   url: string;
   /** Closes it, and returns the database back if it was taken for it. */
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function newDatabase(database: TestDatabase, directory: string): Pr
   return { url: join(directory, `octavo-${randomBytes(4).toString('hex')}.db`), drop: async () => {} };
 }
 
-/** Returns how to open what {@link newDatabase} made. */
+/** Returns the options for opening a database made by {@link newDatabase}. */
 export function storeOptions(database: TestDatabase, url: string): StoreOptions {
   return database === 'sqlite' ? { kind: 'sqlite', file: url, mayLoseWithPower: true } : { kind: 'postgres', url, poolSize: POOL_SIZE };
 }

@@ -6,7 +6,7 @@ import type { ImportedAsset, SourceEntry } from '../types.ts';
 import { localPath, words } from './export-pages.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|ico|heic)$/i;
-/** What drawing tools leave beside the pictures that pages show. */
+/** Files that drawing tools leave beside the pictures that pages show. */
 const OF_TOOLS = /^~|\.(?:tmp|drawio|gliffy)$/i;
 
 /** The files of an export: their names as people gave them, which the export keeps beside numbers, and which of them pages use. */

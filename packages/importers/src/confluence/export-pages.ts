@@ -14,7 +14,7 @@ export interface ConfluencePage {
   title: string;
   /** Pages above it by their file, as its own line of places says: the first is right below the space. */
   above: string[];
-  /** What its own text is, and the list of its attachments. */
+  /** Its own text, and the list of its attachments. */
   root: Root;
 }
 

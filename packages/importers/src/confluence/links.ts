@@ -6,7 +6,7 @@ import { importLink } from '../import-link.ts';
 import type { Attachments } from './attachments.ts';
 import { type ConfluencePage, type ConfluenceSpace, localPath } from './export-pages.ts';
 
-/** What links of an export lead to: pages by file, number or title, files by their place. */
+/** Resolver of an export's links: to pages by file, number or title, to files by their path. */
 export class ConfluenceLinks {
   readonly #attachments: Attachments;
   readonly #byPath = new Map<string, ConfluencePage>();
@@ -32,7 +32,7 @@ export class ConfluenceLinks {
     }
   }
 
-  /** Returns where an address of a page leads now; undefined for places of the wiki that the export does not hold. */
+  /** Returns the new address of a link; `undefined` for places of the wiki that the export does not hold. */
   url(href: string, from: ConfluencePage): string | undefined {
     if (href.startsWith('#') || /^(?:mailto|tel):/i.test(href)) return href;
     const folder = dirname(from.entry.path);

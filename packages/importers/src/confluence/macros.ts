@@ -4,7 +4,7 @@ import { element, hasClass, isElement, property, replaceElements, textOf } from 
 import { emoticon } from './emoticons.ts';
 import { words } from './export-pages.ts';
 
-/** What pages show of themselves or of the wiki, which is elsewhere here or nowhere. */
+/** Elements about the page or the wiki itself, which Octavo shows elsewhere or not at all. */
 const LEFT_OUT =
   /^(?:toc-macro|plugin_pagetree|plugin-contributors|recently-updated|page-metadata|expand-control-icon|expand-icon|collapse-source|collapse-spinner-wrapper|confluence-information-macro-icon|aui-icon|hidden|jim-refresh.*|refresh-.*|livesearch|search-macro|like-summary|blog-post-list.*|numberingColumn-spacer)$/;
 const STYLES: Readonly<Record<string, string>> = { information: 'info', info: 'info', tip: 'success', note: 'warning', warning: 'danger' };

@@ -7,7 +7,7 @@ import { PageImages } from '../html/page-images.ts';
 import type { HtmlResult } from '../html/types.ts';
 import { checkZip, type ZipLimits } from '../zip/read-zip.ts';
 
-/** What a document may unpack to. */
+/** Limits of an unpacked document. */
 const LIMITS: ZipLimits = {
   maxEntries: 10_000,
   maxEntryBytes: 50 * 1024 * 1024,

@@ -15,7 +15,7 @@ import { decodeText } from '../text-files.ts';
 import type { ImportedPage, ImportWarning, SourceEntry } from '../types.ts';
 import { Bag, isPage } from './bag.ts';
 
-/** What a folder says of its structure. */
+/** Structure of a folder, as its files declare it. */
 export interface FolderPlan {
   bag: Bag;
   /** Paths of the pages that are part of it. */
@@ -111,7 +111,7 @@ interface Listing {
   summary: string;
 }
 
-/** Returns what an entry of a table of contents stands for; undefined for what cannot be made. */
+/** Returns the page of an entry of a table of contents; `undefined` if it cannot be made. */
 function pageOf(entry: SummaryEntry, path: string | undefined, { pages, used, warnings, summary }: Listing): ImportedPage | undefined {
   const { kind, target } = entry;
   const title = entry.title.trim() || (path === undefined ? 'Untitled' : titleFromName(basename(path)));

@@ -12,7 +12,7 @@ import {
 /** One line of a sidebar: a link, or words above what follows. */
 export interface SidebarItem {
   text: string;
-  /** Where it leads; words alone have none. */
+  /** Address of the link; absent for words alone. */
   url?: string;
   /** Words that stand above everything up to the next such words. */
   section?: boolean;

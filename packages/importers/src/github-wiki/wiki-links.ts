@@ -11,7 +11,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 const OWN = /^https?:\/\/(?:www\.)?github\.com\/([^/#?]+)\/([^/#?]+)\/wiki(?:\/([^?]*))?$/i;
 const OWN_RAW = /^https?:\/\/raw\.githubusercontent\.com\/wiki\/([^/]+)\/([^/]+)\/([^?]+)/i;
 
-/** What links of a wiki lead to. */
+/** Resolver of a wiki's links. */
 export class WikiLinks {
   readonly #files: WikiFiles;
   /** `owner/repository` of the wiki itself, as its own absolute links tell; empty when they do not. */

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { isElement, property, textOf, walk } from './hast.ts';
 
-/** Where headings keep the ids that stand for them, until they are markdown. */
+/** Property in which headings keep the ids that stand for them, until they are markdown. */
 const KEPT = 'dataAnchors';
 const MOST = 10_000;
 

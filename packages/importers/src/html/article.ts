@@ -34,7 +34,7 @@ export function articleOf(html: string): Article {
   return { root: readable(html, root) ?? withoutFrame(root), title, description };
 }
 
-/** Returns what Readability finds, when it is most of what the page says; documentation is not always what it takes for an article. */
+/** Returns the article that Readability finds, if it is most of the page's text; documentation is not always recognised as an article. */
 function readable(html: string, root: Root): Root | undefined {
   if (findAll(root, () => true).length > MOST_ELEMENTS) return undefined;
   const { document } = parseHTML(html);

@@ -48,7 +48,7 @@ export async function convertHtml(entries: readonly SourceEntry[], { name }: Con
   return result;
 }
 
-/** Returns what relative addresses of a page are relative to; undefined for a file. */
+/** Returns the base of a page's relative addresses; `undefined` for a file. */
 function baseOf(path: string, html: string): URL | undefined {
   const own = /^https?:/i.test(path) ? URL.parse(path) : null;
   const said = /<base\s[^>]*href\s*=\s*["']?([^"'\s>]+)/i.exec(html.slice(0, 100_000))?.[1];

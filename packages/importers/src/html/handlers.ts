@@ -13,7 +13,7 @@ import type { HtmlOptions } from './types.ts';
 
 type Link = NonNullable<HtmlOptions['link']>;
 
-/** Returns how each element becomes markdown of the dialect, where that is not what everybody writes. */
+/** Returns the handlers of elements whose markdown in the dialect differs from the common form. */
 export function handlersFor(link: Link): Record<string, Handle> {
   const heading: Handle = (state, node) => {
     const made = defaultHandlers.h1(state, node);

@@ -82,7 +82,7 @@ function readyBlocks(root: Root): void {
   });
 }
 
-/** Returns what is in a box and in the boxes within it, where that is one element. */
+/** Returns the only element in a box and in the boxes within it; `undefined` if there is not exactly one. */
 function onlyBelow(node: Element): Element | undefined {
   const children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const [only] = children;

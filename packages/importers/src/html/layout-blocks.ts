@@ -7,7 +7,7 @@ import type { HtmlOptions } from './types.ts';
 
 type Link = NonNullable<HtmlOptions['link']>;
 
-/** Returns what the forms of `HtmlOptions` for tabs, columns, cards of pages and files become; undefined of another. */
+/** Returns the nodes for the forms of `HtmlOptions` for tabs, columns, cards of pages and files; `undefined` for any other form. */
 export function layoutBlock(state: State, node: Element, link: Link): RootContent | RootContent[] | undefined {
   const children = () => state.toFlow(state.all(node)) as RootContent[];
   switch (property(node, 'dataBlock')) {

@@ -6,7 +6,7 @@ import { isElement, walk } from './hast.ts';
 
 /** Elements deeper than this are no page; browsers stop at 512, too. */
 const DEEPEST_PARSED = 512;
-/** What converters and writers, which go down by recursion, are given at most. */
+/** Greatest depth of the tree passed to converters and writers, which are recursive. */
 const DEEPEST_KEPT = 100;
 /** Characters of one piece of HTML. */
 export const MAX_HTML_LENGTH = 10_000_000;

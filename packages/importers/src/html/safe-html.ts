@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { isElement, property } from './hast.ts';
 import type { HtmlOptions } from './types.ts';
 
-/** What of HTML the dialect draws inside of tables, captions and summaries, with the attributes that mean something there. */
+/** Elements of HTML that the dialect draws inside tables, captions and summaries, with the attributes that have a meaning there. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['p', 'ul', 'li', 'blockquote', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'kbd'].map((name) => [name, []]),

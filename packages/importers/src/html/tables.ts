@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, find, findAll, isElement, property, replaceElements, textOf } from './hast.ts';
 
-/** What no cell of a markdown table can hold. */
+/** Elements that no cell of a markdown table can hold. */
 const BLOCKS = /^(?:ul|ol|dl|pre|blockquote|table|h[1-6]|hr|details|figure|iframe|video)$/;
 
 /** Takes tables apart that are there for layout: those with a table in a cell, and those of one cell. */

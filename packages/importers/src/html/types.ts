@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 
 /**
- * How `htmlToMarkdown` reads HTML. Beside plain HTML it knows these forms, which `prepare` may make of what a tool writes:
+ * Options of `htmlToMarkdown`. Beside plain HTML it reads these forms, which `prepare` may make of a tool's output:
  * `<div data-block="hint" data-style="info|success|warning|danger">`, `<div data-block="embed" data-url="https://…">`,
  * `<div data-block="math">` and `<span data-inline="math">` with the formula as text, `<pre data-title="…"><code class="language-x">`,
  * `<details><summary>`, `<figure><img><figcaption>`, `<li data-checked="true|false">` for tasks, `<mark data-colour="color:red;">`, and
@@ -10,8 +10,8 @@ import type { Root } from 'hast';
  */
 export interface HtmlOptions {
   /**
-   * What an address as written becomes: an `importLink`, an absolute address, or `#anchor` of the same page (kept: it is mapped to the heading).
-   * Undefined takes the link away and leaves its text, and leaves an image out. Default: absolute http, https, mailto and tel are kept.
+   * Returns the replacement of an address as written: an `importLink`, an absolute address, or `#anchor` of the same page (kept: it is mapped to
+   * the heading). `undefined` removes the link but keeps its text, and removes an image. Default: absolute http, https, mailto and tel are kept.
    */
   link?: (url: string, of: 'link' | 'image') => string | undefined;
   /** Changes the parsed tree before it is written. It is at most 100 elements deep, and has no scripts and styles. */

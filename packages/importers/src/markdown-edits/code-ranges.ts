@@ -9,8 +9,8 @@ export interface Stretch {
 const TICKS = /(?<!\\)(`+)(?!`)/g;
 
 /**
- * Returns where a page holds code: fences, indented blocks, formulas, and backticks in running text, in order and apart from one another. What tools
- * write in markdown beside markdown means nothing there.
+ * Returns the ranges of a page that hold code: fences, indented blocks, formulas, and backticks in running text, in order and without overlap.
+ * Syntax that tools add to markdown has no meaning there.
  */
 export function codeRanges(doc: Document): Stretch[] {
   const found: Stretch[] = [];

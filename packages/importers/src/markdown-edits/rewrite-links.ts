@@ -2,7 +2,7 @@ import { applyPatches, type TextPatch } from '@octavo/markdown/layout';
 import { type LinkInfo, links, parse, writeDestination } from '@octavo/markdown/read';
 import { escapeText } from './escape.ts';
 
-/** Where a link goes now; `text` is what is shown of an address that stood in the text itself. */
+/** New destination of a link; `text` is shown for an address that stood in the text itself. */
 export interface NewTarget {
   url: string;
   text: string;

@@ -3,16 +3,16 @@ import { bodyStart, type Heading, headingText, parse, titleHeading, walkBlocks }
 
 /** The text of a page without what tells its title. */
 export interface TakenTitle {
-  /** What the heading on top says; empty without one. */
+  /** Text of the heading on top; empty without one. */
   title: string;
   body: string;
 }
 
-/** How a page's title is told from its sections. */
+/** Options for telling a page's title from its sections. */
 export interface TitleOptions {
   /** All headings go one level down, whatever the page looks like. */
   shift?: boolean;
-  /** What the page is called elsewhere: the first of several headings 1 is the title only when it says the same, and a section otherwise. */
+  /** Name of the page elsewhere: the first of several headings 1 is the title only if it equals this name, and a section otherwise. */
   name?: string;
 }
 

@@ -78,7 +78,7 @@ function convertPage(entry: SourceEntry, links: NotionLinks, database: NotionTab
   }
 }
 
-/** Returns what is below a single page at the top stands beside it: the page is where readers begin. */
+/** Returns the pages with the children of a single top page moved beside it: readers begin at that page. */
 function homeFirst(pages: ImportedPage[]): ImportedPage[] {
   const [only, ...others] = pages;
   if (only === undefined || others.length > 0) return pages;

@@ -80,7 +80,7 @@ const titleKey = (title: string) =>
 const RELATION = /(?:^|, )((?:(?!, ).)+?) \(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\.(?:md|html|csv))\)(?=, |$)/g;
 const FILE_PATH = /^[^\s:,]+%20[0-9a-f]{32}\/[^\s,]+$|^[^\s:,]+\/[^\s,/]+\.\w{2,5}$/i;
 
-/** Returns what a property holds, for a cell of a table: relations and addresses are links, lines are kept. */
+/** Returns a property's value for a cell of a table: relations and addresses are links, lines are kept. */
 export function cellText(value: string, from: SourceEntry, links: NotionLinks): string {
   const text = value.trim();
   const plain = (part: string) =>

@@ -16,7 +16,7 @@ export interface NotionNode {
   parent?: NotionNode;
 }
 
-/** What one page of an export links to. */
+/** Target of a link in a page of an export. */
 export interface NotionTarget {
   node?: NotionNode;
   file?: SourceEntry;
@@ -53,7 +53,7 @@ export class NotionFiles {
     for (const node of [...this.nodes]) this.#place(node);
   }
 
-  /** Returns what a link written in a file leads to; undefined for the rest of the web, and for what is not in the export. */
+  /** Returns the target of a link written in a file; `undefined` for the rest of the web, and for targets that the export lacks. */
   find(url: string, from: SourceEntry): NotionTarget | undefined {
     if (/^(?:https?:)?\/\/(?:[\w-]+\.)*notion\.(?:so|site|com)\//i.test(url)) return this.#withId(url);
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url)) return undefined;

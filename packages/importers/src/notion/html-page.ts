@@ -54,7 +54,7 @@ function propertyTable(properties: Element): Element[] {
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
-/** What Notion writes for its blocks, as the forms that `htmlToMarkdown` knows. */
+/** Rewrites Notion's blocks to the forms that `htmlToMarkdown` reads. */
 function blocks(root: Root, entry: SourceEntry, links: NotionLinks): void {
   replaceElements(root, (node) => (isNoise(node) ? [] : undefined));
   for (const list of selectAll('ul.toggle', root)) {

@@ -4,7 +4,7 @@ import type { SourceEntry } from '../types.ts';
 import { type NotionFiles, type NotionTarget, sourceOf } from './export-files.ts';
 import { idIn } from './names.ts';
 
-/** Where links of an export go, and which of its files pages use. */
+/** Resolver of an export's links, with the files of the export that pages use. */
 export class NotionLinks {
   readonly #files: NotionFiles;
   readonly used = new Map<string, SourceEntry>();
@@ -13,12 +13,12 @@ export class NotionLinks {
     this.#files = files;
   }
 
-  /** Returns what a link leads to in the export. */
+  /** Returns the target of a link in the export. */
   find(url: string, from: SourceEntry): NotionTarget | undefined {
     return this.#files.find(url, from);
   }
 
-  /** How many links lead to pages that are in Notion, and not in the export. */
+  /** Number of links to pages that are in Notion, but not in the export. */
   missing = 0;
 
   /** The new address of a link: `importLink` for what the export has, the address itself for the rest of the web. */

@@ -1,4 +1,4 @@
-/** What the name of an exported file says. */
+/** Parts of the name of an exported file. */
 export interface NotionName {
   /** The page's title, as far as a file name can hold it. */
   title: string;

@@ -1,4 +1,4 @@
-/** Which pages of a web server belong to what is imported: one origin, and a path that theirs begin with. */
+/** Scope of a website import: one origin, and a path prefix of its pages. */
 export interface SiteScope {
   origin: string;
   /** Begins with `/`, without one at its end unless it is all of it. */

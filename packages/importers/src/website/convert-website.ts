@@ -97,9 +97,9 @@ interface WebPage {
   markdown: string;
   anchors: Record<string, string>;
   navigation: NavigationItem[];
-  /** True if it is the navigation of the others and nothing else. */
+  /** True if the page is the navigation of the others and nothing else. */
   isNavigation: boolean;
-  /** True if there are scripts, which may draw what is not there. */
+  /** True if the page has scripts, which may draw content that the HTML lacks. */
   isScripted: boolean;
 }
 
@@ -150,7 +150,7 @@ function readOne(entry: SourceEntry, known: ReadonlyMap<string, SourceEntry>, as
 
 const text = (node: Element | undefined) => (node === undefined ? '' : textOf(node).replace(/\s+/g, ' ').trim());
 
-/** Where a page begins with its only heading 2 and has no heading 1, that one is its title: all go one level up. */
+/** Raises all headings by one level if the page begins with its only heading 2 and has no heading 1: that one is its title. */
 function raiseHeadings(root: Root): void {
   const headings = selectAll('h1, h2, h3, h4, h5, h6', root);
   for (const each of headings) withoutOwnLink(each);
@@ -254,7 +254,7 @@ function namesIn(items: readonly NavigationItem[], names = new Map<string, strin
   return names;
 }
 
-/** Returns what the titles of a site all end with: its name, behind a bar or dash. */
+/** Returns the common ending of a site's titles: its name, behind a bar or dash. */
 function commonEnding(titles: readonly string[]): string {
   const [first = '', ...others] = titles.filter((title) => title !== '');
   if (others.length === 0) return '';

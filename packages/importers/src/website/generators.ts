@@ -2,10 +2,10 @@ import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { property, textOf } from '../html/hast.ts';
 
-/** Where the pages of a generator of documentation have their text and their navigation. */
+/** Selectors for the text and the navigation in the pages of a documentation generator. */
 export interface Generator {
   name: string;
-  /** What `<meta name="generator">` says. */
+  /** Pattern for the content of `<meta name="generator">`. */
   says?: RegExp;
   /** A place that only its pages have. */
   has?: string;
@@ -143,7 +143,7 @@ const GENERATORS: readonly Generator[] = [
 
 /** A page that is the navigation of the others and nothing else, as mdBook shows it in a frame. */
 export const NAVIGATION_PAGE: Generator = { name: 'mdBook, navigation', content: 'body.sidebar-iframe-inner', navigation: 'ol.chapter' };
-/** Where pages show that page. */
+/** Selector of the frame in which pages show the navigation page. */
 export const NAVIGATION_FRAME = 'iframe.sidebar-iframe-outer[src]';
 
 /** Returns whether a page is the navigation of the others. */

@@ -6,7 +6,7 @@ import { parseHtml } from '../html/parse-html.ts';
 import { decodeText } from '../text-files.ts';
 import { baseOf } from './read-web-page.ts';
 
-/** What a web page says of itself; texts are plain, of one line, and bounded. */
+/** Metadata that a web page states about itself; texts are plain, of one line, and bounded. */
 export interface PageCard {
   title?: string;
   description?: string;

@@ -9,7 +9,7 @@ import { type NavigationItem, readNavigation } from './navigation.ts';
 
 const MOST_LINKS = 5_000;
 
-/** Where a web page leads. */
+/** Links of a web page. */
 export interface WebPageLinks {
   /** Absolute addresses without fragments: those of its navigation first, in order, then those of its text. At most 5,000. */
   links: string[];
@@ -17,7 +17,7 @@ export interface WebPageLinks {
   canonical?: string;
 }
 
-/** Returns what a web page links to; nothing for what cannot be read. */
+/** Returns the links of a web page; none if it cannot be read. */
 export function webPageLinks({ html, address }: { html: Uint8Array; address: string }): WebPageLinks {
   const root = parsed(decodeText(html));
   const [said] = selectAll('base[href]', root);
@@ -51,7 +51,7 @@ function webAddress(href: string, base: string): string | undefined {
   return url.href;
 }
 
-/** Returns what addresses of a page are relative to. */
+/** Returns the base of a page's relative addresses. */
 export function baseOf(said: string, address: string): string {
   const base = said === '' ? null : URL.parse(said, address);
   return base !== null && /^https?:$/.test(base.protocol) ? base.href : address;

@@ -16,7 +16,7 @@ function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, Buffer.from(to).toString('latin1')), 'latin1');
 }
 
-/** Returns where the central directory's record of the first entry is. */
+/** Returns the offset of the first entry's record in the central directory. */
 const central = (zip: Buffer) => zip.indexOf('PK\u0001\u0002', 0, 'latin1');
 
 describe('zip files', () => {

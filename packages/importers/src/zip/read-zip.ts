@@ -4,7 +4,7 @@ import { isReadByConverters } from '../text-files.ts';
 import type { ImportWarning, SourceEntry } from '../types.ts';
 import { isClutter, normalPath } from './names.ts';
 
-/** What a zip file may hold. Sizes that a zip declares are held against what comes out of it. */
+/** Limits of a zip file. Sizes that a zip declares are checked against its actual content. */
 export interface ZipLimits {
   /** Files and folders, those of zip files inside included. */
   maxEntries: number;
@@ -16,7 +16,7 @@ export interface ZipLimits {
   maxReadBytes: number;
 }
 
-/** What people may rely on. */
+/** Documented limits, on which users may rely. */
 export const ZIP_LIMITS: ZipLimits = {
   maxEntries: 20_000,
   maxEntryBytes: 100 * 1024 * 1024,

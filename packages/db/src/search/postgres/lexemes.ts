@@ -24,7 +24,7 @@ function spacedWords(text: string): string {
   return words.join(' ');
 }
 
-/** Returns what {@link lexemesOf} made of the tokens of a word, when they follow one another. */
+/** Returns the lexemes that {@link lexemesOf} makes of the tokens of a word if they follow one another. */
 export function lexemesOfWord(tokens: readonly string[]): string[] {
   const lexemes: string[] = [];
   for (const [i, token] of tokens.entries()) {

@@ -20,7 +20,7 @@ import { surfaceOf } from './surface.ts';
 /** So many documents are read in full for less than it costs to ask each of several spaces for its own. */
 const READ_IN_FULL = 1000;
 
-/** Which table is asked, and which columns of it. */
+/** Table to query for each scope, and its columns. */
 const SCOPES = {
   title: { table: 'search_names', columns: '{title} : ' },
   names: { table: 'search_names', columns: '' },
