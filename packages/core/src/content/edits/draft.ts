@@ -307,7 +307,7 @@ export class Draft {
     }
   }
 
-  /** Returns what differs, and the bytes that go with it. */
+  /** Returns the changed records by key; their bytes are in `blobs`. */
   get changes(): ContentChange[] {
     return [...this.#records];
   }

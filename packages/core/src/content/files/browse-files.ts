@@ -20,7 +20,7 @@ export interface BrowsedFile {
   isPointer: boolean;
 }
 
-/** What files are looked through for. */
+/** Search and order of a list of files. */
 export interface BrowseFiles extends PageRequest {
   /** Text that the path has somewhere, in any case. */
   search?: string | undefined;

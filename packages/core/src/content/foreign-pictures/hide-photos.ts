@@ -4,13 +4,13 @@ import type { Context, System } from '../../kernel/base/index.ts';
 import { peopleWithoutEdit } from './people-without-edit.ts';
 import { foreignPicturesOf, ownOrigins } from './waiting-pictures.ts';
 
-/** Where people are shown. Neither: on a screen that belongs to no organization. */
+/** Place at which people are shown. With neither id: a screen that belongs to no organization. */
 export interface PhotoPlace {
   spaceId?: string | undefined;
   organizationId?: string | undefined;
 }
 
-/** Who looks, in which installation. */
+/** Viewer, and the installation. */
 type Viewer = Pick<Context, 'actor' | 'system'>;
 
 interface Photographed {

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { loadAccessPath, roleAtLeast, rolesOnPath } from '../../kernel/access/index.ts';
 import { type Context, queryMany, type System } from '../../kernel/base/index.ts';
 
-/** Where roles are looked for. */
+/** Space in which roles are looked up. */
 export interface RolePlace {
   organizationId: string;
   spaceId: string;
 }
 
 /**
- * Returns which of several people have no role `edit` on a space now, whoever they are: left, disabled or never members. Octavo itself, whose id is
- * empty, and the actor are none of them: nobody is watched by their own pictures. Checks nothing by itself.
+ * Returns those of several users who have no role `edit` on a space now, for whatever reason: left, disabled or never members. Octavo itself,
+ * whose id is empty, and the actor are never among them: nobody is watched by their own pictures. Checks nothing by itself.
  */
 export async function peopleWithoutEdit(
   { actor, system }: Pick<Context, 'actor' | 'system'>,

@@ -13,7 +13,7 @@ export interface ViewedContent extends RolePlace {
   changeRequestId?: string | null | undefined;
 }
 
-/** What is known of content that was loaded. */
+/** Facts about content that was loaded. */
 export interface LoadedPictures {
   space: { id: string; organizationId: string };
   revision: { changeRequestId: string | null };

@@ -2,11 +2,11 @@ import { giveWay, type Tenant } from '../../kernel/base/index.ts';
 import { linksAnywhere } from '../compare/index.ts';
 import { pageText } from '../pages/index.ts';
 
-/** How a text differs from what it was. */
+/** Difference between two versions of a text. */
 export interface EditedText {
   /** Links that lead elsewhere, came or went. */
   links: number;
-  /** True if anything of its body differs but destinations of links. */
+  /** True if the body differs in more than destinations of links. */
   isText: boolean;
 }
 
@@ -16,7 +16,7 @@ const MOST_LENGTH = 2_000_000;
 /** The longest that reading goes on before others have their turn (ms). */
 const TURN_MS = 8;
 
-/** Returns how pairs of texts differ, by both blob ids; those beyond a bound are left out. An id that is absent is that of no text. */
+/** Returns the differences of pairs of texts, by both blob ids; pairs beyond a bound are left out. An absent id stands for no text. */
 export async function readEditedTexts(
   tenant: Tenant,
   pairs: readonly (readonly [before: string | undefined, after: string | undefined])[],

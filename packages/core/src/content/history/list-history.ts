@@ -7,7 +7,7 @@ import { type ChangeSummary, summarizeChanges } from './summarize-changes.ts';
 
 /** A line of a history that says what it changed. */
 export interface HistoryEntry extends RevisionSummary {
-  /** What it changed against the revision before it; absent for the first one of a space. */
+  /** Changes against the revision before it; absent for the first one of a space. */
   summary?: ChangeSummary;
   /** The change request that it merged. */
   mergedFrom?: { number: number; subject: string };

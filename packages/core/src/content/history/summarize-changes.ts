@@ -12,17 +12,17 @@ export interface SummarizedPage {
   change: 'added' | 'removed' | 'edited';
   /** The title that it had, where it has another one. */
   was?: string;
-  /** True if it stands somewhere else. */
+  /** True if the page was moved. */
   isMoved: boolean;
   /** True if its words changed. */
   isText: boolean;
   /** Links in it that lead elsewhere, came or went. */
   links: number;
-  /** What else of it changed. */
+  /** Further attributes that changed. */
   attributes: PageAttribute[];
 }
 
-/** What changed between two contents, in few words: what a line of a history says. */
+/** Summary of the changes between two contents, as a line of a history shows it. */
 export interface ChangeSummary {
   /** The first pages by what happened to them, then by title. */
   pages: SummarizedPage[];
@@ -124,7 +124,7 @@ function isRewritten({ attributes }: ChangedPage): boolean {
   return attributes.includes('oid');
 }
 
-/** Returns what is said of a page; undefined for one whose text was not read. */
+/** Returns the summary of a page; `undefined` if its text was not read. */
 function saidOf(changed: ChangedPage, texts: ReadonlyMap<string, EditedText>): Said | undefined {
   const { page, before, after, attributes, isMoved } = changed;
   const { id, title, parent } = page;

@@ -3,7 +3,7 @@ import type { EncodedRow, ImageSizeEntry } from '@octavo/db';
 import { decodeObject } from '@octavo/db/objects-codec';
 import { IMAGE_HEAD, measureImage } from './measure-image.ts';
 
-/** What the worker task `files.measure` is given. */
+/** Input of the worker task `files.measure`. */
 export interface MeasureInput {
   rows: readonly EncodedRow[];
   /** Is set to the index of the row that is read. */

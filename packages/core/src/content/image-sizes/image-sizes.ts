@@ -9,7 +9,7 @@ export const MEASURE_VERSION = 1;
 
 /** Formats that are measured. */
 const MEASURED = /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml)$/;
-/** What a worker is given at once, by the sizes of files. */
+/** Limits of a batch for a worker, by the sizes of files. */
 const BATCH = { bytes: 16 * 1024 * 1024, count: 64 };
 /** Sizes remembered over all spaces, some 100 bytes each: what a blob holds never changes. */
 const REMEMBERED = 100_000;

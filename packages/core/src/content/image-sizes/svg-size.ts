@@ -38,7 +38,7 @@ function rootAttributes(text: string): Map<string, string> | undefined {
   return attributes;
 }
 
-/** Returns where what may come before the root element ends: declaration, comments, document type. */
+/** Returns the end of the prolog, which precedes the root element: declaration, comments, document type. */
 function prologEnd(text: string): number {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (;;) {

@@ -42,7 +42,10 @@ export async function readPackedLinks(tenant: Tenant, oids: readonly string[]): 
   return found;
 }
 
-/** Returns what is kept of blobs. Prepared: a whole space is hundreds of these, and building one takes longer than running it. */
+/**
+ * Returns the recorded facts of blobs. The query is prepared: a whole space takes hundreds of these, and building one takes longer than running
+ * it.
+ */
 function readKept({ store }: System, oids: readonly string[]): Promise<{ oid: string; data: Uint8Array }[]> {
   const { blobFacts } = store.tables;
   return queryMany(

@@ -3,7 +3,7 @@ import { giveWay, type System } from '../../kernel/base/index.ts';
 import { computedName, computedView } from '../computed/index.ts';
 import { differingPages, heldInFull } from './indexed-pages.ts';
 
-/** What the search indexes hold of the live contents. */
+/** State of the search indexes compared with the live contents. */
 export interface IndexReport {
   /** Spaces whose index holds just their live pages. */
   complete: number;

@@ -13,10 +13,10 @@ import { differingPages, type HeldContent, heldInFull, holdsInFull, isText, type
 import { readAndWrite } from './read-and-write.ts';
 import { readBlobs } from './read-blobs.ts';
 
-/** What a worker is given at once, by the sizes of files; and for how many pages they are asked at once. */
+/** Limits of a batch for a worker, by the sizes of files; and the number of pages looked up at once. */
 const BATCH = { bytes: 1024 * 1024, count: 96 };
 const PAGES_PER_LOOK = 480;
-/** What the search is given at once: as much as it writes in one transaction. */
+/** Limits of a batch for the search: as much as it writes in one transaction. */
 const GIVEN = { bytes: 2560 * 1024, count: 400 };
 
 /**
@@ -99,8 +99,8 @@ async function heldContent(system: System, spaceId: string): Promise<(HeldConten
 }
 
 /**
- * Returns what changed since the content that is indexed in full: costs the changes, where a look at each page of a large space after each edit holds
- * up everything else.
+ * Returns the changes since the content that is indexed in full. The cost is proportional to the changes; a look at each page of a large space
+ * after each edit would hold up everything else.
  */
 async function changedPages(system: System, indexed: string, live: string): Promise<Outdated> {
   const changes: Outdated = { stale: [], gone: [] };
@@ -164,7 +164,7 @@ async function readPages(tenant: Tenant, records: readonly PageRecord[]): Promis
   return generated.length === 0 ? documents : [...documents, ...(await readGenerated(tenant, generated))];
 }
 
-/** Returns what the search is given of generated pages, whose texts are in no blob. One that takes too much to read is found by its name. */
+/** Returns the search documents of generated pages, whose texts are in no blob. A page that takes too much to read is found by its name. */
 async function readGenerated(tenant: Tenant, records: readonly PageRecord[]): Promise<PackedDocument[]> {
   const parts = await runOverItems(records, {
     run: (some, at) => {

@@ -16,7 +16,7 @@ export interface IndexedPage {
   oid: string;
 }
 
-/** What the worker task `page.index` is given. */
+/** Input of the worker task `page.index`. */
 export interface IndexTaskInput {
   rows: EncodedRow[];
   /** Pages to be made ready for the search; their blobs are among the rows. */
@@ -31,7 +31,7 @@ export interface IndexTaskInput {
   at?: Int32Array;
 }
 
-/** What it gives back. */
+/** Output of the worker task `page.index`. */
 export interface IndexTaskOutput {
   documents: PackedDocument[];
   /** Links and headings by blob id, packed as they are kept. */

@@ -11,7 +11,7 @@ import { LINKS_VERSION } from './links-of-document.ts';
  */
 const INDEXER_VERSION = 3;
 
-/** What reads pages for the indexes. */
+/** Version of the code that reads pages for the indexes. */
 const READERS = `${INDEXER_VERSION}.${LINKS_VERSION}`;
 
 /**
@@ -22,7 +22,7 @@ const COMPARED_VERSION = 2;
 /** Sizes of pictures are kept beside the indexes: they are measured again where the measuring changes, and no page is read for it. */
 const HOLDS = `${READERS}.${COMPARED_VERSION}.${MEASURE_VERSION}`;
 
-/** What an index holds in full: the pages of a revision, and those that its computed entries gave. */
+/** Content that an index holds in full: the pages of a revision, and those of its computed entries. */
 export interface HeldContent {
   revisionId: string;
   /** From `computedName`; absent for a content without computed entries. */
@@ -46,7 +46,7 @@ export interface Outdated {
   gone: string[];
 }
 
-/** Returns how all pages differ from what is indexed. */
+/** Returns the differences between all pages and the index. */
 export async function differingPages(system: System, spaceId: string, view: ContentView): Promise<Outdated> {
   const indexed = await system.search.versions(spaceId);
   const stale = textsOf(view).filter((page) => indexed.get(page.id) !== versionOf(page));

@@ -5,17 +5,17 @@ export interface StoredLink {
   kind: LinkKind;
   /** The destination, escapes and entities resolved; percent-encoding as written. */
   url: string;
-  /** Where the destination stands in the file (UTF-16 offsets); absent when it has no place of its own. */
+  /** Range of the destination in the file (UTF-16 offsets); absent if it has no place of its own. */
   range?: [start: number, end: number];
   /** The line that it stands in, the first being 1. */
   line?: number;
   /** Anchor of the heading above it; absent for what stands before the first. */
   section?: string;
-  /** What a reader sees as the link's text, or an image's alternative text. */
+  /** Text of the link as a reader sees it, or an image's alternative text. */
   text: string;
 }
 
-/** What is kept of a blob for links: derived from its bytes alone. */
+/** Facts recorded about the links of a blob: derived from its bytes alone. */
 export interface BlobLinks {
   links: StoredLink[];
   /** Anchors of its headings, in order. */
@@ -28,7 +28,7 @@ export const LINKS_VERSION = 2;
 /** Nobody reads more of a link's text than this. */
 const LONGEST_TEXT = 200;
 
-/** What a text that is not read has. */
+/** Links and anchors of a text that is not read. */
 export const NO_LINKS: BlobLinks = { links: [], anchors: [] };
 
 /** The links and anchors of a text. */
@@ -50,7 +50,7 @@ export function linksOfDocument(doc: Document): BlobLinks {
   };
 }
 
-/** Returns where lines begin, but the first. */
+/** Returns the offsets at which lines begin, without that of the first line. */
 function lineStarts(text: string): number[] {
   // Few files have returns, and a match for each line costs ten times what looking for it does.
   if (text.includes('\r')) return Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length);
@@ -59,7 +59,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Returns how many of ascending numbers are not above another one. */
+/** Returns the number of elements of an ascending list that are at most `most`. */
 function countUpTo(numbers: readonly number[], most: number): number {
   let low = 0;
   let high = numbers.length;

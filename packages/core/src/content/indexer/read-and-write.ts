@@ -1,10 +1,10 @@
 /** Work that is read in small batches by several lanes, and written in large ones. */
 export interface ReadAndWrite<Batch, Item> {
   batches: AsyncIterator<Batch, undefined>;
-  /** How many batches are read at a time. */
+  /** Number of batches read at a time. */
   lanes: number;
   read(batch: Batch): Promise<readonly Item[]>;
-  /** Whether these are worth a write. */
+  /** Returns true if the items are worth a write. */
   isEnough(items: readonly Item[]): boolean;
   /** Writes items; two writes may be under way at once. */
   write(items: readonly Item[]): Promise<void>;

@@ -19,7 +19,7 @@ export function isAppAddress(url: string, appUrl: string): boolean {
   return /^\/[so]\/[^/?#]/.test(url.slice(length, length + 4));
 }
 
-/** Returns what an address of the console names; undefined for one that is none, or that cannot be read. */
+/** Returns the place that an address of the console names; `undefined` if it names none, or cannot be read. */
 export function readAppAddress(url: string, appUrl: string): AppPlace | undefined {
   if (!isAppAddress(url, appUrl)) return undefined;
   const parsed = URL.parse(url.slice(appUrl.length), 'http://octavo.invalid');

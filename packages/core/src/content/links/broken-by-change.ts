@@ -7,15 +7,15 @@ import { linkGraph } from './link-graphs.ts';
 
 const RECORDS_IN_A_TURN = 500;
 
-/** Which links of a graph are looked at, and which of them are broken. */
+/** Links of a graph to count, and the criterion for broken ones. */
 interface Wanted {
   of: string | undefined;
   isBroken(spot: number): boolean;
 }
 
 /**
- * Returns how many links are broken in the content of a change request that are not in what it was last brought up to date with, of one record or of
- * all; nothing for other content. A link is the same one where the same record leads to the same spot.
+ * Returns the number of broken links in the content of a change request that are not in the content it was last updated with, of one record or
+ * of all; nothing for other content. A link is the same one where the same record leads to the same spot.
  */
 export async function countBrokenByChange(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function countBrokenByChange(
   };
 }
 
-/** Returns how many links are broken in a graph that are not in the content of another root. */
+/** Returns the number of broken links in a graph that are not in the content of another root. */
 export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: string, { of, isBroken }: Wanted): Promise<number> {
   const view = await tenant.system.content.view(root);
   const base = await linkGraph(tenant, view);
@@ -52,7 +52,7 @@ export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: 
   return count;
 }
 
-/** Returns how often a record leads to each spot that is not there. A specification is registered in both contents or in neither. */
+/** Returns the number of links of a record to each missing spot. A specification is registered in both contents or in neither. */
 function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const spot of graph.spotsOf(key)) {
@@ -64,7 +64,7 @@ function brokenIn(graph: LinkGraph, generated: GeneratedTargets['spots'], key: s
   return counts;
 }
 
-/** Returns what a spot is called in every graph. */
+/** Returns the name of a spot, which is the same in every graph. */
 function nameOf(graph: LinkGraph, spot: number): string {
   return JSON.stringify(graph.parts.names.read(spot));
 }

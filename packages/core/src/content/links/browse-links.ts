@@ -25,7 +25,7 @@ export interface BrowsedLink {
   line?: number;
   /** Anchor of the heading above it. */
   section?: string;
-  /** What it leads to in the space, also when only the heading is missing. */
+  /** Target in the space, also if only the heading is missing. */
   target?: LinkEnd;
 }
 

@@ -3,7 +3,7 @@ import { giveWay } from '../../kernel/base/index.ts';
 import type { ContentDifference, ContentRecord } from '../../kernel/model/index.ts';
 import { type Holder, isHolder, linksOfRecord, originOf } from './record-links.ts';
 
-/** What of a difference of two contents matters to links. */
+/** Parts of a difference between two contents that affect links. */
 export interface ChangedLinks {
   /** Records that hold other links now, by key; undefined for one that is gone. */
   holders: ReadonlyMap<string, Holder | undefined>;
@@ -15,7 +15,7 @@ export interface ChangedLinks {
 
 const DIFFERENCES_IN_A_TURN = 500;
 
-/** Returns what of a difference matters to links. */
+/** Returns the parts of a difference that affect links. */
 export async function changedLinks(differences: Iterable<ContentDifference>): Promise<ChangedLinks> {
   const holders = new Map<string, Holder | undefined>();
   const paths = new Set<string>();
@@ -40,7 +40,7 @@ function holdsSame(before: ContentRecord | undefined, after: ContentRecord | und
   return isDeepStrictEqual(linksOfRecord(before), linksOfRecord(after));
 }
 
-/** Returns where links find a record; undefined for one that no link leads to. */
+/** Returns the path at which links find a record; `undefined` if no link leads to it. */
 function placeOf(record: ContentRecord | undefined): string | undefined {
   if (record?.kind === 'page') return record.type === 'document' ? record.path : undefined;
   return record?.kind === 'file' || record?.kind === 'reusable' ? record.path : undefined;

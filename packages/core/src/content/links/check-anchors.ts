@@ -17,7 +17,7 @@ const TEXTS_AT_A_TIME = 192;
 /** Fewer are read faster here than sent to a worker. */
 const MOST_INLINE = 8;
 
-/** Returns which of the places are there: headings of the texts, and of the blocks that they include. By spot. */
+/** Checks whether each of the places exists: headings of the texts, and of the blocks that they include. Returns the results by spot. */
 export async function checkAnchors(
   tenant: Tenant,
   view: ContentView,

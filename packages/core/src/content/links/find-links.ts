@@ -20,7 +20,7 @@ export interface FoundLink extends StoredLink {
   holder: Holder;
   status: LinkStatus;
   problem?: LinkProblem;
-  /** What it names. */
+  /** Spot that the link names. */
   spot: Spot;
   /** Key of the record that it leads to, also when only the place in it is missing. */
   target?: string;
@@ -30,7 +30,7 @@ export interface FoundLink extends StoredLink {
   address?: string;
 }
 
-/** What links may lead to that is no part of the content. */
+/** Possible targets of links that are not part of the content. */
 interface Surroundings {
   /** Registered specifications, by spot. */
   specs: ReadonlyMap<number, OpenApiSpecRecord>;
@@ -52,7 +52,7 @@ export interface FoundLinks extends Page<FoundLink> {
   brokenByChange?: number;
 }
 
-/** What a list of links is of. */
+/** Request for a list of links. */
 export interface LinksRequest extends PageRequest {
   status?: LinkStatus | undefined;
   /** Key of the only record whose links are wanted. */
@@ -103,7 +103,7 @@ function totalsOfRecord(spots: Int32Array, statusOf: (spot: number) => LinkStatu
   return totals;
 }
 
-/** Returns how many links would be broken in the content of one root that are not in that of another, of a space whose access was checked. */
+/** Returns the number of broken links in the content of one root that are not in that of another, of a space whose access was checked. */
 export async function countNewBrokenLinks(
   ctx: Context,
   { id, organizationId }: { id: string; organizationId: string },
@@ -120,7 +120,7 @@ export async function countNewBrokenLinks(
   return countBrokenBeyond({ system, organizationId }, graph, before, { of: undefined, isBroken: (spot) => statusOf(spot) === 'broken' });
 }
 
-/** Returns what the links of a graph are found to be, by what is around the content. */
+/** Returns a function that evaluates the status of a graph's links, taking into account what surrounds the content. */
 function statusIn(graph: LinkGraph, { specs, repository, generated }: Surroundings): (spot: number) => LinkStatus {
   return (spot) => {
     const state = graph.stateOf(spot);
@@ -150,7 +150,7 @@ async function findSpecs(ctx: Context, organizationId: string, graph: LinkGraph)
   return found;
 }
 
-/** Returns what is kept of the links at some places, with what they were found to be. */
+/** Returns the recorded facts of the links at the given places, with their statuses. */
 async function describeLinks(
   { view, at: tenant }: LoadedContent,
   graph: LinkGraph,

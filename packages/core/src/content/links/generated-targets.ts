@@ -8,7 +8,7 @@ import type { LinkGraph } from './link-graph.ts';
 export interface GeneratedTarget {
   /** Key of its record. */
   key: string;
-  /** True if the place in it that the spot names is there. */
+  /** True if the place in the page that the spot names exists. */
   hasAnchor: boolean;
 }
 

@@ -48,7 +48,7 @@ const text = fc
     ].join('\n\n'),
   );
 
-/** What is to be at a path from now on; null for nothing. */
+/** Arbitrary change of one record. */
 const change = fc.oneof(
   fc.record({ id: fc.constantFrom(...PAGES), path: fc.constantFrom(...PATHS), text, home: fc.boolean() }),
   fc.record({ id: fc.constantFrom(...PAGES, 'f1', 'f2', 'r1', 'r2'), gone: fc.constant(true) }),

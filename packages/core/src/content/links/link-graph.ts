@@ -3,8 +3,8 @@ import { CowArray } from './cow-array.ts';
 import { FIXED_SPOTS, LinkNames } from './link-names.ts';
 
 /**
- * What a spot was found to be in a content. Whether a specification is registered is known to the organization, and whether there is a
- * repository around the content to the space: not to the content.
+ * States of a spot in a content. The organization knows the registered specifications, and the space the repository around the content: the
+ * content knows neither.
  */
 export const SPOT_STATES = ['ok', 'missing', 'anchor', 'app', 'spec', 'outside'] as const;
 export type SpotState = (typeof SPOT_STATES)[number];
@@ -16,7 +16,7 @@ export interface LinkCounts {
   app: number;
 }
 
-/** How a spot stands: what it leads to, and whether that is there. */
+/** State of a spot: its target, and whether that exists. */
 export interface SpotStanding {
   state: SpotState;
   /** Key of the record that it leads to, also when only the place in it is missing. */
@@ -41,7 +41,7 @@ export interface LinkingRecords {
   keysFrom(start: string): Iterable<string>;
 }
 
-/** What a graph is made of. Numbers of records and spots are those of `names`. */
+/** Parts of a graph. Numbers of records and spots are those of `names`. */
 export interface LinkGraphParts {
   root: string;
   names: LinkNames;
@@ -94,8 +94,8 @@ export class LinkGraph {
   }
 
   /**
-   * Returns where links to wanted spots are, in order: behind `after`, as many as asked for at most; of one record, when `of` is its key. `isWanted`
-   * is asked once for each spot.
+   * Returns the places of links to wanted spots, in order: those after `after`, at most `most`; only those of one record if `of` is its key.
+   * `isWanted` is called once for each spot.
    */
   find(wanted: { of: string | undefined; after: LinkPlace | undefined; most: number; isWanted(spot: number): boolean }): FoundPlace[] {
     const { of, after, most, isWanted } = wanted;
@@ -149,7 +149,7 @@ export class LinkGraph {
     return this.parts.names.outsides.filter((spot) => this.holdersOf(spot).length > 0);
   }
 
-  /** Returns how many links lead to a spot. */
+  /** Returns the number of links to a spot. */
   countOf(spot: number): number {
     let count = 0;
     for (const record of this.holdersOf(spot)) count += occurrences(this.parts.outgoing.get(record), spot);
@@ -161,7 +161,7 @@ export class LinkGraph {
     return asList(this.parts.holders.get(spot));
   }
 
-  /** Returns which records link to a record of the view of this graph, or to a place in it. */
+  /** Returns the records that link to a record of the view of this graph, or to a place in it. */
   linkingTo(view: ContentView, key: string): LinkingRecords {
     const { names, targets, order } = this.parts;
     const target = names.findRecord(key);
@@ -241,7 +241,7 @@ export function spotsOfRecord(names: LinkNames, view: ContentView, key: string):
   }
 }
 
-/** Returns how often a list has a spot. */
+/** Returns the number of times that a list contains a spot. */
 export function occurrences(spots: Int32Array | undefined, spot: number): number {
   let count = 0;
   if (spots !== undefined) for (const other of spots) if (other === spot) count++;

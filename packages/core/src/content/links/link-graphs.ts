@@ -62,7 +62,7 @@ async function make(tenant: Tenant, kept: Kept, view: ContentView, line: Line | 
   return graph;
 }
 
-/** Yields how a view differs from the empty one, as far as links go. */
+/** Yields the differences between a view and the empty one, as far as they affect links. */
 function* everythingOf({ pages, files, reusables }: ContentView): Generator<ContentDifference> {
   for (const { page } of pages.values()) yield { key: `page:${page.id}`, before: undefined, after: page };
   for (const file of files.values()) yield { key: `file:${file.id}`, before: undefined, after: file };

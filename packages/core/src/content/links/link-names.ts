@@ -26,12 +26,12 @@ export class LinkNames {
     for (const name of FIXED_SPOTS) this.spot(name);
   }
 
-  /** Returns how many names there are. */
+  /** Returns the number of names. */
   get size(): number {
     return this.#keys.length + this.#names.length;
   }
 
-  /** Returns how many spots there are. */
+  /** Returns the number of spots. */
   get spots(): number {
     return this.#names.length;
   }
@@ -75,7 +75,7 @@ export class LinkNames {
     return number;
   }
 
-  /** Returns what a number names. */
+  /** Returns the spot that a number names. */
   read(spot: number): Spot {
     return readSpot(this.#names[spot] ?? '');
   }

@@ -6,7 +6,7 @@ import { type FoundLink, findLinks } from './find-links.ts';
 import { linkGraph } from './link-graphs.ts';
 import { ReferencePresenter } from './present-references.ts';
 
-/** How links are asked for. */
+/** Request for the links of a content. */
 export interface ListLinksRequest extends PageRequest {
   status?: LinkStatus | undefined;
 }

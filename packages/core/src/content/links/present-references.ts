@@ -44,7 +44,7 @@ export class ReferencePresenter {
     return { kind: 'openapi', organization, openAPISpec: presentSpec(system, spec, loaded.role) };
   }
 
-  /** Returns what an address of this installation leads to, when the actor may see it; else the address. */
+  /** Returns the target of an address of this installation if the actor may see it; else the address. */
   address(url: string): Promise<ResolvedReference> {
     const known = this.#addresses.get(url);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ async function world(database: TestDatabase) {
   };
 }
 
-/** Returns what readers, clients and the list of links are told of the links of the page. */
+/** Returns the links of the page as readers, clients and the list of links see them. */
 async function told({ ctx, place }: Awaited<ReturnType<typeof world>>) {
   const { html } = await readPage(ctx, place, { id: 'guidepagemd' });
   const page = await getPage(ctx, place, 'guidepagemd', { format: 'document' });

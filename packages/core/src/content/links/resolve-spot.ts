@@ -4,7 +4,7 @@ import type { SpotState } from './link-graph.ts';
 import { reusableAt } from './reusable-at.ts';
 import type { Spot } from './spots.ts';
 
-/** What a spot leads to in a view: the key of the record, and the anchor that is still to be looked for in its text. */
+/** Target of a spot in a view: the key of the record, and the anchor that is still to be looked up in its text. */
 export interface ResolvedSpot {
   state: SpotState;
   key?: string;

@@ -10,7 +10,7 @@ export interface SpotsSource extends LinkOrigin {
   before: StoredLink[];
 }
 
-/** What the worker task `links.spots` is given. */
+/** Input of the worker task `links.spots`. */
 export interface SpotsTaskInput {
   /** Kept facts by blob id. */
   facts: ReadonlyMap<string, Uint8Array>;
@@ -19,7 +19,7 @@ export interface SpotsTaskInput {
   appUrl: string;
 }
 
-/** What it gives back: each name once. */
+/** Output of the worker task `links.spots`: each name once. */
 export interface SpotsTaskOutput {
   names: string[];
   /** For each source, indexes of names, in the order of its links. */

@@ -3,7 +3,7 @@ import { fragmentOf, outsidePath, resolveFilePath } from '../presenters/index.ts
 import { isAppAddress } from './app-address.ts';
 
 /**
- * What a destination names, before it is known whether that is there. Links of many texts name the same spot, and are good or broken together.
+ * Place that a destination names, before it is known whether it exists. Links of many texts name the same spot, and are good or broken together.
  * - `path`: a path of the content (empty: where the space begins), or a place in the page there
  * - `self`: a place in the text itself; `path` is the key of its record
  * - `include`: a file to be included
