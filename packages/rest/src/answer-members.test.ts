@@ -52,7 +52,7 @@ describe('issue-16: each member that an answer need not have', async () => {
   });
 });
 
-/** Returns what the OpenAPI document of operations says of their answers of success. */
+/** Returns the success answers of operations, as their OpenAPI document describes them. */
 function describedAnswers(operations: readonly Operation[]) {
   const document = Document.parse(openApiDocument(operations, { url: 'https://octavo.example', build: '1.0.0' }));
   const named: NamedSchemas = document.components.schemas;

@@ -6,7 +6,7 @@ import type { MatrixRequest } from './testing/matrix-request.ts';
 import { REQUESTS } from './testing/matrix-requests.ts';
 import { openWorld, type World } from './testing/world.ts';
 
-/** Whether somebody may do something is shown on both databases elsewhere; what is told of it depends on neither. */
+/** Database of the test. Access rights are tested on both databases elsewhere; the audit log depends on neither. */
 const DATABASE = 'sqlite';
 
 /** Up to twenty rows of the audit behind an id, latest first. */

@@ -19,7 +19,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   getEmbedByUrlInSpace: '?url=https://youtu.be/dQw4w9WgXcQ',
   getSiteRedirectBySource: '?source=/nothing',
 };
-/** Where nothing is found although it is asked for rightly. */
+/** Operations that find nothing although the request is valid. */
 const NOTHING_THERE: ReadonlySet<string> = new Set(['getSiteRedirectBySource']);
 
 describe.each(DATABASES)('a content token on %s', (database) => {

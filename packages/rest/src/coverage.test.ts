@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { collectScenarios, type Scenario } from './testing/scenarios.ts';
 import { openWorld } from './testing/world.ts';
 
-/** What each operation's table has to show, and how one recognises it. */
+/** Required rows of each operation's table, each with the test that recognizes it. */
 const REQUIRED: { name: string; needed: (operation: Operation) => boolean; isShown: (row: Scenario, operation: Operation) => boolean }[] = [
   { name: 'success', needed: () => true, isShown: (row) => row.expectedStatus < 300 },
   {

@@ -1,11 +1,11 @@
 import type { System } from '@octavo/core';
 
-/** What the server gives to the API. */
+/** Dependencies of the API, supplied by the server. */
 export interface RestDeps {
   system: System;
   /** Version of the program. */
   build: string;
-  /** Whether requests are counted; `off` also leaves the headers of limits out. */
+  /** Rate limiting of requests; `off` also omits the headers of limits. */
   rateLimit: 'off' | 'default';
   /** Network address of a request's sender; `env` is what the HTTP server gave along with the request. */
   addressOf(request: Request, env: unknown): string | undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Operation } from './operation.ts';
 import { TAGS } from './tags.ts';
 
-/** What every parameter of a path is. */
+/** Descriptions of path parameters, by name. */
 const PARAMETERS: Record<string, string> = {
   specSlug: 'Slug of the OpenAPI specification.',
   emailDomain: 'Domain of e-mail addresses, such as `example.com`.',

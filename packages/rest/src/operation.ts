@@ -7,8 +7,8 @@ import type { Created, ReadyAnswer } from './http/answers.ts';
 export type Bucket = 'default' | 'search' | 'git' | 'pdf';
 
 /**
- * Who may call an operation: anybody, anybody with a token, any member of the organization, or who has at least this role. The use case
- * enforces it; here it is what the OpenAPI document tells and what the scenario check goes by.
+ * Access that an operation requires: none, a token, membership of the organization, or at least this role. The use case enforces it; here it
+ * serves the OpenAPI document and the scenario check.
  */
 export type Access = 'public' | 'token' | 'member' | 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin';
 
@@ -17,7 +17,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 /** The decoded parameters of a path such as `/spaces/{spaceId}`. */
 export type PathParams<Path extends string> = Record<Names<Path>, string>;
 
-/** What a use case is called with: who asks, and validated input. */
+/** Input of a use case: the caller's context and the validated input. */
 export interface Call<Params, Query, Body> {
   ctx: Context;
   params: Params;
@@ -35,25 +35,25 @@ interface Described {
   access: Access;
   /** Status of success; 200, or 204 without a result, when absent. */
   status?: 200 | 201 | 202;
-  /** True if it may make something new beside changing what is there: 201 then (see `Created`). */
+  /** True if it may create a resource as well as change an existing one: the status is 201 then (see `Created`). */
   creates?: boolean;
-  /** True if readers of a site may call it with a content token; what it gives them is for the use case to say. */
+  /** True if readers of a site may call it with a content token; the use case determines the result. */
   forReaders?: boolean;
   deprecated?: boolean;
-  /** What it may be refused for beyond what follows from its access, path and input; for the OpenAPI document. */
+  /** Errors that it may answer with, beyond those that follow from its access, path and input; for the OpenAPI document. */
   errors?: readonly ErrorKind[];
-  /** True if the answer carries an entity tag, so that large content which did not change is not sent again. */
+  /** True if the answer carries an entity tag, so that large unchanged content is not sent again. */
   conditional?: boolean;
   /**
-   * True if the answer follows from the database, the credential and the address alone, so that it may be given again while nothing was
-   * written. For reads only.
+   * True if the answer depends only on the database, the credential and the address, so that it may be repeated while nothing is written. For
+   * reads only.
    */
   repeatable?: boolean;
-  /** True if it is a read that the audit tells of: it shows a secret, or gives an address that works by itself. */
+  /** True if it is a read that is recorded in the audit log: it shows a secret, or returns an address that works without credentials. */
   audited?: boolean;
-  /** True if who asks for it by `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
+  /** True if a caller that sends `Prefer: return=minimal` is answered 204 instead of the result (decisions A25). */
   minimal?: boolean;
-  /** What its body carries, which bounds it; `small` when absent. */
+  /** Kind of the body, which determines its size limit; `small` when absent. */
   bodySize?: BodySize;
 }
 

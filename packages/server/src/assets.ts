@@ -1,6 +1,6 @@
 import type { PrinterOptions } from '@octavo/pdf';
 
-/** Where the program finds what it brings along; each way to run it (source, build, single file) gives its own. */
+/** Paths of the files that the program ships with; each way to run it (source, build, single file) supplies its own. */
 export interface Assets {
   /** Holds `sqlite/` and `postgres/`. */
   migrations: string;
@@ -11,6 +11,6 @@ export interface Assets {
   /** Scripts of worker threads. */
   taskWorker: string | URL;
   packWorker: string | URL;
-  /** What PDFs are made with; undefined runs without. */
+  /** Options of the PDF printer; `undefined` runs without. */
   pdf?: Pick<PrinterOptions, 'process' | 'template' | 'fonts'>;
 }

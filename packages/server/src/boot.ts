@@ -40,7 +40,7 @@ import { register } from './instance.ts';
 import { followSetup } from './sample-manual.ts';
 import { cleanTemporary } from './temporary-folder.ts';
 
-/** What a server is booted with. */
+/** Options for booting a server. */
 export interface BootOptions {
   config: Config;
   assets: Assets;
@@ -61,10 +61,10 @@ export interface RunningServer {
 }
 
 const HOUSEKEEPING_MS = 60 * 60_000;
-/** What nothing refers to is collected first when a server has been up for so long, and daily: it reads the nodes of all content. */
+/** Uptime after which unreferenced data is first collected; then daily. It reads the nodes of all content. */
 const FIRST_COLLECTING_MS = 10 * 60_000;
 const COLLECTING_MS = 24 * 60 * 60_000;
-/** How often it is looked which OpenAPI documents are to be read again, which PDFs have had their hour, and which spaces are to be indexed. */
+/** Interval between checks for OpenAPI documents to read again, PDFs past their hour, and spaces to index (ms). */
 const REFRESH_MS = 60_000;
 
 /**

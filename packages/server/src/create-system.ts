@@ -31,7 +31,7 @@ export interface OpenedSystem {
   close(): Promise<void>;
 }
 
-/** What a system is made from. */
+/** Input of a system. */
 export interface SystemOptions {
   config: Config;
   assets: Assets;
@@ -125,7 +125,7 @@ function mailerOf({ OCTAVO_SMTP_URL: server, OCTAVO_MAIL_FROM: from }: Config): 
   return server === undefined || from === undefined ? undefined : createMailer(server, from);
 }
 
-/** Returns what makes PDFs; where the program does not bring that along, each fails and says so. */
+/** Returns the printer of PDFs; if the program has none, each print fails with an error that says so. */
 function printerOf(config: Config, { pdf }: Assets, tempDir: string): Printer {
   if (pdf === undefined) {
     return { print: () => Promise.reject(new PrintError('failed', 'this build makes no PDFs')), close: async () => undefined };

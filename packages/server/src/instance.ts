@@ -2,7 +2,7 @@ import type { System } from '@octavo/core';
 import { createCaller } from '@octavo/trpc';
 import { contextOf } from './http/authenticate-request.ts';
 
-/** What other bundles in this process find under `Symbol.for('octavo.instance')`. */
+/** Interface for other bundles in this process, under `Symbol.for('octavo.instance')`. */
 export interface Instance {
   fetch(request: Request): Promise<Response>;
   caller(headers: Headers): Promise<ReturnType<typeof createCaller>>;

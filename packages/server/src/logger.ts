@@ -4,7 +4,7 @@ import { describeError, type Logger, redact } from '@octavo/core';
 const SECRET_FIELD = /passw(or)?d|secret|token|cookie|authorization|credential|signature|apikey/i;
 const DEPTH = 8;
 
-/** What log lines are written to: a stream, which may be a terminal. */
+/** Destination of log lines: a stream, which may be a terminal. */
 export interface LogStream {
   write(text: string): unknown;
   isTTY?: boolean | undefined;

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { unavailableOf } from '@octavo/db';
 
-/** What the system's and the databases' codes mean to an operator, and what to do. */
+/** Explanations of system and database error codes for the operator, each with the remedy. */
 const MEANINGS: [RegExp, string][] = [
   [/^(EACCES|EPERM|EROFS|SQLITE_READONLY.*)$/, 'this user may not write to it. Give it the rights, or set OCTAVO_DATA to another folder'],
   [/^(ENOTDIR|EEXIST)$/, 'it, or a folder above it, is a file. Set OCTAVO_DATA to a folder'],
@@ -22,8 +22,8 @@ const SERVER_MEANINGS: [RegExp, string][] = [
 ];
 
 /**
- * Returns what went wrong when the data folder or the database was opened, in words, as an {@link OctavoError} `storage_unusable`; other errors as
- * they are. The address of a database server is not repeated, since it holds a password.
+ * Returns the error for a failure to open the data folder or the database, as an {@link OctavoError} `storage_unusable`; other errors are
+ * returned unchanged. The address of a database server is not repeated, since it holds a password.
  */
 export function storageProblem(error: unknown, dataFolder: string): unknown {
   if (isOctavoError(error)) return error;

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** What another machine, or another container, left behind is removed after this long (ms): its processes cannot be seen. */
+/** Age at which files of another machine or container are removed (ms): its processes cannot be seen. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** Makes the folder for temporary files of this process: named by it, so that a server which starts spares those of a command under way. */

@@ -70,7 +70,7 @@ describe.each(testDatabases())('the table of contents that Git wrote, on %s,', (
     return { text, theirs: summaryOf(pushed, then), same, above: pathsAbove(pushed) };
   }
 
-  /** Returns whether the last line has an end is nobody's style. */
+  /** Returns the lines of a text. An end of the last line is added, since its presence is not part of a style. */
   const lines = (text: string) => `${text.replace(/\r?\n$/, '')}${text.includes('\r\n') ? '\r\n' : '\n'}`.split(/(?<=\n)/);
 
   it('keeps every line whose page was not touched here byte for byte, and all others with what they say', {

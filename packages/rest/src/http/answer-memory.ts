@@ -1,6 +1,6 @@
 import { type JsonBytes, LruCache } from '@octavo/core';
 
-/** What an operation answered, ready to be sent: all but what differs from request to request. */
+/** Answer of an operation, ready to be sent: everything but the parts that differ from request to request. */
 export interface FinishedAnswer {
   status: number;
   /** JSON, as text or its bytes; null for an answer without a body. */

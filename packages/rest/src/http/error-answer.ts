@@ -10,8 +10,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * Returns what the caller sees of an error (decisions A1): an `OctavoError` as it is; anything else as an opaque 500 whose request id finds the
- * cause in the log.
+ * Returns the answer to an error (decisions A1): an `OctavoError` as it is; any other error as an opaque 500 whose request id finds the cause in
+ * the log.
  */
 export function errorAnswer(error: unknown, request: { id: string; operation: string }, log: Logger): ErrorAnswer {
   const unavailable = presentUnavailable(error);

@@ -20,7 +20,7 @@ const MINIMAL: FinishedAnswer = { status: 204, body: null, headers: { 'Preferenc
 /** Characters below which text goes out faster, in one piece with the headers, than bytes that need no encoding. */
 const SHORT = 4096;
 
-/** What all operations of an API share. */
+/** State shared by all operations of an API. */
 export interface Shared {
   /** Undefined when requests are not counted. */
   limiter: RateLimiter | undefined;
@@ -119,7 +119,10 @@ interface Parameter {
   isValid(value: string): boolean;
 }
 
-/** Returns what cannot be an id is not there; looking it up would only make the database complain. */
+/**
+ * Returns the path parameters. @throws OctavoError `not_found` for a value that cannot be an id; looking it up would only cause a database
+ * error.
+ */
 function checkParams(names: readonly Parameter[], given: Record<string, string>): Record<string, string> {
   const params: Record<string, string> = {};
   for (const { name, isValid } of names) {

@@ -8,7 +8,7 @@ const LIMITS: Record<Bucket, number> = { default: 1000, search: 60, git: 60, pdf
 /** Keys remembered at once, so that changing addresses cannot fill the memory. */
 const MAX_KEYS = 50_000;
 
-/** What is left to a key in its window. */
+/** Remaining requests of a key in its window. */
 export interface RateState {
   limit: number;
   remaining: number;

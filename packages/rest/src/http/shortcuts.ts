@@ -15,7 +15,7 @@ interface Known {
   key: string;
   actor: UserActor;
   bucket: Bucket;
-  /** When it must be asked anew (ms). */
+  /** Time (ms) at which the credential must be checked again. */
   until: number;
 }
 
@@ -26,9 +26,9 @@ const MAX_KNOWN = 5000;
 const LONGEST_PATH = 500;
 
 /**
- * Which credential and address led to which answer in the memory of answers, while the database stands still (`Store.version`): all that has
- * to be done for the next request of the kind is to count it and to write the answer. Half the cost of such a request, measured, is making
- * the objects of the Fetch standard that then nobody looks at. The answers themselves are in that memory, which bounds their bytes.
+ * Maps a credential and an address to their answer in the memory of answers, while the database is unchanged (`Store.version`). The next such
+ * request is only counted and answered. Half the cost of such a request, measured, is the creation of unused objects of the Fetch standard. The
+ * answers themselves are in that memory, which bounds their bytes.
  */
 export class Shortcuts {
   #version: number | undefined;

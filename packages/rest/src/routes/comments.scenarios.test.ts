@@ -5,7 +5,7 @@ import type { World } from '../testing/world.ts';
 
 const SAYS = { body: { markdown: 'Why this widget?' } };
 
-/** Returns what an operation refuses everywhere alike. */
+/** Returns the refusals that all these operations share. */
 function refusals(url: string, body?: object, method: 'delete' | 'other' = 'other') {
   const sent = body === undefined ? {} : { body };
   return [

@@ -30,12 +30,12 @@ import {
 } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
 
-/** Where a family of the operations is. */
+/** Family of operations on comments. */
 interface Family {
   tag: string;
   /** Last part of the ids of its operations, as in `listCommentsInSpace`. */
   where: string;
-  /** How summaries call it, as in `the space`. */
+  /** Name of the place in summaries, as in `the space`. */
   what: string;
   /** The place that the parameters of a path name. */
   placeOf(params: Record<string, string>): CommentsPlace;

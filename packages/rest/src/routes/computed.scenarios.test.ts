@@ -8,7 +8,7 @@ function body(props: object, { spec = 'petstore', ...more }: { spec?: string; ty
   return { source: { type, props, dependencies: { spec: { ref: { kind: 'openapi', spec } } } }, seed };
 }
 
-/** Returns what both refuse, given props that are right. */
+/** Returns the refusals that both operations share, given valid props. */
 function refusals(url: string, props: object): Scenario[] {
   const post = { url };
   return [

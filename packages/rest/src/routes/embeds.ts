@@ -6,7 +6,7 @@ const description =
   'A player for sites that are known, such as YouTube and Figma; else a link with the title, description and icon of the page at the address, which ' +
   'is asked for at most once a day.';
 
-/** What a renderer asks about links of pages. */
+/** Operations with which renderers resolve links of pages. */
 export const embedOperations: Operation[] = [
   operation({
     id: 'getEmbedByUrlInSpace',

@@ -6,7 +6,7 @@ import type { World } from '../testing/world.ts';
 
 const MEMBERS = '/orgs/{organization}/members';
 
-/** Returns what the table of members has of somebody in the organization; undefined when they are none. */
+/** Returns the user's row in the table of members; `undefined` if the user is not a member of the organization. */
 async function memberOf(world: World, person: string) {
   const { member } = world.system.store.tables;
   const [row] = await world.system.store.read

@@ -20,7 +20,7 @@ import { operation } from '../operation.ts';
 
 const tag = 'notifications';
 
-/** What the authenticated user is told. Octavo's own: GitBook's API has nothing of it. */
+/** Operations on the notifications of the authenticated user. Octavo's own: GitBook's API has none. */
 export const notificationOperations = [
   operation({
     id: 'listNotificationsOfAuthenticatedUser',

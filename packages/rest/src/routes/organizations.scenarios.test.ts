@@ -17,7 +17,7 @@ async function takeHostname({ system, id }: World): Promise<void> {
   await proveEmailDomain(system, { id: id('organization') }, 'acme.example');
 }
 
-/** Gives somebody an address of the organization's domain. */
+/** Assigns a user an e-mail address of the organization's domain. */
 async function addressAtAcme(world: World, person: string, emailVerifiedAt: number | null): Promise<void> {
   await takeHostname(world);
   const { user } = world.system.store.tables;

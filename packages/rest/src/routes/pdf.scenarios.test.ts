@@ -7,7 +7,7 @@ const space = '/spaces/{space}/pdf';
 const change = '/spaces/{space}/change-requests/{changeRequest}/pdf';
 const one = (address: string) => `${address}?page={page}&only=true`;
 
-/** Returns what the answer leads to. */
+/** Returns the PDF at the address in the answer. */
 async function readPdf(world: World, answer: unknown): Promise<{ name: string; text: string }> {
   const url = new URL((answer as { url: string }).url);
   const [, , spaceId = '', key = '', name = ''] = url.pathname.split('/').map(decodeURIComponent);

@@ -27,9 +27,9 @@ const KINDS = [
 
 for (const { name, base, other, decider, below, needed } of KINDS) {
   const pathOf = (world: World) => base.replace(/\{(\w+)\}/g, (_, key: string) => world.id(key));
-  /** Returns where somebody decides who has less than some. */
+  /** Returns the scenario if the decider's role is below others', nothing if it is admin. */
   const amongUnequals = (scenario: Scenario): Scenario[] => (decider === 'admin' ? [] : [scenario]);
-  /** Returns the editor (review) and the team (comment) something, and the reader nothing at all. */
+  /** Grants the editor (review), the commenter (admin) and the team (comment) a role, and the reader none. */
   const given = async (world: World) => {
     const give = async (body: object) => {
       const answer = await world.request('admin', 'post', `${pathOf(world)}/permissions`, { body });
@@ -41,7 +41,7 @@ for (const { name, base, other, decider, below, needed } of KINDS) {
     await give({ role: 'comment', teams: [world.id('team')] });
   };
   const statusFor = (world: World, person: Person) => world.request(person, 'get', `${pathOf(world)}/permissions/users`);
-  /** Returns who may not: the same for each operation. */
+  /** Returns the refusals, the same for each operation. */
   const refusals = (path: string, body?: object): Scenario[] => [
     { name: 'nobody may not', as: 'nobody', url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 401 },
     { name: `a ${below} may not`, as: below, url: `${base}${path}`, ...(body === undefined ? {} : { body }), expectedStatus: 403 },

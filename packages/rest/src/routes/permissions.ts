@@ -22,7 +22,7 @@ import { type Operation, operation } from '../operation.ts';
 
 const tag = 'permissions';
 
-/** Where each kind of thing is, what its operations are called, and the role that decides on its permissions. */
+/** Path, name and required role of the permission operations, by kind of target. */
 const KINDS = {
   space: { name: 'Space', base: '/spaces/{spaceId}', access: 'create' },
   collection: { name: 'Collection', base: '/collections/{collectionId}', access: 'create' },

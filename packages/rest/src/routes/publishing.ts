@@ -30,7 +30,7 @@ const lookup =
   'Without a token, since it is what makes one: `apiToken` of the answer reads for an hour what this visitor may read on the site. The answer is ' +
   'the same for what is not there and for what is hidden from the visitor.';
 
-/** What is published, as readers and their renderers ask for it. */
+/** Operations on published content, for readers and their renderers. */
 export const publishingOperations: Operation[] = [
   operation({
     id: 'resolvePublishedContentByUrl',

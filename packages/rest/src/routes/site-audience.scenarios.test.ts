@@ -18,7 +18,7 @@ async function withLinks(world: World): Promise<void> {
 
 const withSchema = async (world: World) => void (await schemas(world));
 
-/** Returns what everybody but admins is answered; `url` is of the site. */
+/** Returns the refusals for all roles but admin; `url` is relative to the site. */
 function refusals(url: string, extra: Partial<Scenario> = {}): Scenario[] {
   return [
     { name: 'nobody may not', as: 'nobody', url, expectedStatus: 401, ...extra },

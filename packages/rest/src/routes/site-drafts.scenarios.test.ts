@@ -11,7 +11,7 @@ const sorting = (world: World) => ({
   position: { before: { type: 'site-section', id: world.id('firstSection') } },
 });
 
-/** Returns what somebody does who prepares drafts: to a draft, and to what readers see, where it is refused to reviewers, too. */
+/** Returns the scenarios of users who prepare drafts: they change a draft, and are refused changes of live content, as reviewers are. */
 function preparing(given: {
   draft: { url: string; body?: Scenario['body']; status: number; content?: Scenario['expectedContent'] };
   live: readonly { does: string; url: string; body?: Scenario['body'] }[];

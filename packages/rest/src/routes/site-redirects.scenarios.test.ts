@@ -26,7 +26,7 @@ function withRedirects(...given: { source: string; destination?: object; draft?:
   };
 }
 
-/** Returns who may not; `below` has the highest role that is too low. */
+/** Returns the refusals; `below` has the highest role that is too low. */
 function refusals(url: string, extra: Partial<Scenario> = {}, below: 'reviewer' | 'commenter' = 'reviewer'): Scenario[] {
   return [
     { name: 'nobody may not', as: 'nobody', url, expectedStatus: 401, ...extra },

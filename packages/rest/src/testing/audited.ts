@@ -1,6 +1,6 @@
 /**
- * What the audit says of an operation that writes, or shows what must not be shown unseen: one of some actions; or nothing, and why. `untried`: why the request of
- * the matrix does not show it.
+ * Audit events of an operation that writes, or that shows data whose reading must be recorded: one of some actions; or none, with the reason.
+ * `untried` is the reason why the matrix does not show it.
  */
 export type Audited = { actions: readonly string[]; untried?: string } | { exempt: string };
 

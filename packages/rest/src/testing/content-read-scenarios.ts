@@ -3,7 +3,7 @@ import type { ContentReadIds } from '../routes/content-reads.ts';
 import { apiScenarios, type Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** What a read of content is shown by: its address below the place, the answer to it, and a query that is refused. */
+/** Scenario of a read of content: its address below the place, the answer, and a query that is refused. */
 interface Read {
   path: string;
   expected: object | ((world: World) => object);

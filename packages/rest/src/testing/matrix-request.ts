@@ -6,7 +6,7 @@ export type Ids = (name: string) => string;
 /** Value of a path parameter: a name in the world, `self` for whoever asks, or a text after `=`. */
 export interface Parameter {
   own: string;
-  /** What of another organization stands for it in a foreign request; absent: there is no such thing. */
+  /** Id of another organization that replaces it in a foreign request; absent if there is none. */
   foreign?: string;
 }
 

@@ -58,7 +58,7 @@ const draftGroup = { siteSectionGroupId: draft('draftGroup', 'otherGroup') };
 const draftSiteSpace = { siteSpaceId: draft('draftSiteSpace', 'otherApiSiteSpace') };
 const draftLink = { siteExternalLinkId: draft('draftLink', 'otherLink') };
 
-/** Returns what those who edit may do, since it is about a draft; `done` is the status of success. */
+/** Returns a request that editors and reviewers may make, since it concerns a draft; `done` is the status of success. */
 function onDraft(done: 200 | 201 | 204, request: Pick<MatrixRequest, 'params' | 'body'>): MatrixRequest {
   return { seed: draftsOnSite, except: { ...except, editor: done, reviewer: done }, ...request };
 }

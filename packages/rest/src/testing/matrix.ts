@@ -13,7 +13,7 @@ export interface Answer {
 
 /** One request of the matrix. */
 export interface Cell {
-  /** What is asked for, as a reader of a failure needs it: `own`, `foreign`, or which part is foreign. */
+  /** Target of the request, as shown in failures: `own`, `foreign`, or the part that is foreign. */
   target: string;
   as: Person;
   /** Path parameters by name, as in `PARAMETERS`. */
@@ -77,7 +77,7 @@ export function cellsOf(operation: Operation, request: MatrixRequest): Cell[] {
   }
 }
 
-/** Returns what the rule expects of a person at the organization of the world. */
+/** Returns the answer that the rule expects for a person in the organization of the world. */
 function ruleOf(operation: Operation, as: Person): Answer {
   const { access, path } = operation;
   if (access === 'public') return doneAnswer(operation);

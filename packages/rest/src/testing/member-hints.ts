@@ -1,6 +1,6 @@
 import { choices, type Hint } from './request-members.ts';
 
-/** Gives an id of the world by its name. */
+/** Returns an id of the world by its name. */
 export type Ids = (name: string) => string;
 
 /** Values of members where the schema alone does not tell what is valid and another one than what is there. */

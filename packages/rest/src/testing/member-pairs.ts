@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 /** A request without a member, and one with it. */
 interface Pair extends Pick<MatrixRequest, 'seed' | 'params'> {
-  /** What is read afterwards, since the answer does not show it. */
+  /** Address read afterwards, if the answer does not show the member. */
   look?: string;
   without(id: Ids): object;
   with(id: Ids): object;
@@ -28,7 +28,7 @@ async function conflict(world: World): Promise<Record<string, string>> {
   return { conflict: items[0]?.id ?? '' };
 }
 
-/** Returns what the admin said of the first block of a page, suggesting another text. */
+/** Creates the admin's comment on the first block of a page, with a suggestion; returns its id. */
 async function ownSuggestion({ system, id }: World): Promise<Record<string, string>> {
   const place = { spaceId: id('space') };
   const said = { body: { markdown: 'A thought' }, page: id('page'), node: FIRST_BLOCK, suggestion: { markdown: 'Said better.' } };
@@ -55,7 +55,7 @@ const operator = (column: string, value: (id: Ids) => unknown): Pair => {
   return { seed: read, without: asked({}), with: asked({ operator: 'notIn' }) };
 };
 
-/** Where a member shows only beside others, or in a state of its own. */
+/** Pairs for members that show only beside others, or in a state of their own. */
 export const PAIRS: Readonly<Record<string, Pair>> = {
   'UpdateOrganization.sso': {
     seed: async ({ system, id }) => {
@@ -249,7 +249,7 @@ async function ofTwo(world: World): Promise<Record<string, string>> {
   return { ...names, secondSection: section.id, secondSiteSpace: siteSpace.id, outer: outer.id };
 }
 
-/** Returns where something is put among others: last, before one, and after it. */
+/** Returns pairs for the positions of an item among others: last and before one, then before and after it. */
 function moved(name: string, other: (id: Ids) => object): Record<string, Pair> {
   const before = (id: Ids) => ({ position: { before: other(id) } });
   return {

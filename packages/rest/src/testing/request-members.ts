@@ -11,7 +11,7 @@ export interface RequestMember {
   path: readonly Step[];
 }
 
-/** Gives a value where the schema alone does not say enough, by the name of the member; undefined where it does. */
+/** Returns a value by the name of the member if the schema alone does not determine a valid one; `undefined` if it does. */
 export type Hint = (name: string, schema: JsonSchema) => unknown;
 
 /** The optional members below the body of an operation, those of the same named schema once. */

@@ -16,27 +16,27 @@ type Given<Value> = Value | ((world: World) => Value);
 export interface Scenario {
   /** A sentence, such as `an editor may not rename the space`. */
   name: string;
-  /** Who asks; `nobody` sends no token. */
+  /** Person that sends the request; `nobody` sends no token. */
   as: Person;
   /** Path and query below `/v1`; `{space}` and the like stand for the world's ids. */
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON; a string is sent as it is. */
   body?: Given<object | string>;
-  /** True if the row is about the world without what its tables put into it. */
+  /** True if the row runs in the world without the seeds of its tables. */
   isUnseeded?: true;
   /** Brings the world into the state that the row is about. */
   before?(world: World): Promise<void>;
   expectedStatus: number;
-  /** What the answer's body holds, at least (`toMatchObject`). */
+  /** Content that the answer's body includes (`toMatchObject`). */
   expectedContent?: Given<object>;
   /** Texts that the answer, headers included, must not hold. */
   notExpectedContent?: Given<string[]>;
   /** Headers of the answer, lower case. */
   expectedHeaders?: Given<Record<string, unknown>>;
-  /** How many events of each type were appended, exactly; none when absent. */
+  /** Exact number of appended events of each type; none when absent. */
   expectedEvents?: Record<string, number>;
-  /** What else must be true afterwards. */
+  /** Checks further conditions afterwards. */
   after?(world: World, body: unknown): Promise<void>;
 }
 

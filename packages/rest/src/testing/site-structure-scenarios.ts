@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** Where the site of a world is. */
+/** Address of the site of a world. */
 export const SITE = '/orgs/{organization}/sites/{site}';
 /** The events of a change of a structure. */
 export const CHANGED = { site_structure_updated: 1 };
@@ -11,8 +11,8 @@ export const CHANGED = { site_structure_updated: 1 };
 export const ofSecond = (world: World) => ({ spaceId: world.id('secondSpace') });
 
 /**
- * Returns what holds of every operation: it needs a credential, a role where it changes something, and the site. None of that depends on what is on
- * the site, so nothing is put on it.
+ * Returns the refusals of every operation: it needs a credential, a role if it makes changes, and the site. None of that depends on the content
+ * of the site, so nothing is added to it.
  */
 export function refused(url: string, options: { body?: Scenario['body']; hides?: 204 | 404; changes?: boolean } = {}): Scenario[] {
   const { body, hides = 404, changes = true } = options;

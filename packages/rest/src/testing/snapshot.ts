@@ -5,10 +5,10 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 /** Columns that say when somebody was last here: any request may touch them. */
 const TOUCHED = new Set(['lastUsedAt', 'lastSeenAt']);
 
-/** What follows from blobs alone, kept by whoever needs it first. */
+/** Tables derived from blobs alone, filled on first use. */
 const DERIVED = new Set(['blobFacts', 'imageSize']);
 
-/** What digests are of each table, by its name. */
+/** Digests of the tables, by their names. */
 export type Digest = Readonly<Record<string, string>>;
 
 /** A query over all tables: asking each by itself took most of the time of a scenario. */
@@ -41,7 +41,7 @@ function queryAllRows(store: Store): AllRows {
   return store.prepare('testing-digest', (db) => db.select(fields).from(sql`(${sql.join(parts, sql` UNION ALL `)}) AS digests`));
 }
 
-/** How a row is written as a line of text, and lines are joined. */
+/** SQL expressions for writing a row as a line of text and for joining lines, by dialect. */
 const BY_DIALECT: Readonly<Record<Store['dialect'], { line: (columns: readonly Column[]) => SQL; joined: SQL }>> = {
   sqlite: {
     line(columns) {

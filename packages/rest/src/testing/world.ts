@@ -73,7 +73,7 @@ export interface World {
   fresh(more?: Seeding): Promise<void>;
   /** Says that a request changed something. */
   markUsed(): void;
-  /** How many times it was seeded; all of that is in its database. */
+  /** Returns the number of times it was seeded; all seeds are in its database. */
   seeds(): number;
   /** Of everything that is written to its database. */
   writes: WriteWatch;
@@ -88,7 +88,7 @@ interface Seed {
   tokens: Partial<Record<Person, string>>;
 }
 
-/** What a test may choose of a world: what the server gives to the API, and who is told of its answers. */
+/** Options of a world in a test: the dependencies of the API, and a listener for its answers. */
 interface WorldOptions extends Partial<RestDeps> {
   /** Told of each answer of success, before it is sent. */
   onAnswer?(operationId: string, answer: unknown): void;

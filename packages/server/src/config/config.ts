@@ -53,7 +53,7 @@ const nameServers = z
       ),
   );
 
-/** Returns what a resolver takes: an address in numbers, perhaps with a port, in brackets when it is of IPv6. */
+/** Returns whether a resolver accepts the entry: a numeric address, optionally with a port, in brackets if it is IPv6. */
 function isNameServer(entry: string): boolean {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^[\]]+?))(?::(\d{1,5}))?$/.exec(entry) ?? [];
   if (port !== undefined && Number(port) > 65_535) return false;

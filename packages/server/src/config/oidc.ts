@@ -49,7 +49,7 @@ export const oidcShape = {
 
 type OidcConfig = z.infer<z.ZodObject<typeof oidcShape>>;
 
-/** What each of the names needs beside it, since none works alone. */
+/** Names that are required together, since none works alone. */
 const NEEDED = ['OCTAVO_OIDC_ISSUER', 'OCTAVO_OIDC_CLIENT_ID', 'OCTAVO_OIDC_CLIENT_SECRET'] as const;
 
 /** The names that are missing for the provider to work, when some are there. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sender } from './sender/sender.ts';
 
-/** What the Node server tells Hono about a request. */
+/** Bindings that the Node server passes to Hono. */
 interface NodeEnv {
   incoming?: IncomingMessage;
 }

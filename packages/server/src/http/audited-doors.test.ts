@@ -16,7 +16,7 @@ const EXEMPT = {
   router: 'procedures of the router are audited one by one',
 } as const;
 
-/** What the audit says of each door beside the API and the console's pages: an action of the manual, or the name of a reason above. */
+/** Audit event of each entry point beside the API and the console's pages: an action of the manual, or the name of a reason above. */
 const AUDITED: Readonly<Record<string, string>> = {
   'GET /healthz': 'reads',
   'GET /readyz': 'reads',

@@ -1,7 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { type Actor, authenticate, type Context, newId, readSessionCookie, type System } from '@octavo/core';
 
-/** Returns who sends a request of the console: a session that ended is nobody, not an error, so that signing in again works. */
+/** Returns the context of a request of the console. An expired session counts as no user, not as an error, so that signing in again works. */
 export async function contextOf(system: System, request: { headers: Headers; address: string | undefined }): Promise<Context> {
   const actor = await actorOf(system, request.headers);
   return {

@@ -4,7 +4,7 @@ import compression from 'compression';
 
 /** Smaller answers fit into a packet or two as they are (bytes). */
 const LEAST_BYTES = 2048;
-/** What answers with text that is worth it. Files have ranges of their bytes and types of their own; events go out as they come. */
+/** Paths whose answers are compressed as text. Files have ranges of their bytes and types of their own; events are sent as they come. */
 const ADDRESSES = /^\/(?:v1|api\/trpc|openapi)(?:[/?]|$)/;
 const TYPES = /^(?:application\/(?:[\w.+-]+\+)?(?:json|yaml)|text\/(?!event-stream))/;
 

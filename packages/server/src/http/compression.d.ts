@@ -1,4 +1,4 @@
-/** What is used of the package, for Node's own requests: its published types are those of Express. */
+/** Declares the part of the package that is used, for Node's own requests: its published types are those of Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions, ZlibOptions } from 'node:zlib';

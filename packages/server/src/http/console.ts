@@ -16,7 +16,7 @@ type CreateNext = (options: { dev: boolean; dir: string; hostname?: string; port
 export interface Console {
   /** Starts Next the first time, and returns its handler. */
   handler(): Promise<NextHandler>;
-  /** Where Next listens for `upgrade`. It would listen at the server itself otherwise, also outside of development. */
+  /** Emitter on which Next listens for `upgrade`. Otherwise it would listen on the server itself, also outside of development. */
   upgrades: EventEmitter;
   close(): Promise<void>;
 }

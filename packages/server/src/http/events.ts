@@ -3,7 +3,7 @@ import { type LiveMessage, type LiveSink, liveHub, readSessionCookie, type Syste
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What may wait to be sent to one browser (bytes); who is slower is cut off, and catches up when it comes back. */
+/** Limit of unsent data for one browser (bytes); a slower one is disconnected, and catches up when it reconnects. */
 const MOST_WAITING = 64 * 1024;
 /** A browser that was cut off comes back after so long (ms). */
 const RETRY_MS = 2_000;
@@ -16,9 +16,9 @@ const HEADERS = {
 };
 
 /**
- * Returns what happens, as server-sent events at `/api/events?space={id}` or `?organization={id}`, for the session of the cookie. Each event is a
- * `LiveMessage` as JSON. A connection ends with its session, and with the right to read what it follows; 401, 403 and 404 say so at the
- * start, 204 that the browser need not come back.
+ * Returns the app for live events: server-sent events at `/api/events?space={id}` or `?organization={id}`, for the session of the cookie. Each
+ * event is a `LiveMessage` as JSON. A connection ends with its session, and with the right to read the space or organization; the statuses 401,
+ * 403 and 404 say so at the start, 204 that the browser need not reconnect.
  */
 export function eventsApp(system: System): Hono {
   const app = new Hono();

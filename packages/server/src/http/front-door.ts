@@ -21,11 +21,11 @@ import { unavailablePage } from './unavailable-page.ts';
 /** Answers what is not the API's: the console. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What answers requests, without a server around it. */
+/** Handlers of requests, without a server around them. */
 export interface Apps {
   /** Everything under `/v1`. By itself, since every layer above it would cost each request. */
   api: Hono;
-  /** What the API can answer before a request is even looked at. */
+  /** Answers that the API sends before a request is inspected. */
   shortcut: Shortcut;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
@@ -66,10 +66,10 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 60 * 60_000, keepAliv
 /** All other bodies have to be there by then (ms). */
 const BODY_MS = 120_000;
 const UPLOAD = /^\/uploads\//;
-/** What the console needs no database for. */
+/** Paths of the console that need no database. */
 const STATIC = /^\/_next\/static\//;
 
-/** What a front door may be given beside its apps. */
+/** Options of a front door, beside its apps. */
 export interface FrontDoorOptions {
   /** Time in which bodies other than uploads have to be there (ms). */
   bodyMs?: number;

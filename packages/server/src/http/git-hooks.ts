@@ -16,8 +16,8 @@ const PROVEN = { burst: 120, refillMs: 500 };
 const UNPROVEN = { burst: 120, refillMs: 2_000 };
 
 /**
- * Returns where Git servers tell of pushes: `POST /~git/hooks/{key}`, the address that a connection shows. 202 when a sync was asked for, 204 when
- * there is nothing to do, 401 without the secret, 404 for no connection, 413 and 429 beyond the limits. Answers say nothing more.
+ * Returns the app for webhooks of Git servers: `POST /~git/hooks/{key}`, the address that a connection shows. 202 if a sync was requested, 204
+ * if there is nothing to do, 401 without the secret, 404 for no connection, 413 and 429 beyond the limits. Answers contain nothing more.
  */
 export function gitHooksApp(system: System): Hono {
   const proven = createThrottle(PROVEN, () => system.now());

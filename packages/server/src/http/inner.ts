@@ -15,7 +15,10 @@ import { trpcApp } from './trpc.ts';
 import { unsubscribeApp } from './unsubscribe.ts';
 import { uploadsApp } from './uploads.ts';
 
-/** Returns what the console needs beside its pages: its router, files, public documents, sign-in through providers, and the health check. */
+/**
+ * Returns the app for the console's needs beside its pages: its router, files, public documents, sign-in through providers, and the health
+ * check.
+ */
 export function createInner(system: System, build: string, oidc: OidcClient | undefined): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

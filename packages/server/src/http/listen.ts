@@ -31,7 +31,7 @@ export function listen(server: Server, config: Config): Promise<number> {
   });
 }
 
-/** How often connections are looked at for having become idle (ms): Node closes those that are idle when it is asked, and no others. */
+/** Interval between checks for connections that became idle (ms): Node closes those that are idle at the time of the call, and no others. */
 const LOOK_MS = 50;
 
 /** Takes no more connections, and resolves when the open requests have ended; those that take longer than five seconds are cut off. */

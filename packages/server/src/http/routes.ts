@@ -26,10 +26,10 @@ const CONSOLE: Kind = { pattern: /^/, methods: READ };
 /** Addresses of the API, which knows the methods of each by itself. */
 const API = /^\/v1(?:[/?]|$)/;
 
-/** Who answers a path. */
+/** Handler of a path. */
 export type Owner = 'api' | 'inner' | 'console';
 
-/** Returns who answers a path, and the methods that may be sent to it; `undefined` where the owner itself refuses the others. */
+/** Returns the owner of a path, and the methods that may be sent to it; `undefined` methods if the owner itself refuses the others. */
 export function routeOf(path: string): { owner: Owner; methods: readonly string[] | undefined } {
   if (API.test(path)) return { owner: 'api', methods: undefined };
   const kind = KINDS.find(({ pattern }) => pattern.test(path));

@@ -101,7 +101,7 @@ async function door(database: TestDatabase = 'sqlite') {
     wait: (ms: number) => {
       shift += ms;
     },
-    /** Who is signed in in a browser. */
+    /** Returns the user who is signed in in a browser. */
     who: async ({ request }: ReturnType<typeof browser>) => {
       const response = await request('/api/trpc/auth.me');
       return response.status === 200

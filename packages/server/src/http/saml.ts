@@ -130,7 +130,7 @@ function unsolicited(c: HonoContext, startUrl: string): Response {
   return c.html(page, 400);
 }
 
-/** Returns what went wrong, for the operator: the messages of the error and of what caused it. */
+/** Returns the reason of a failure, for the operator: the messages of the error and of its causes. */
 function reasonOf(error: Error): string {
   const messages: string[] = [];
   for (

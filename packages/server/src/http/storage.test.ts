@@ -28,7 +28,7 @@ async function world() {
   return {
     system,
     organization,
-    /** What the database may grow to: pages, or as it is now with 1. */
+    /** Limits the size of the database (pages); 1 limits it to its current size. */
     limit: (pages: number) => system.store.tx(async (tx) => tx.run(sql.raw(`PRAGMA max_page_count = ${pages}`))),
     write: () =>
       send(

@@ -3,9 +3,9 @@ import { type System, unsubscribe } from '@octavo/core';
 import { Hono } from 'hono';
 
 /**
- * Returns where mail programs stop the mails of their reader, at `/api/unsubscribe/{token}`, the address in `List-Unsubscribe` (RFC 8058): a POST
- * does it, by the token alone, without a cookie or a page to see. A GET changes nothing, since scanners of mails follow every link: it leads
- * to the page of the console that asks.
+ * Returns the app for `/api/unsubscribe/{token}`, the address in `List-Unsubscribe` (RFC 8058), with which mail programs unsubscribe their user:
+ * a POST does it, by the token alone, without a cookie or a page to see. A GET changes nothing, since scanners of mails follow every link: it
+ * leads to the console's page that asks for confirmation.
  */
 export function unsubscribeApp(system: System): Hono {
   const app = new Hono();

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { readFolderId, writeFolderId } from './folder-id.ts';
 import { ALL_SEALED_KINDS } from './sealed-kinds.ts';
 
-/** What the database keeps of its installation, in the table of settings. */
+/** Record of the database's installation, in the table of settings. */
 interface Installation {
   id: string;
   /** Fingerprint of the secret. */
@@ -17,7 +17,7 @@ const KEY = 'installation';
 /** So many large files are looked for, to tell a folder that lost some from one that is another. */
 const SAMPLE = 20;
 
-/** What belongs together. */
+/** Parts of an installation that belong together. */
 export interface InstallationParts {
   store: Store;
   objects: ObjectStore;

@@ -54,7 +54,7 @@ export function createMailer(server: SmtpServer, from: Sender): Mailer {
   };
 }
 
-/** Returns what went wrong, in words for admins; what the mail server answered says most. */
+/** Returns the problem as an error for admins; the answer of the mail server is the most specific part. */
 function problemOf(error: unknown): OctavoError {
   const { code, permanent, response } = factsOf(error);
   if (code === 'EAUTH') {

@@ -59,7 +59,7 @@ async function octavo() {
   };
 }
 
-/** Returns what the link in a mail ends in; long lines of a mail are broken with "=". */
+/** Returns the token at the end of the link in a mail; long lines of a mail are broken with "=". */
 function tokenIn({ raw }: ReceivedMail, door: 'invite' | 'reset'): string {
   return new RegExp(`/${door}/([0-9A-Za-z]{23})`).exec(raw.replaceAll('=\r\n', ''))?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Who mails are from. */
+/** Sender of mails. */
 export interface Sender {
   name: string;
   address: string;

@@ -39,7 +39,7 @@ export function testBrowser(): TestBrowser {
   };
 }
 
-/** Returns where a response leads. */
+/** Returns the target of a response's redirect. */
 export function leadsTo(response: Response): string {
   const location = response.headers.get('location');
   if (location === null) throw new Error(`${response.url} leads nowhere: ${response.status}`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider does wrong; it does everything right where nothing is named. */
+/** Faults of the provider; it behaves correctly if none is named. */
 export interface Misdeeds {
   /** Changes what it says of itself. */
   metadata?: (metadata: Record<string, unknown>) => Record<string, unknown>;

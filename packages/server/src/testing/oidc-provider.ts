@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 import { leadsTo, type TestBrowser } from './browser.ts';
 
-/** What the provider knows of a person, by the name they sign in with: their claims beside `sub`. */
+/** Claims of each person beside `sub`, by the name with which they sign in. */
 export type People = Record<string, Record<string, unknown>>;
 
 /** A real OpenID Connect provider over HTTP, with one client. */
@@ -23,7 +23,7 @@ export const CLIENT = { id: 'octavo', secret: 'secret of the client: %/+&=' };
 export async function startOidcProvider(options: {
   redirectUri: string;
   people: People;
-  /** True if claims stand in the ID token; else only UserInfo tells them. */
+  /** True if the ID token contains the claims; otherwise only UserInfo returns them. */
   inIdToken?: boolean;
   authMethod?: 'client_secret_basic' | 'client_secret_post';
 }): Promise<TestOidcProvider> {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What is watched for. */
+/** Quantities that a watch reads, and their limits. */
 export interface CpuWatch {
   /** Processor time that the thread had used when the task began (microseconds); `undefined` while it loads its code, which is no task's. */
   before(): number | undefined;

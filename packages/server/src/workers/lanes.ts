@@ -8,7 +8,7 @@ export interface LaneSize {
   threads: number;
   /** Tasks of one organization at once: fewer than `threads`, so that another always finds a thread, or waits for its own alone. */
   share: number;
-  /** How long a task waits for a thread (ms) before the caller is told to come back; no limit when absent. */
+  /** Time (ms) that a task waits for a thread before the caller is told to retry; no limit when absent. */
   waitMs?: number;
   /** Tasks of one organization that may wait; more are refused at once. */
   queue: number;

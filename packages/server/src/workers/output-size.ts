@@ -1,4 +1,4 @@
-/** What an object, an array or a number counts beside what is in it. */
+/** Size of an object, an array or a number, beside its content. */
 const EACH = 16;
 
 /** Returns true if a result that is to be sent to another thread takes more than so many bytes, roughly; looks no further than that. */

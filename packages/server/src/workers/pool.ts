@@ -8,7 +8,7 @@ import type { TaskAnswer, TaskRefusal, TaskRequest, ThreadReady } from './protoc
 import { laneBusy, overCpu, overMemory, overOutput, stopping } from './task-errors.ts';
 import type { TaskRule } from './task-rules.ts';
 
-/** How a pool works. */
+/** Options of a pool. */
 export interface PoolOptions {
   /** Script of the worker threads. */
   entry: string | URL;

@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorKind } from '@octavo/contract';
 
-/** What the pool sends to a worker thread. */
+/** Request of the pool to a worker thread. */
 export interface TaskRequest {
   id: number;
   task: string;
@@ -18,13 +18,13 @@ export interface TaskRefusal {
   details: ErrorDetail[] | undefined;
 }
 
-/** What a thread says once it has loaded its code: the processor time that took (microseconds), which no task is charged. */
+/** Message of a thread that has loaded its code, with the processor time that took (microseconds), which no task is charged. */
 export interface ThreadReady {
   ready: true;
   cpu: number;
 }
 
-/** What comes back. */
+/** Answer of a worker thread. */
 export type TaskAnswer = {
   id: number;
   /** Processor time that the thread has used since it began (microseconds). */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import parseElement from 'forwarded-parse';
 
-/** Which headers the trusted proxies write; all others are whatever the client sent. */
+/** Family of headers that the trusted proxies write; all others are set by the client. */
 export type ForwardedFamily = 'x-forwarded' | 'forwarded';
 
 /** Every header that tells of a client, of both families. */
@@ -15,7 +15,7 @@ export const FORWARDED_HEADERS = [
   'x-real-ip',
 ] as const;
 
-/** What one proxy says of whoever it was connected to. */
+/** Statement of one proxy on the peer that connected to it. */
 export interface Hop {
   /** As it is written: an address, perhaps with a port, or a name that hides it. */
   node: string | undefined;
@@ -26,7 +26,7 @@ export interface Hop {
 /** Headers by name in lower case, repeated ones joined with commas, as Node has them. */
 export type HeaderTexts = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Yields what the proxies say, that of the nearest one first: only as much is read as is asked for. */
+/** Yields the statements of the proxies, that of the nearest one first; parses only as many as the caller consumes. */
 export function* hopsOf(headers: HeaderTexts, family: ForwardedFamily): Generator<Hop> {
   if (family === 'forwarded') {
     for (const element of splitFromRight(textOf(headers.forwarded))) yield readElement(element);

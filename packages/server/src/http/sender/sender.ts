@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 import { addressOfNode, FORWARDED_HEADERS, type ForwardedFamily, type HeaderTexts, hopsOf } from './forwarded.ts';
 
-/** Who sends a request, as far as the connection and the proxies that are trusted tell. */
+/** Sender of a request, as far as the connection and the trusted proxies identify it. */
 export interface Sender {
   /** Network address in its usual form: IPv4 in IPv6 and zones are resolved. Undefined for a connection that has ended. */
   address: string | undefined;
-  /** What the client speaks to the outermost trusted proxy; undefined where nobody says so. */
+  /** Protocol between the client and the outermost trusted proxy; `undefined` if unknown. */
   proto: 'http' | 'https' | undefined;
   /** The host that the client asked for, perhaps with a port, where a trusted proxy says so. */
   host: string | undefined;
