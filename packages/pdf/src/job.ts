@@ -5,7 +5,7 @@ export interface PrintedPage {
   id: string;
   title: string;
   description?: string;
-  /** How many pages are above it in the document; 0 at the top. */
+  /** Depth of the page in the document; 0 at the top. */
   depth: number;
   /** The file, front matter included; absent for a group, which has a title only. */
   text?: string;
@@ -15,7 +15,7 @@ export interface PrintedPage {
   files: Record<string, string>;
 }
 
-/** What a document is called, and what its title page says. */
+/** Title of a document, and the texts of its title page. */
 export interface PrintTitles {
   title: string;
   /** Below the title: the subject of a change request. */
@@ -23,7 +23,7 @@ export interface PrintTitles {
   organization: string;
   /** UTC epoch milliseconds. */
   date: number;
-  /** True if to begin with a title page and a table of contents. */
+  /** True if the document begins with a title page and a table of contents. */
   cover: boolean;
 }
 
@@ -33,7 +33,7 @@ interface PrintContent extends PrintTitles {
   addresses: Record<string, string>;
 }
 
-/** What a PDF is made of. */
+/** Content of a PDF. */
 export interface PrintJob extends PrintContent {
   /** Reads a picture, by key; each is read once, one after the other. Undefined when it is gone. */
   files: Record<string, () => Promise<Uint8Array | undefined>>;
@@ -52,7 +52,7 @@ export function pageAddress(id: string, anchor: string): string {
   return `${PAGE}${encodeURIComponent(id)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
 }
 
-/** Returns what {@link pageAddress} made; undefined for every other address. */
+/** Returns the id and anchor of an address made by {@link pageAddress}; `undefined` for every other address. */
 export function readPageAddress(address: string): { id: string; anchor: string } | undefined {
   if (!address.startsWith(PAGE)) return undefined;
   const [id = '', anchor = ''] = address.slice(PAGE.length).split('#', 2);

@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** Where everything is in a part that was set, as the template tells it. */
+/** Positions of everything in a typeset part, as the template reports them. */
 export interface Layout {
   sheets: number;
   /** Places that links may lead to, and bookmarks, in the order they have in the document. */
@@ -31,17 +31,17 @@ export class Sheets {
     this.#places = layouts.map(({ marks }) => new Map(marks.flatMap((mark) => ('place' in mark ? [[mark.place, mark]] : []))));
   }
 
-  /** Returns how many sheets are before a part. */
+  /** Returns the number of sheets before a part. */
   before(part: number): number {
     return this.#before[part] ?? 0;
   }
 
-  /** Returns how many sheets a part takes. */
+  /** Returns the number of sheets of a part. */
   of(part: number): number {
     return this.#layouts[part]?.sheets ?? 0;
   }
 
-  /** Returns where a place of a part is, its sheet counted from the first of the document; undefined when nothing marks it. */
+  /** Returns the position of a place in a part, its sheet counted from the first of the document; `undefined` if nothing marks it. */
   find(part: number, name: string): Point | undefined {
     const point = this.#places[part]?.get(name);
     return point && { ...point, sheet: point.sheet + this.before(part) };

@@ -11,15 +11,15 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** What a reader finds in a PDF: for tests, which compare one with another. */
+/** Facts that a reader finds in a PDF: for tests, which compare one with another. */
 export interface PdfFacts {
   /** Text of each sheet. */
   sheets: string[];
-  /** Where links are and lead: an address, or a sheet with the points from its left and its lower edge. */
+  /** Links with their sheet and destination: an address, or a sheet with the points from its left and its lower edge. */
   links: { sheet: number; to: string; says: string }[];
   /** Bookmarks, indented by their level. */
   bookmarks: string[];
-  /** How often each kind of element is in the tree of content. */
+  /** Number of elements of each kind in the tree of content. */
   elements: Record<string, number>;
   /** Marks of sheets and links that lead to no element. */
   lost: number;

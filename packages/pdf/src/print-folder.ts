@@ -29,7 +29,7 @@ export class PrintFolder {
     return path.join(this.#root, 'images', name);
   }
 
-  /** Returns what all parts have in common. */
+  /** File of the data that all parts have in common. */
   get document(): string {
     return path.join(this.#root, 'parts', 'document.json');
   }
@@ -39,7 +39,7 @@ export class PrintFolder {
     return path.join(this.#root, 'parts', `${part}.json`);
   }
 
-  /** Returns where everything is in a part, once it was measured. */
+  /** Returns the path of a part's layout, which exists once the part was measured. */
   layout(part: number): string {
     return path.join(this.#root, 'parts', `${part}.layout.json`);
   }

@@ -50,7 +50,7 @@ export async function printParts(
   throw new PrintError('failed', 'the parts were not joined');
 }
 
-/** Returns what is left out of a part next, when its process crashed. */
+/** Returns the next step of leaving pictures out of a part whose process crashed; `undefined` after the last. */
 function lessThan(leftOut: LeftOut | undefined): LeftOut | undefined {
   return leftOut === 'nothing' ? 'drawings' : leftOut === 'drawings' ? 'pictures' : undefined;
 }

@@ -8,7 +8,7 @@ import { printParts } from './print-parts.ts';
 import type { JoinStep, LeftOut, PartLimits, PrintAnswer, ReadStep, SetStep } from './protocol.ts';
 import { runProcess } from './run-process.ts';
 
-/** What PDFs are made with, and how much one may take. */
+/** Tools for making PDFs, and the limits of one document. */
 export interface PrinterOptions {
   /** Arguments to this program that start the process: its script, or what the single executable knows it by. */
   process: readonly string[];
@@ -16,13 +16,13 @@ export interface PrinterOptions {
   template: string;
   /** Font files. */
   fonts: readonly string[];
-  /** Where temporary folders are made. */
+  /** Folder in which temporary folders are made. */
   tempDir: string;
   /** Milliseconds of processor time for one document, of all its processes; by the clock it may take {@link CLOCK} times as long. */
   maxTime: number;
   /** Bytes of memory for one document: of the one process that works on it at a time. */
   maxMemory: number;
-  /** When a part of a document is full; that is what fits the memory by default. */
+  /** Size at which a part of a document is full; by default, the size that fits the memory. */
   parts?: PartLimits;
 }
 

@@ -1,6 +1,6 @@
 import type { SentJob } from './job.ts';
 
-/** What a process that makes a PDF, or a step of one, works with. */
+/** Surroundings of a process that makes a PDF, or performs a step of one. */
 export interface PrintSurroundings {
   /** Folder of the template. */
   template: string;
@@ -16,7 +16,7 @@ export interface PrintSurroundings {
   maxTime: number;
 }
 
-/** What such a process is sent, once. */
+/** Request sent to such a process, once. */
 export type PrintRequest = PrintSurroundings & (ReadStep | SetStep | JoinStep);
 
 /** Reads a job into parts; a document that is one part is set at once, and written to `output`. */
@@ -25,7 +25,7 @@ export interface ReadStep {
   job: SentJob;
   output: string;
   leftOut: LeftOut;
-  /** When a part is full. */
+  /** Size at which a part is full. */
   limits: PartLimits;
 }
 
@@ -44,7 +44,7 @@ export interface JoinStep {
   output: string;
 }
 
-/** How much a part holds. More than one block of a page that exceeds it is never in one. */
+/** Limits of a part. A part exceeds them only if it consists of a single block of a page. */
 export interface PartLimits {
   /** Characters of the model. */
   characters: number;
@@ -55,7 +55,7 @@ export interface PartLimits {
 /** Pictures that are named in their place, since the process crashed with them: none, drawings in SVG, or all. */
 export type LeftOut = 'nothing' | 'drawings' | 'pictures';
 
-/** What it answers. It ends afterwards. */
+/** Answer of the process. The process ends afterwards. */
 export type PrintAnswer =
   /** The PDF is there. */
   | { bytes: number }
@@ -73,6 +73,6 @@ export interface PrintReply {
   cpu: number;
 }
 
-/** What it writes to standard error before it ends itself, having used too much memory or processor time. */
+/** Message that the process writes to standard error before it ends itself, having used too much memory or processor time. */
 export const OUT_OF_MEMORY = 'octavo-pdf: out of memory';
 export const OUT_OF_TIME = 'octavo-pdf: out of time';

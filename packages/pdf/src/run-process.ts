@@ -69,7 +69,7 @@ function yieldToOthers({ pid }: ChildProcess): void {
   }
 }
 
-/** Returns where the single executable finds what it unpacked. */
+/** Returns the variables by which the single executable finds its unpacked files. */
 function cacheOf(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     ['OCTAVO_CACHE', 'XDG_CACHE_HOME', 'HOME', 'LOCALAPPDATA', 'USERPROFILE', 'SystemRoot', 'TMPDIR', 'TEMP'].flatMap((name) =>

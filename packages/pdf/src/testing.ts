@@ -8,7 +8,7 @@ import type { ModelFrame, ModelPage } from './model/types.ts';
 import type { PrinterOptions } from './printer.ts';
 import type { LeftOut } from './protocol.ts';
 
-/** Returns what a printer needs where the program runs from its sources: for tests, which give the folder for what is temporary. */
+/** Returns the options of a printer that runs from the program's sources: for tests, which name the folder for temporary files. */
 export function sourcePrinter(tempDir: string): PrinterOptions {
   return {
     process: ['--import', new URL('./testing-compiled.ts', import.meta.url).href, fileURLToPath(new URL('./process.ts', import.meta.url))],

@@ -4,7 +4,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import type { Layout } from './layout.ts';
 import type { Model } from './model/types.ts';
 
-/** What typesetting needs beside the model. */
+/** Options of typesetting, beside the model. */
 export interface TypesetOptions {
   /** Folder of the template. */
   template: string;
@@ -77,7 +77,7 @@ export class Typesetter {
     return this.#compiler.pdf(document, { creationTimestamp: Math.floor(date / 1000) });
   }
 
-  /** Returns where everything is in a part. */
+  /** Returns the positions of everything in a part. */
   layout(document: NodeTypstDocument): Layout {
     const [marks] = this.#compiler.query(document, { selector: '<octavo-places>', field: 'value' }) as Layout['marks'][];
     return { sheets: document.numOfPages, marks: marks ?? [] };

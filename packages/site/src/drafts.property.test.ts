@@ -67,7 +67,7 @@ function isLive(items: readonly Item[], item: Item): boolean {
   return item.isDraft !== true && (parent === undefined || isLive(items, parent));
 }
 
-/** Returns what a reader notices of an outcome. */
+/** Returns the part of an outcome that a reader notices. */
 function seen(outcome: Outcome): unknown {
   if (outcome.kind === 'page') return { page: outcome.page.page.id, place: outcome.place.siteSpace.id, canonical: outcome.canonicalUrl };
   return outcome.kind === 'redirect' ? { url: outcome.url } : outcome.kind;

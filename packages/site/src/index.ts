@@ -1,4 +1,4 @@
-/** What a reader of a docs site sees: addresses, structure, audience, conditions and redirects (decision 038). */
+/** Docs site as a reader sees it: addresses, structure, audience, conditions and redirects (decision 038). */
 export { type SiteWhereabouts, siteBases } from './addresses/bases.ts';
 export { readAddress, readHostname, readPath } from './addresses/read-address.ts';
 export {

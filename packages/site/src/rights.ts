@@ -96,7 +96,7 @@ function holdsFor(visitor: Visitor, view: SpaceView, { page }: PageNode): boolea
   return page.condition === undefined || savedCondition(page.condition).holds(pageScope(visitor, view, page));
 }
 
-/** Returns what conditions of a page, and of blocks on it, are about. */
+/** Returns the scope in which conditions of a page, and of blocks on it, are evaluated. */
 export function pageScope(visitor: Visitor, view: SpaceView, page: PageNode['page']): ConditionScope {
   return { visitor: { claims: visitor.claims }, space: { vars: variablesOf(view) }, page: { vars: page.variables ?? {} } };
 }

@@ -90,7 +90,7 @@ class Builder {
     };
   }
 
-  /** Returns what stands at the root, in its order. */
+  /** Returns the items at the root, in its order. */
   #inOrder(tops: readonly SiteItem[], siteSpaces: readonly SiteItem[]): SiteItem[] {
     const places = new Map(this.#children.get('')?.map(({ id }, index) => [id, index]));
     return [...tops, ...siteSpaces].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));

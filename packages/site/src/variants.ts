@@ -7,7 +7,7 @@ export interface PageVariant {
   place: SitePlace;
   node: PageNode;
   url: string;
-  /** True if it stands at the same path; else it is the page that the site space opens with. */
+  /** True if it is at the same path; otherwise it is the page that the site space opens with. */
   isSame: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SeenRequest {
   gitProtocol: string | undefined;
 }
 
-/** What goes wrong with requests whose path with query contains `match`. */
+/** Fault injected into requests whose path with query contains `match`. */
 export interface GitFault {
   match: string;
   /**

@@ -10,7 +10,7 @@ import { tempDir } from './temp.ts';
 
 const run = promisify(execFile);
 
-/** How a server ends: `fast` ends its connections, `immediate` is a crash, after which it recovers. */
+/** Way of stopping a server: `fast` ends its connections, `immediate` is a crash, after which it recovers. */
 export type StopMode = 'fast' | 'immediate';
 
 /** A PostgreSQL server of the test's own, which may be stopped and restarted. */

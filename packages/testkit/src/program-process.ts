@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What one start compiled the next ones need not: tests start the program a hundred times. */
+/** Folder of code compiled at one start and reused by the next: tests start the program a hundred times. */
 const COMPILED = path.join(tmpdir(), 'octavo-test-compiled');
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const app = path.join(root, 'apps/octavo');
 
-/** How the program is started. */
+/** Command that starts the program. */
 export type ProgramCommand = readonly [string, ...string[]];
 
 /** The program from its sources. */
@@ -34,14 +34,14 @@ function isNewer(folder: string, than: number): boolean {
   });
 }
 
-/** Where and how it runs. Nothing of the developer's own settings reaches it. */
+/** Surroundings of the program. Nothing of the developer's own settings reaches it. */
 export interface ProgramOptions {
   command?: ProgramCommand;
   cwd: string;
   env?: Record<string, string>;
 }
 
-/** What a command said, and its exit code. */
+/** Output of a command, and its exit code. */
 export interface Finished {
   code: number | null;
   stdout: string;

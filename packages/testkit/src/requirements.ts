@@ -3,10 +3,10 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** What a test may need from the machine, beyond what the repository brings. */
+/** Resource that a test may need from the machine, beyond those of the repository. */
 export type RequirementName = 'postgres' | 'postgres-programs' | 'pgbouncer' | 'browser' | 'sshd' | 'nginx' | 'haproxy';
 
-/** Whether it is there. `value`: the server's URL, or the path of the program; `why`: what was tried when it is not. */
+/** Availability of a resource. `value`: the server's URL, or the path of the program; `why`: the attempts made if it is unavailable. */
 export type Requirement = { available: true; value: string; why: '' } | { available: false; value: ''; why: string };
 
 const NAMES: RequirementName[] = ['postgres', 'postgres-programs', 'pgbouncer', 'browser', 'sshd', 'nginx', 'haproxy'];
@@ -107,8 +107,8 @@ export async function findRequirements(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * Returns what a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A thing that is named in
- * OCTAVO_TEST_REQUIRE (`postgres,browser,sshd`) and is missing throws instead, so that the test file fails.
+ * Returns the availability of a resource that a test needs from the machine: `describe.skipIf(!requirement('postgres').available)`. A resource
+ * that is named in OCTAVO_TEST_REQUIRE (`postgres,browser,sshd`) and is missing throws instead, so that the test file fails.
  */
 export function requirement(name: RequirementName, env: NodeJS.ProcessEnv = process.env): Requirement {
   const found: Partial<Record<RequirementName, Requirement>> = JSON.parse(env[FOUND] ?? '{}');

@@ -14,21 +14,21 @@ import {
 import type { PdfWriter } from './pdf-writer.ts';
 
 const name = (text: string) => PDFName.of(text);
-/** How a link to another part is written by the template. */
+/** Prefix with which the template writes a link to another part. */
 const FAR = 'octavo-place:';
 
-/** What is known of the whole while parts are copied into it. */
+/** State of the whole document while parts are copied into it. */
 export interface Whole {
   writer: PdfWriter;
   /** Its sheets, in order. */
   sheets: readonly PDFRef[];
   pages: PDFRef;
   structure: { root: PDFRef; document: PDFRef };
-  /** Returns where a link to another part leads, and what it is called; undefined when nothing is there. */
+  /** Returns the destination and title of a link to another part; `undefined` if nothing is there. */
   destinationOf(far: string): { ref: PDFRef; title: string } | undefined;
 }
 
-/** What a part adds to the lists of the whole. */
+/** Entries that a part adds to the lists of the whole. */
 export interface CopiedPart {
   /** Heights of its sheets, in points. */
   heights: number[];
@@ -153,7 +153,7 @@ class PartCopier {
     }
   }
 
-  /** Gives an object its new references, in place: nothing else uses it. */
+  /** Replaces the references of an object by the new ones, in place: nothing else uses it. */
   #change(object: PDFObject): void {
     if (object instanceof PDFStream) this.#change(object.dict);
     else if (object instanceof PDFArray) {

@@ -10,7 +10,7 @@ import { PdfWriter } from './pdf-writer.ts';
 import { nextMark, sorted, writeStructure } from './structure.ts';
 
 const name = (text: string) => PDFName.of(text);
-/** How far above a place a link leads, so that it does not stick to the edge (points). */
+/** Distance of a link's destination above the place it names, so that the place does not stick to the edge (points). */
 const ABOVE = 10;
 
 /**
@@ -124,7 +124,7 @@ class Joiner {
     return ref;
   }
 
-  /** Returns what the file says of itself, with the number of sheets of the whole. */
+  /** Returns the file's metadata with the number of sheets of the whole. */
   #counted(metadata: PDFRawStream): PDFRawStream {
     const text = Buffer.from(metadata.contents).toString();
     const counted = text.replace(/<xmpTPg:NPages>\d+</, `<xmpTPg:NPages>${this.#sheets.total}<`);

@@ -7,7 +7,7 @@ const PACKED = 200;
 /** Bytes that are written at once. */
 const CHUNK = 1 << 20;
 
-/** What the end of a file names. */
+/** Objects named at the end of a file. */
 export interface Trailer {
   root: PDFRef;
   info: PDFObject | undefined;

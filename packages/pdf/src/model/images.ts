@@ -22,14 +22,14 @@ export interface UsedImage {
   points: { width: number; height: number };
 }
 
-/** Where pictures come from, and where those that are used go. */
+/** Source of pictures, and destination of those that are used. */
 export interface ImageFiles {
   /** The bytes of a key; undefined for one that is not there. */
   read(key: string): Uint8Array | undefined;
   keep(name: string, bytes: Uint8Array): void;
 }
 
-/** What Typst reads, by the name the library that looks into files has for it. */
+/** Formats that Typst reads, by the library's name of the file type. */
 const EXTENSIONS: Record<string, string> = { png: 'png', jpg: 'jpg', gif: 'gif', svg: 'svg', webp: 'webp' };
 /** A picture is unpacked to four bytes a pixel: a small file may hold a huge one. */
 export const MAX_PIXELS = 40_000_000;

@@ -1,4 +1,4 @@
-/** How much of a text is looked at. */
+/** Number of characters of a text that are examined. */
 const LOOKED_AT = 20_000;
 
 /**

@@ -140,7 +140,7 @@ function alignOf(element: DrawnElement): 'center' | 'right' | undefined {
   return align === 'center' || align === 'right' ? align : undefined;
 }
 
-/** Returns what runs say, for a bookmark. */
+/** Returns the text of runs, for a bookmark. */
 export function textOf(runs: readonly Run[]): string {
   return runs
     .map((run) => ('text' in run ? run.text : 'break' in run ? ' ' : ''))
@@ -207,7 +207,7 @@ function readTabs(tabs: DrawnElement, reading: Reading, depth: number): Block[] 
     });
 }
 
-/** Returns what can be opened is open on paper. */
+/** Returns the blocks of an expandable section, which is open on paper. */
 function readDetails(details: DrawnElement, reading: Reading, depth: number): Block[] {
   const summary = childOf(details, 'summary');
   const body = details.children.filter((child) => child !== summary);

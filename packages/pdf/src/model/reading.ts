@@ -9,13 +9,13 @@ export const HIGHEST = 620;
 /** A pixel, as style sheets count it, in points. */
 const POINTS = 0.75;
 
-/** Where a link leads. */
+/** Destination of a link. */
 export interface Destination {
   url?: string;
   to?: string;
 }
 
-/** What the readers of all pages of a document share. */
+/** State shared by the readers of all pages of a document. */
 export class Reading {
   readonly images: ImageShelf;
   readonly #pages: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export class Reading {
     return true;
   }
 
-  /** Returns what is linked, with where an address of a drawn page leads: into the document, or to the web. */
+  /** Returns the linked item with the destination of an address of a drawn page: in the document, or on the web. */
   link<Item extends object>(item: Item, href: string | undefined): Item & Destination {
     return { ...item, ...this.#destination(href ?? '') };
   }
@@ -75,7 +75,7 @@ function pixels(written: string, natural?: number): number | undefined {
   return /^[1-9]\d{0,3}$/.test(written) ? Number(written) : undefined;
 }
 
-/** Returns what stands where a picture would: its alternative text, or the last part of its address. */
+/** Returns the text in place of a picture: its alternative text, or the last part of its address. */
 function nameOf(src: string, alt: string): string {
   if (alt !== '') return alt;
   return src.startsWith('data:') ? '' : (src.split(/[?#]/, 1)[0]?.split('/').pop() ?? src);

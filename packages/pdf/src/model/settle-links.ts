@@ -17,7 +17,7 @@ export class Places {
       for (const [index, name] of targets.entries()) this.#places.set(name, { name, part, index });
   }
 
-  /** Returns where a link leads: a place that is not there is its page, or nowhere. */
+  /** Returns the place that a link leads to: the page of a place that does not exist, or `undefined` if there is none. */
   settle(name: string): Place | undefined {
     const place = this.#places.get(name);
     if (place !== undefined) return place;
@@ -26,7 +26,7 @@ export class Places {
   }
 }
 
-/** Returns how a link of a part names a place in another one. */
+/** Returns the name of a place in another part, as links use it. */
 export function farName({ part, index }: Place): string {
   return `${part}/${index}`;
 }

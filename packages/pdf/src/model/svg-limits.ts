@@ -16,7 +16,7 @@ const REFERRING = /^(?:use|pattern|lineargradient|radialgradient|filter|feimage|
 const EFFECTS = /^(?:fe[a-z]+|filter|mask|pattern|image)$/;
 const DATA = /^\s*data:image\/([a-z+.-]+)(?:;[^,]*)?;base64,/i;
 
-/** What stands in an element with an id, or in the drawing as a whole. */
+/** Content of an element with an id, or of the drawing as a whole. */
 interface Part {
   elements: number;
   /** Parts in it: by id, and by what `use` and references name. */

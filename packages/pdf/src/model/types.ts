@@ -1,4 +1,4 @@
-/** How a run of text is drawn. */
+/** Style of a run of text. */
 export interface Style {
   bold?: true;
   italic?: true;
@@ -69,7 +69,7 @@ export interface Cell {
   blocks: Block[];
 }
 
-/** What the template draws, one after the other. */
+/** Block that the template draws; blocks are drawn one after the other. */
 export type Block =
   | { type: 'heading'; level: number; runs: Run[]; bookmark: string }
   | { type: 'paragraph'; runs: Run[]; align?: 'center' | 'right' }
@@ -105,13 +105,13 @@ export interface ContentsEntry {
   target: string;
   title: string;
   level: number;
-  /** Where it is among the places of all parts. */
+  /** Its position among the places of all parts. */
   far: string;
   /** The number of its sheet; 0 while it is not known. */
   sheet: number;
 }
 
-/** What a document has in common, however many parts it is set in. */
+/** Data common to a document, however many parts it is set in. */
 export interface ModelFrame {
   title: string;
   subtitle: string;

@@ -6,7 +6,7 @@ const DOCS = 'docs';
 /** Longest path of another server that passes requests on, in segments. */
 const MAX_PROXY_SEGMENTS = 8;
 
-/** What decides where a site is. */
+/** Settings that determine a site's addresses. */
 export interface SiteWhereabouts {
   organizationId: string;
   /** The name of the organization in addresses; null without one. */
@@ -18,7 +18,7 @@ export interface SiteWhereabouts {
   proxyOrigin: string | null;
 }
 
-/** Returns where a site begins, the canonical one first (decision 038). */
+/** Returns the bases of a site, the canonical one first (decision 038). */
 export function siteBases(hosts: SiteHosts, site: SiteWhereabouts): SiteBase[] {
   const app = new URL(hosts.appUrl);
   const bases: SiteBase[] = [];

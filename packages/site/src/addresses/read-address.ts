@@ -43,7 +43,7 @@ export function readPath(path: string): string[] | undefined {
   return segments;
 }
 
-/** Returns how a segment is compared: addresses ignore case (git-format, redirects). */
+/** Returns the form in which a segment is compared: addresses ignore case (git-format, redirects). */
 export function segmentKey(segment: string): string {
   return segment.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { PageNode, SectionItem, SiteBase, SitePlace, SiteSnapshot, SiteSpaceItem, SpaceView, Visitor } from '../model.ts';
 import { isSegment, segmentKey } from './read-address.ts';
 
-/** Where addresses are asked for: the snapshot, the base they begin with (the canonical one when absent), and a share key to be in them. */
+/** Context of addresses: the snapshot, the base they begin with (the canonical one if absent), and the share key they contain. */
 export interface UrlGround {
   site: SiteSnapshot;
   base?: SiteBase;

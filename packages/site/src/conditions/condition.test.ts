@@ -197,7 +197,7 @@ describe('conditions', () => {
   });
 });
 
-/** Returns what a source gives in JavaScript; false where it throws, as conditions have it. */
+/** Returns the value of a source in JavaScript; false if it throws, as conditions define it. */
 function attempt(work: () => boolean): boolean {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** What a checked condition is made of: all that the interpreter knows. */
+/** Syntax tree of a checked condition: all that the interpreter evaluates. */
 export type Expression =
   | { kind: 'literal'; value: string | number | boolean | null | undefined }
   | { kind: 'list'; items: readonly Expression[] }
@@ -10,7 +10,7 @@ export type Expression =
   | { kind: 'choose'; test: Expression; then: Expression; otherwise: Expression }
   | { kind: 'call'; method: Method; object: Expression; argument: Expression; isOptional: boolean };
 
-/** What conditions may speak of. */
+/** Variables to which conditions may refer. */
 export const ROOTS = ['visitor', 'space', 'page'] as const;
 export type Root = (typeof ROOTS)[number];
 

@@ -48,7 +48,7 @@ function skipText(source: string, start: number): number {
   throw conditionError('a text is not closed', start + 1);
 }
 
-/** Returns where a word or an operator first stands outside of texts, counted from 1; undefined when it does not. */
+/** Returns the first position of a word or an operator outside of texts, counted from 1; `undefined` if it does not occur. */
 export function positionOf(source: string, searched: string): number | undefined {
   for (let at = 0; at < source.length; at++) {
     if (source.startsWith(searched, at)) return at + 1;

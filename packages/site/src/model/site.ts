@@ -1,16 +1,16 @@
 import type { Condition } from '../conditions/condition.ts';
 import type { ObjectShape } from '../visitors/claim-shape.ts';
 
-/** Who may read a site (specification, site `visibility`). */
+/** Audience of a site (specification, site `visibility`). */
 export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
 /**
- * How a site is reached: through another server's path, by a host of its own, below its organization's subdomain, or below the address of
- * the installation (decision 038).
+ * Form of a site's base: another server's path, a host of its own, a path below its organization's subdomain, or a path below the address of the
+ * installation (decision 038).
  */
 export type SiteBaseForm = 'proxy' | 'hostname' | 'subdomain' | 'path';
 
-/** Where a site begins: what is behind it is the site's own path. */
+/** Beginning of a site's addresses: the rest of an address is the site's own path. */
 export interface SiteBase {
   form: SiteBaseForm;
   /** Scheme, host and port, without a slash, such as `https://docs.example.com`. */
@@ -29,7 +29,7 @@ export interface SiteHosts {
   sitesHost?: string;
 }
 
-/** What all items of a structure have. */
+/** Properties of all items of a structure. */
 interface ItemBase {
   id: string;
   title: string;
@@ -80,7 +80,7 @@ export interface ExternalLinkItem extends ItemBase {
 
 export type SiteItem = SiteSpaceItem | SectionItem | SectionGroupItem | ExternalLinkItem;
 
-/** Where a space stands in a site. */
+/** Place of a space in a site. */
 export interface SitePlace {
   siteSpace: SiteSpaceItem;
   /** Null where the site has no sections. */
@@ -89,7 +89,7 @@ export interface SitePlace {
   groups: readonly SectionGroupItem[];
 }
 
-/** What a site is, without its structure. */
+/** Properties of a site, without its structure. */
 export interface SiteFacts {
   id: string;
   organizationId: string;
@@ -98,13 +98,13 @@ export interface SiteFacts {
   version: number;
   isPublished: boolean;
   visibility: SiteVisibility;
-  /** Whether agents may read it. */
+  /** Access of agents to the site. */
   agentsContext: 'included' | 'excluded';
   /** True if claims of visitors are read for conditions. */
   hasAdaptiveContent: boolean;
   /** JSON Schema of claims, as it was put; null before. */
   adaptiveSchema: Readonly<Record<string, unknown>> | null;
-  /** Where visitors without a token are sent; null for nowhere. */
+  /** Address to which visitors without a token are sent; null for none. */
   fallbackUrl: string | null;
   /** The section that opens, and whose path addresses leave out; null takes the first. */
   defaultSectionId: string | null;
@@ -122,7 +122,7 @@ export interface SiteFacts {
 export interface SiteSnapshot extends SiteFacts {
   /** The tree, in order: sections, groups and links, or site spaces and links. */
   items: readonly SiteItem[];
-  /** True if it has sections; site spaces at the root are not there then. */
+  /** True if it has sections; there are no site spaces at the root then. */
   hasSections: boolean;
   /** Each item of the tree by id. */
   itemsById: ReadonlyMap<string, SiteItem>;
@@ -134,10 +134,10 @@ export interface SiteSnapshot extends SiteFacts {
   sections: readonly SectionItem[];
   /** Site spaces at the root, where there are no sections. */
   siteSpaces: readonly SiteSpaceItem[];
-  /** Where each site space stands, by its id, in reading order. */
+  /** Place of each site space, by its id, in reading order. */
   places: ReadonlyMap<string, SitePlace>;
   /** The groups above each item that has some, outermost first, by the item's id. */
   groupsAbove: ReadonlyMap<string, readonly SectionGroupItem[]>;
-  /** What claims may be; null where every claim is dropped. */
+  /** Declared shape of claims; null if every claim is dropped. */
   claimShape: ObjectShape | null;
 }

@@ -9,17 +9,17 @@ export interface SitePreview {
   siteId: string;
   /** Claims that the preview pretends; they are not checked. */
   claims?: Claims;
-  /** True if drafts are there. */
+  /** True if drafts are shown. */
   showsDrafts: boolean;
   /** Ids of the spaces that may be shown; all of them when absent. */
   spaceIds?: ReadonlySet<string>;
 }
 
-/** Who asks, and for what. */
+/** Request for an address by a visitor. */
 export interface SiteRequest {
   /** Absolute address as the visitor has it, with query. */
   url: string;
-  /** What the visitor brought beside the address; `jwt_token` and `visitor.…` of the query count where this is silent. */
+  /** Token and claims that the visitor brought beside the address; `jwt_token` and `visitor.…` of the query count where this has none. */
   visitor?: { jwtToken?: string; unsignedClaims?: Record<string, unknown> };
   /** A share key that does not stand in the path. */
   shareKey?: string;
@@ -33,15 +33,15 @@ export type VisitorProblem = 'token-malformed' | 'token-signature' | 'token-expi
 
 /** Somebody who reads a site. */
 export interface Visitor {
-  /** True if a valid token of the site's key was given. */
+  /** True if a valid token of the site's key was presented. */
   isSignedIn: boolean;
   /** Declared claims only, with `unsigned`. */
   claims: Claims;
-  /** What was wrong with the token that was given. */
+  /** Problem with the presented token. */
   problem?: VisitorProblem;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Time at which the token ends, in milliseconds since 1970. */
   expiresAt?: number;
-  /** True if drafts are there for them: in previews. */
+  /** True if the visitor sees drafts: in previews. */
   seesDrafts: boolean;
   /** Ids of the only spaces that are there for them: in previews, those that whoever asked for it may read. Absent for readers. */
   spaceIds?: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export type NotFoundReason =
 export type RedirectReason =
   /** A group, or a page without content, leads to its first page. */
   | 'first-page'
-  /** What would open here is not there for this visitor: the first section or site space that is. */
+  /** The intended page is not visible to this visitor: leads to the first section or site space that is. */
   | 'first-visible'
   /** The page was moved or renamed. */
   | 'moved'
@@ -82,7 +82,7 @@ export interface SiteVisit {
   shareKey: string | undefined;
 }
 
-/** What an address leads to for a visitor. */
+/** Outcome of resolving an address for a visitor. */
 export type Outcome =
   | {
       kind: 'page';
@@ -95,7 +95,7 @@ export type Outcome =
       siteBasePath: string;
       /** The part that is the site space's; begins and ends with `/`. */
       basePath: string;
-      /** What is behind `basePath`, without slashes at the ends. */
+      /** Part of the address after `basePath`, without slashes at the ends. */
       pathname: string;
       canonicalUrl: string;
     }
@@ -112,7 +112,7 @@ export type Outcome =
       kind: 'sign-in';
       /** `asked`: the address is the one to sign in at. */
       reason: 'asked' | 'token-missing' | VisitorProblem;
-      /** Where to sign in; null when the site names none, or when sending them there again would not help. */
+      /** Address for signing in; null if the site names none, or if sending the visitor there again would not help. */
       url: string | null;
       site: SiteSnapshot;
     }

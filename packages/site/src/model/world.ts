@@ -46,14 +46,14 @@ export interface SpaceView {
   readonly home: PageNode | undefined;
 }
 
-/** What a space adds to a site. */
+/** Content that a space adds to a site. */
 export interface SpaceContent {
   view: SpaceView;
   /** Targets by key, of its `.gitbook.yaml`: see `readFileRedirects`. */
   fileRedirects: ReadonlyMap<string, string>;
 }
 
-/** Where a redirect of a site leads. */
+/** Destination of a redirect of a site. */
 export type RedirectDestination =
   | { kind: 'site-section'; siteSectionId: string }
   | { kind: 'site-space'; siteSpaceId: string }
@@ -67,15 +67,15 @@ export interface SiteRedirect {
   sourceKey: string;
   isWildcard: boolean;
   destination: RedirectDestination;
-  /** True if what the wildcard stood for is put behind the destination. */
+  /** True if the part that the wildcard matched is appended to the destination. */
   captureWildcard: boolean;
   isPermanent: boolean;
   isDraft: boolean;
 }
 
 /**
- * What `resolve` has to know. Answers may come at once or later; an answer that is not there is `undefined`. Nothing of it is authorised:
- * `resolve` decides what may be shown.
+ * Data source of `resolve`. Answers may be given at once or later; an absent answer is `undefined`. No answer is authorised: `resolve` decides
+ * what may be shown.
  */
 export interface SiteWorld {
   readonly hosts: SiteHosts;

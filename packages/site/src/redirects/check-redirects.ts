@@ -17,9 +17,9 @@ export interface RedirectToCheck {
   captureWildcard: boolean;
 }
 
-/** What the checks have to know of a site. */
+/** Facts about a site that the checks need. */
 export interface RedirectGround {
-  /** Returns where a destination leads within the site, see `pathKey`; undefined when it leads out of it, or nowhere. */
+  /** Returns the key of a destination within the site, see `pathKey`; `undefined` if it leads out of the site, or nowhere. */
   keyOf(destination: RedirectDestination): string | undefined;
   /** Returns whether a page stands at a path of the site: it is shown, and no redirect applies. */
   isPage(key: string): boolean;

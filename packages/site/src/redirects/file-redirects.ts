@@ -1,7 +1,7 @@
 import { isLinkableUrl, parseGitbookYaml, percentDecode, resolvePath } from '@octavo/markdown/layout';
 import type { PageNode, SpaceView } from '../model.ts';
 
-/** What a line of `redirects:` leads to. */
+/** Target of a line of `redirects:`. */
 export type FileTarget = { kind: 'page'; node: PageNode; anchor: string } | { kind: 'url'; url: string };
 
 /** The redirects of a `.gitbook.yaml`, targets as written by the path that they take: lower case, without slashes at the ends. */
@@ -20,8 +20,8 @@ function fileKey(source: string): string {
 }
 
 /**
- * Returns what a target means (git-format section 2): a file below the content root, perhaps without `.md`, or a folder with a README, or the address
- * of a page; with an anchor; or an address of the web. Undefined when it is nothing of it.
+ * Returns the meaning of a target (git-format section 2): a file below the content root, perhaps without `.md`, or a folder with a README, or
+ * the address of a page; with an anchor; or an address of the web. Returns `undefined` if it is none of these.
  */
 export function readFileTarget(view: SpaceView, target: string): FileTarget | undefined {
   if (isLinkableUrl(target)) {

@@ -6,8 +6,8 @@ import type { RedirectGround } from './check-redirects.ts';
 import { pathKey } from './redirect-source.ts';
 
 /**
- * Returns what checking of redirects has to know, of a snapshot and the views of its spaces. Conditions are not looked at: a page that is
- * there for some is a page. In drafts there is none yet.
+ * Returns the facts that the checks of redirects need, from a snapshot and the views of its spaces. Conditions are not evaluated: a page that
+ * some visitors see is a page. There are no pages in drafts yet.
  *
  * @param viewOf the view of a space's live content, loaded before
  */

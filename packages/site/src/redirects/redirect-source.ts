@@ -4,7 +4,7 @@ import { isSegment, readPath, segmentKey } from '../addresses/read-address.ts';
 /** Longest source, in characters (decisions, table D). */
 export const MAX_SOURCE_LENGTH = 512;
 
-/** What a redirect takes, as requests are compared with it. */
+/** Source of a redirect, as requests are compared with it. */
 export interface RedirectSource {
   /** Decoded, lower case, without slashes at the ends; of a wildcard what stands before its `/*`. */
   key: string;

@@ -40,7 +40,7 @@ export async function admit(world: SiteWorld, request: SiteRequest, located: Loc
   return { visit: { site, base, visitor, shareKey }, segments, hasKeyInPath };
 }
 
-/** Returns who visits a site, by the token and the claims they brought. */
+/** Returns the visitor of a site, from the token and the claims they brought. */
 async function readVisitor(world: SiteWorld, { visitor, now }: SiteRequest, { site, search }: Located): Promise<Visitor> {
   const query = new URLSearchParams(search);
   const given = visitor?.jwtToken === undefined ? query.getAll('jwt_token') : [visitor.jwtToken];

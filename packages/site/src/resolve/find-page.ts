@@ -7,9 +7,9 @@ import { canSeeNode, canSeePlace, landingPage } from '../rights.ts';
 export interface VisitReading {
   place: SitePlace;
   content: SpaceContent;
-  /** What is behind the site space, as it is compared. */
+  /** Path after the site space, in the form in which it is compared. */
   key: string;
-  /** How many segments name the section and the site space. */
+  /** Number of segments that name the section and the site space. */
   used: number;
 }
 
@@ -44,7 +44,7 @@ function distinct(found: Iterable<Reading>): Reading[] {
   return all;
 }
 
-/** What stands at the path of a reading. */
+/** Result at the path of a reading. */
 export type Found =
   | { kind: 'page'; node: PageNode }
   /** A group, with the first page below it. */
@@ -53,7 +53,7 @@ export type Found =
   | { kind: 'denied' }
   | { kind: 'nothing' };
 
-/** Returns what a visitor finds at the path of a reading. */
+/** Returns the result for a visitor at the path of a reading. */
 export function findPage({ visitor }: SiteVisit, { content: { view }, key }: VisitReading): Found {
   const node = nodeAt(view, key);
   if (node === undefined) return { kind: 'nothing' };

@@ -6,7 +6,7 @@ import { capturedSegments, pathKey, redirectKeys } from '../redirects/redirect-s
 import { canSeePlace, firstPage, landingPage, visibleSiteSpaces } from '../rights.ts';
 import { findPage, type VisitReading, visitReadings } from './find-page.ts';
 
-/** Where a redirect leads. */
+/** Target of a redirect. */
 export interface Target {
   reason: RedirectReason;
   url: string;
@@ -36,8 +36,8 @@ export async function followRedirects(
 }
 
 /**
- * Returns where a path leads in which a section or a site space has the path that it had before: to the page that is at the rest of it now. It comes after all
- * that somebody wrote, so it takes nobody's address, and it tells nothing of what the visitor cannot open.
+ * Returns the target of a path that names a section or a site space by a former path: the page that is now at the rest of the path. It is tried
+ * after everything that users wrote, so it takes no other page's address, and it reveals nothing that the visitor cannot open.
  */
 export async function formerTarget(world: SiteWorld, visit: SiteVisit, segments: readonly string[]): Promise<Target | undefined> {
   for await (const way of visitReadings(world, visit, segments, formerReadings)) {
@@ -69,7 +69,7 @@ function fileTarget(visit: SiteVisit, place: SitePlace, { view, fileRedirects }:
   return url === undefined ? undefined : { ...common, url: url + fragment, isExternal: false };
 }
 
-/** Returns where the redirect of a site that takes a path leads; undefined when there is none, or when it leads to what the visitor cannot open. */
+/** Returns the target of the site redirect that matches a path; `undefined` if there is none, or if the visitor cannot open its destination. */
 export async function redirectTarget(world: SiteWorld, visit: SiteVisit, segments: readonly string[]): Promise<Target | undefined> {
   const key = pathKey(segments);
   const found = await world.redirects(visit.site.id, redirectKeys(key));

@@ -6,7 +6,7 @@ import type { SiteBase, SiteSnapshot, SiteWorld } from '../model.ts';
 export interface Located {
   site: SiteSnapshot;
   base: SiteBase;
-  /** What is behind the base, as requested. */
+  /** Segments after the base, as requested. */
   segments: readonly string[];
   /** With `?`, or empty. */
   search: string;

@@ -18,8 +18,8 @@ import { followRedirects, formerTarget, type Target } from './follow-redirects.t
 import { locate } from './locate.ts';
 
 /**
- * Returns what an address leads to for a visitor (decision 038): the one place where that is decided. Never throws for what was requested; an error of
- * the world passes through.
+ * Returns the outcome of an address for a visitor (decision 038): the only place that decides it. Never throws because of the request; an error
+ * of the world passes through.
  */
 export async function resolve(world: SiteWorld, request: SiteRequest): Promise<Outcome> {
   const address = readAddress(request.url);
@@ -87,7 +87,10 @@ class Resolver {
     };
   }
 
-  /** Returns where a site or a section was asked for, and what opens there is not for the visitor: the first site space that has a page for them. */
+  /**
+   * Returns a redirect to the first site space that has a page for the visitor, if they asked for a site or a section whose own start they
+   * cannot see.
+   */
   async #firstVisible(): Promise<Outcome | undefined> {
     const { site, visitor } = this.#visit;
     const [name, ...more] = this.#segments.map(segmentKey);
@@ -104,7 +107,7 @@ class Resolver {
     return undefined;
   }
 
-  /** Returns where a space was asked for whose first page is not there for the visitor: the first page that is. */
+  /** Returns a redirect to the first page visible to the visitor, if they asked for a space whose first page they cannot see. */
   #firstPageOf(way: VisitReading): Outcome | undefined {
     const first = firstPage(this.#visit.visitor, way.content.view);
     return first === undefined ? undefined : this.#toPage('first-page', way.place, way.content, first);

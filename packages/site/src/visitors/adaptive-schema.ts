@@ -96,7 +96,7 @@ export function checkAdaptiveSchema(schema: unknown): ObjectShape {
   return objectShape(schema);
 }
 
-/** Returns what claims may be by a schema that was put; null when there is none, or when it is not one that may be put. */
+/** Returns the shape of claims by a stored schema; null if there is none, or if it is not a permitted one. */
 export function claimShapeOf(schema: unknown): ObjectShape | null {
   if (schema === null || schema === undefined) return null;
   try {
@@ -159,7 +159,7 @@ function shapeOf(claim: SchemaClaim): ClaimShape {
   }
 }
 
-/** Returns how deep a value is, looked at no deeper than what may be. */
+/** Returns the depth of a value, examined no deeper than the permitted depth. */
 function depthOf(value: unknown, above: number): number {
   if (typeof value !== 'object' || value === null || above > MAX_SCHEMA_DEPTH * 2 + 2) return above;
   let deepest = above;

@@ -1,4 +1,4 @@
-/** What a claim may be (decisions B-SITE17): the adaptive schema, checked and without its words. */
+/** Permitted shape of a claim (decisions B-SITE17): the adaptive schema, checked and without its descriptions. */
 export type ClaimShape =
   | { kind: 'boolean' }
   | { kind: 'number'; values?: readonly number[] }

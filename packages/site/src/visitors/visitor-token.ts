@@ -4,10 +4,10 @@ import type { VisitorProblem } from '../model.ts';
 
 /** Longest token that is read, in characters: what fits into an address. */
 const MAX_TOKEN_LENGTH = 16_384;
-/** How far clocks may differ, in seconds. */
+/** Tolerated difference of clocks, in seconds. */
 const CLOCK_TOLERANCE = 10;
 
-/** What a visitor's token says, or why it was not taken. */
+/** Content of a visitor's token, or the reason why it was refused. */
 export type TokenReading = { claims: Readonly<Record<string, unknown>>; expiresAt: number } | { problem: VisitorProblem };
 
 /** Tokens that were taken, by a hash of them and of the key: visitors bring theirs with each page. Those taken first come first. */

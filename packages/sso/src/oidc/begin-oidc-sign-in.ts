@@ -3,7 +3,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomP
 import type { OidcClient } from './oidc-client.ts';
 import { callbackUrl, OIDC_PROVIDER, sealRequest } from './oidc-request.ts';
 
-/** What begins a sign-in. */
+/** Input of beginning a sign-in. */
 export interface BeginOidcInput {
   /** Path in the console to go to afterwards. */
   returnTo: string | undefined;

@@ -1,4 +1,4 @@
-/** What a provider says of a person, as `signInThroughSso` takes it. */
+/** Claims of a provider about a person, as `signInThroughSso` takes them. */
 export interface PersonClaims {
   email: string | undefined;
   emailVerified: boolean;
@@ -13,8 +13,8 @@ export function needsUserInfo(idToken: Claims): boolean {
 }
 
 /**
- * Returns who the claims say has come. Address and its check come from the same source, so that the check of one address never counts for another;
- * UserInfo is preferred, since it was asked for only where the ID token left something open.
+ * Returns the person that the claims identify. The address and its verification come from the same source, so that the verification of one
+ * address never counts for another; UserInfo is preferred, since it is requested only if the ID token lacks something.
  */
 export function personOf(idToken: Claims, userInfo: Claims | undefined): PersonClaims {
   const source = userInfo !== undefined && textOf(userInfo.email) !== undefined ? userInfo : idToken;

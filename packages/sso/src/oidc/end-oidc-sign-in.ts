@@ -14,7 +14,7 @@ import { explainFailure } from './explain-failure.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { callbackUrl, OIDC_PROVIDER, openRequest } from './oidc-request.ts';
 
-/** What the browser brings back from the provider. */
+/** Data that the browser brings back from the provider. */
 export interface EndOidcInput {
   /** The query of the callback. */
   query: URLSearchParams;
@@ -24,7 +24,7 @@ export interface EndOidcInput {
   userAgent: string | undefined;
 }
 
-/** How a sign-in ended: with a session, or with an error; and where the person was going, where that is known. */
+/** Outcome of a sign-in: a session, or an error; and the path that the person was going to, if known. */
 export type EndedOidc = { returnTo: string } & ({ signedIn: SignedIn } | { error: unknown });
 
 /**

@@ -2,8 +2,8 @@ const LONGEST = 300;
 const DEPTH = 4;
 
 /**
- * Returns what of a failed exchange with a provider may be logged: codes and messages of each cause, cut short. Never the answers themselves, which
- * hold claims and tokens.
+ * Returns the loggable part of a failed exchange with a provider: codes and messages of each cause, cut short. Never the answers themselves,
+ * which hold claims and tokens.
  */
 export function explainFailure(error: unknown): { reason: string } {
   const parts: string[] = [];
@@ -20,7 +20,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Returns what the provider itself says is wrong (RFC 6749, 4.1.2.1 and 5.2), such as `access_denied`. */
+/** Returns the error that the provider itself reports (RFC 6749, 4.1.2.1 and 5.2), such as `access_denied`. */
 function providerError(error: Error): string {
   if (!('error' in error) || typeof error.error !== 'string') return '';
   const description = 'error_description' in error && typeof error.error_description === 'string' ? `: ${error.error_description}` : '';

@@ -13,7 +13,7 @@ import {
 import { explainFailure } from './explain-failure.ts';
 import type { OidcSettings } from './settings.ts';
 
-/** What the provider says of itself changes rarely: it is asked again after an hour. */
+/** Lifetime of the provider's metadata, which rarely changes: it is fetched again after an hour. */
 const FRESH_MS = 60 * 60_000;
 /** One request to the provider; a person waits for it. */
 const LIMITS = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
@@ -25,7 +25,7 @@ export interface OidcClient {
   configuration(): Promise<Configuration>;
 }
 
-/** What a client needs of the installation. */
+/** Dependencies of a client on the installation. */
 export interface OidcSurroundings {
   config: Pick<CoreConfig, 'allowHosts'>;
   log: Logger;

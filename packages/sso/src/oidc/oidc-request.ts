@@ -3,7 +3,7 @@ import { type Context, open, seal } from '@octavo/core';
 /** Id of the installation's provider, in sessions, identities and requests. */
 export const OIDC_PROVIDER = 'oidc';
 
-/** What only the end of a sign-in needs: it proves that answer and code belong to what was begun here. */
+/** Secrets needed only to end a sign-in: they prove that answer and code belong to the sign-in begun here. */
 export interface OidcRequestSecrets {
   nonce: string;
   /** Of PKCE. */
@@ -21,7 +21,7 @@ export function openRequest(ctx: Context, state: string, sealed: string): OidcRe
   return { nonce, verifier };
 }
 
-/** Returns where the provider sends the browser back to: to be registered with it. */
+/** Returns the address to which the provider sends the browser back: to be registered with it. */
 export function callbackUrl(ctx: Context): URL {
   return new URL('/sso/oidc/callback', ctx.system.config.url);
 }

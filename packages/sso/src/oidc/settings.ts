@@ -8,6 +8,6 @@ export interface OidcSettings {
   clientSecret: string;
   /** Separated by spaces; `openid` is among them. */
   scopes: string;
-  /** What becomes of who has no account here. */
+  /** Treatment of people who have no account here. */
   newcomers: SsoNewcomers;
 }

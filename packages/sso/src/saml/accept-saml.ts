@@ -6,7 +6,7 @@ import { decodeXml } from './strict-xml.ts';
 import type { VerifyInput } from './verify-response.ts';
 import type { Verified } from './verify-task.ts';
 
-/** What the form of a SAML provider brings. */
+/** Form fields posted by a SAML provider. */
 export interface SamlForm {
   samlResponse: string;
   relayState: string | undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SAML } from '@node-saml/node-saml';
 import { beginSsoRequest, type Context, findSamlSignIn } from '@octavo/core';
 
-/** Where to send a browser that signs in, and the secret for `ssoCookie`. */
+/** Address to send a browser that signs in, and the secret for `ssoCookie`. */
 export interface BegunSaml {
   location: string;
   browserSecret: string;

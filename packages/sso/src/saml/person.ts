@@ -1,7 +1,7 @@
 import { attributeOf, childrenNamed, childrenOf, textOf } from './elements.ts';
 import { ASSERTION } from './names.ts';
 
-/** What an assertion tells of a person, besides who it is. */
+/** Attributes of a person in an assertion, beside their identity. */
 export interface Person {
   email: string | undefined;
   displayName: string | undefined;

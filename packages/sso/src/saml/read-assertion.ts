@@ -4,10 +4,10 @@ import { type Person, personOf } from './person.ts';
 import { SamlRefused } from './refused.ts';
 import { parseXml } from './strict-xml.ts';
 
-/** How far the clocks of provider and installation may be apart (ms). */
+/** Tolerated difference between the clocks of provider and installation (ms). */
 const SKEW_MS = 60_000;
 
-/** What an assertion must be about. */
+/** Expected values of an assertion. */
 export interface Expected {
   entityId: string;
   acsURL: string;
@@ -17,7 +17,7 @@ export interface Expected {
   now: number;
 }
 
-/** What an assertion says. */
+/** Content of an assertion. */
 export interface ReadAssertion extends Person {
   assertionId: string;
   /** Until when it could be sent again (ms). */

@@ -6,7 +6,7 @@ import { type ReadAssertion, readAssertion } from './read-assertion.ts';
 import { SamlRefused } from './refused.ts';
 import { parseXml } from './strict-xml.ts';
 
-/** What an answer is checked against. */
+/** Answer of a provider, with the values it is checked against. */
 export interface VerifyInput {
   /** The answer, decoded. */
   xml: string;

@@ -2,7 +2,7 @@ import type { ReadAssertion } from './read-assertion.ts';
 import { SamlRefused } from './refused.ts';
 import { type VerifyInput, verifyResponse } from './verify-response.ts';
 
-/** What comes of it: an error would not keep its class on the way between threads. */
+/** Result of the verification: an error would not keep its class on the way between threads. */
 export type Verified = { assertion: ReadAssertion } | { refused: string[] };
 
 /** Verifies an answer of a SAML provider in a worker: what a large one takes (hundreds of groups) would hold up everybody. */

@@ -1,4 +1,4 @@
-/** What the tests use of the identity provider library `samlp`, which has no types of its own. */
+/** Types for the tests of the identity provider library `samlp`, which has none of its own. */
 declare module 'samlp' {
   interface SamlConfig {
     issuer: string;
