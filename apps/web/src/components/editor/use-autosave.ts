@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SaveState } from './use-edit-session';
 import type { Written } from './written';
 
-/** How long (ms) typing rests before it is saved, and how long it is put off at most while one types on. */
+/** Time (ms) without typing after which the text is saved, and the maximum time that saving is delayed while typing goes on. */
 const REST_MS = 1_200;
 const LONGEST_MS = 6_000;
 /** After how long (ms) a save that failed is tried again. */

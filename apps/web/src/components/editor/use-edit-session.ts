@@ -13,10 +13,10 @@ import { useAutosave } from './use-autosave';
 import { useLeaving } from './use-leaving';
 import { isSame, type Written, writtenOf } from './written';
 
-/** What of the writing is kept where. */
+/** State of saving. */
 export type SaveState = { kind: 'saved' } | { kind: 'unsaved' } | { kind: 'saving' } | { kind: 'failed'; message: string };
 
-/** How long (ms) typing rests before the draft is written. */
+/** Time (ms) without typing after which the draft is written. */
 const REST_MS = 300;
 /** Times that a page is read again because it was saved meanwhile. */
 const MOST_LOOKS = 3;
@@ -27,9 +27,9 @@ export interface EditSession {
   page: EditablePage;
   written: Written;
   state: SaveState;
-  /** What somebody else made of the page meanwhile; undefined when nobody did, or when both were brought together. */
+  /** Version of the page that another user saved meanwhile; `undefined` if there is none, or if both were merged. */
   theirs: EditablePage | undefined;
-  /** When the draft was typed that was brought back (ms). */
+  /** Time (ms) at which the restored draft was typed. */
   restoredAt: number | undefined;
   /** True if the browser kept the draft. */
   draftKept: boolean;
@@ -117,7 +117,7 @@ export function useEditSession(
     [keep],
   );
 
-  /** What only they changed of title and description is taken: it is the text that needs a choice. */
+  /** Takes the other user's changes of title and description that do not conflict: only the text needs a choice. */
   const takeFields = useCallback((from: EditablePage, other: EditablePage) => {
     const { title, description, text } = now.current.written;
     now.current.written = {
@@ -233,7 +233,7 @@ export function useEditSession(
   };
 }
 
-/** Returns what editing begins with: the page, or the draft of it; one that began from another text meets the one that is there now. */
+/** Returns the initial state of editing: the page, or its draft; a draft based on another text conflicts with the current one. */
 function begin(key: DraftKey, page: EditablePage) {
   const draft: Draft | undefined = drafts.read(key);
   if (draft === undefined || isSame(draft, page)) {

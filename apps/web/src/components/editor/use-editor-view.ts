@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { replaceAddress } from '@/lib/replace-address';
 
-/** Which of the two a narrow screen shows; a wide one shows both. */
+/** View shown on a narrow screen; a wide one shows both. */
 export type EditorView = 'write' | 'preview';
 
 /** The view, kept in the address (`edit=preview`): a reload shows the same. */

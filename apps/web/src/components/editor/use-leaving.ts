@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 
 interface Leaving {
-  /** Whether something was typed that the draft does not have yet. */
+  /** Returns true if typed text is not in the draft yet. */
   isWaiting(): boolean;
   /** Writes the draft. */
   keep(): void;
-  /** True if what was typed is kept nowhere. */
+  /** True if typed text is stored nowhere. */
   isLost: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { SavePlace } from './use-save-target';
 
-/** What the address says of a change request that is begun by editing: `new` until its number is known. */
+/** Query parameter of a change request that is begun by editing: `new` until its number is known. */
 export const PROPOSAL_QUERY = 'change';
 
 /** Editing a live page in a change request that the first change makes. */

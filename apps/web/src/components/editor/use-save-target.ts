@@ -9,7 +9,7 @@ import { useTRPCClient } from '@/lib/trpc';
 import type { PlacedFile } from './code/file-markdown';
 import type { SaveTarget } from './save-target';
 
-/** Where a page is saved: live, in a change request, or in one that the first save makes. */
+/** Destination of a page's edits: the live content, a change request, or one that the first save creates. */
 export type SavePlace =
   | { kind: 'live' }
   | { kind: 'change-request'; id: string }
@@ -59,7 +59,7 @@ export function useSaveTarget(space: Pick<Space, 'id' | 'organization'>, pageId:
       return answer;
     }
 
-    /** Returns where files go: into the live content, or into the change request, which is made for them if need be. */
+    /** Returns the destination of files: the live content, or the change request, which is created for them if necessary. */
     async function filesTarget(): Promise<UploadTarget> {
       if (isLive) return { spaceId, orgId };
       await settled();

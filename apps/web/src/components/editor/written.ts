@@ -2,7 +2,7 @@ import type { EditablePage } from '@/lib/outputs';
 import { composeSource, editorText } from './compose-source';
 import type { PageEdit } from './save-target';
 
-/** What is being written: text with `\n` at each line's end. */
+/** Fields of a page that are being edited; line ends in the text are `\n`. */
 export interface Written {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ function isSameText({ text }: Written, page: EditablePage): boolean {
   return composeSource(page, text) === page.head + page.text;
 }
 
-/** Returns what saving has to change of a page. */
+/** Returns the changes that a save of the page has to make. */
 export function editOf(page: EditablePage, written: Written): PageEdit {
   const { title, description, text } = written;
   return {

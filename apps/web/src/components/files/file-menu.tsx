@@ -8,7 +8,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import type { FileActions } from './use-file-actions';
 
-/** What can be done with a file; who may not change the space can get it. */
+/** Menu of a file's actions; users who may not change the space can download it. */
 export function FileMenu({ file, actions }: { file: BrowsedFile; actions: FileActions | undefined }) {
   const toast = useToast();
   const copy = () => {

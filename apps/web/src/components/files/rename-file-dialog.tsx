@@ -13,7 +13,7 @@ import { useForm } from '@/lib/use-form';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
-/** Gives a file another name; the links of pages follow. */
+/** Dialog that renames a file; links of pages are updated. */
 export function RenameFileDialog({ file, open, onOpenChange }: { file: BrowsedFile; open: boolean; onOpenChange(open: boolean): void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -9,14 +9,14 @@ import { useTRPC, useTRPCClient } from '@/lib/trpc';
 import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 
-/** What who may edit does with a file. */
+/** Actions of editors on a file. */
 export interface FileActions {
   startRename(file: BrowsedFile): void;
   /** Deletes a file, says which links lead nowhere then, and offers to bring it back. */
   remove(file: BrowsedFile): void;
 }
 
-/** Returns what the list of files does, with the file that is renamed at the moment. */
+/** Returns the actions of the file list, with the file that is being renamed. */
 export function useFileActions(spaceId: string, changeRequest?: string) {
   const change = useContentChange(spaceId, changeRequest);
   const trpc = useTRPC();

@@ -16,7 +16,7 @@ interface BranchFieldProps {
   value: string;
   onValueChange(branch: string): void;
   error: string | undefined;
-  /** What the form says of the remote at this moment. */
+  /** Returns the current values of the remote in the form. */
   remote(): RemoteValues;
 }
 

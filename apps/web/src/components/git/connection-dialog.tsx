@@ -22,9 +22,9 @@ import { credentialsOf } from './remote-values';
 
 interface ConnectionDialogProps {
   spaceId: string;
-  /** What is changed; null to connect. */
+  /** Connection to change; null to connect. */
   connection: GitConnection;
-  /** What imports and exports left: a first proposal. */
+  /** Remote of earlier imports and exports, as the initial proposal. */
   known: GitStatus;
   open: boolean;
   onOpenChange(open: boolean): void;

@@ -22,7 +22,7 @@ const TONES = {
   danger: 'border-danger bg-danger-soft',
 } as const;
 
-/** How the space stands to its repository in one line, and what it needs when that is not well. */
+/** Shows the state of the space's connection in one line, and what it needs if it is not in step. */
 export function ConnectionState({ connection, onRetry }: ConnectionStateProps) {
   const { tone, words } = stateOf(connection);
   const { problem, pushedTo, branch, state, isSyncing, isAhead } = connection;
@@ -65,7 +65,7 @@ function Icon({ connection: { state, isSyncing, commit, isAhead } }: { connectio
   return isAhead ? <Clock className="icon text-accent" aria-hidden /> : <CircleCheck className="icon text-success" aria-hidden />;
 }
 
-/** When it was well last, and when it is looked at next. */
+/** Shows the times of the last success and of the next poll. */
 function Times({ connection: { lastSuccessAt, nextPollAt, state } }: { connection: KeptConnection }) {
   return (
     <>

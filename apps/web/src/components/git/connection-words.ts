@@ -2,7 +2,7 @@ import type { Tone } from '@/components/ui/badge';
 import type { KeptConnection } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** How a connection stands, in a line. */
+/** State of a connection in one line. */
 export interface ConnectionState {
   tone: Tone;
   words: string;
@@ -20,12 +20,12 @@ export function stateOf(connection: KeptConnection): ConnectionState {
   return { tone: 'success', words: m.sync.inStep(connection.branch) };
 }
 
-/** Returns what of the space is not in the repository. */
+/** Returns the words for content of the space that is not in the repository. */
 export function waitingWords({ ahead, direction }: KeptConnection): string {
   return direction === 'in' ? m.sync.ahead(ahead) : m.sync.waiting(ahead);
 }
 
-/** Returns how often the remote is looked at, in words. */
+/** Returns the poll interval of the remote in words. */
 export function pollWords(seconds: number): string {
   return m.sync.polls[String(seconds)] ?? m.sync.pollOther(seconds);
 }

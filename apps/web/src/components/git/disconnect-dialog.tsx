@@ -13,7 +13,7 @@ import { m } from '@/messages';
 
 interface DisconnectDialogProps {
   spaceId: string;
-  /** What is forgotten: a kept connection, or what imports and exports left. */
+  /** Connection to forget: a stored one, or the remote of earlier imports and exports. */
   connection: Pick<KeptConnection, 'branch'> & { state?: KeptConnection['state'] };
   open: boolean;
   onOpenChange(open: boolean): void;

@@ -17,7 +17,7 @@ interface GitJobDialogProps {
   description: string;
   connection: GitStatus;
   form: Pick<ReturnType<typeof useForm>, 'props' | 'message' | 'errors'>;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   isStarting: boolean;
   /** The job, once it is started. */

@@ -19,7 +19,7 @@ interface HookSectionProps {
   onSecret(secret: string): void;
 }
 
-/** Where the Git server tells of pushes, its secret while it is new, and how each server wants them. */
+/** Shows the webhook's address, its secret while it is new, and the settings for each Git server. */
 export function HookSection({ spaceId, connection, secret, onSecret }: HookSectionProps) {
   const trpc = useTRPC();
   const client = useQueryClient();

@@ -9,10 +9,10 @@ import { m } from '@/messages';
 import { isSshAddress } from './remote-values';
 
 interface RemoteFieldsProps {
-  /** What is known of the remote. */
+  /** Known data of the remote. */
   connection: Pick<NonNullable<GitStatus>, 'url' | 'hasCredentials'> | null;
   errors: Partial<Record<'url' | 'username' | 'token', string>>;
-  /** Whether what is stored is to be taken away; absent where that cannot be chosen. */
+  /** True if the stored credentials are to be removed; absent if that cannot be chosen. */
   forget?: boolean;
   onForget?(forget: boolean): void;
 }

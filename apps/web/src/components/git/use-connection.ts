@@ -26,7 +26,7 @@ export function useConnection(spaceId: string, initial: GitConnection): GitConne
   return data ?? null;
 }
 
-/** Returns what is done with a connection by a click; what is shown of it is read again. */
+/** Returns the actions on a connection; the displayed connection is refetched after each. */
 export function useConnectionActions(spaceId: string) {
   const trpc = useTRPC();
   const client = useQueryClient();

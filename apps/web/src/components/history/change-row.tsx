@@ -6,7 +6,7 @@ import { m } from '@/messages';
 
 type Change = RevisionChangeList['changes'][number];
 
-/** What a row says of a change, and where one sees both sides; paths are those of pages, addresses those of files. */
+/** Content of a row for a change, with the locations of both sides: paths for pages, addresses for files. */
 interface Words {
   icon: LucideIcon;
   title: string;
@@ -54,7 +54,7 @@ export function ChangeRow({ change, before, after }: ChangeRowProps) {
   );
 }
 
-/** What a change is called, and where both sides are read. */
+/** Returns the words for a change and the locations of both sides. */
 export function wordsOf(change: Change): Words {
   if ('page' in change) return pageWords(change);
   if ('file' in change) return fileWords(change);

@@ -12,7 +12,7 @@ interface ChangesScreenProps {
   items: ComparedItems;
 }
 
-/** What a revision changed against the one before it, drawn. */
+/** Shows the changes of a revision against its predecessor, drawn. */
 export function ChangesScreen({ spaceId, revision, items }: ChangesScreenProps) {
   const { createdBy, createdAt, parents, live } = revision;
   const { what, title } = revisionWords(revision);

@@ -2,17 +2,17 @@ import type { RevisionItem } from '@/lib/outputs';
 import { m } from '@/messages';
 import { summaryWords } from './summary-words';
 
-/** What is said of a revision. */
+/** Words that describe a revision. */
 interface RevisionWords {
-  /** How it came to be, in a word or two. */
+  /** Origin of the revision, in a word or two. */
   what: string;
-  /** What it brought: the change request that was merged, the message of a commit that came in, else the pages that changed. */
+  /** Title: the merged change request, the message of an imported commit, or else the changed pages. */
   title: string | undefined;
   /** The pages that changed, where the title names something else. */
   details: string | undefined;
 }
 
-/** Returns what a revision was and what it changed, the same before and after it was exported. */
+/** Returns the words for a revision's origin and changes, the same before and after it was exported. */
 export function revisionWords({ git, type, parents, summary, mergedFrom }: RevisionItem): RevisionWords {
   const isFromGit = git !== undefined && !git.createdByService;
   const own = parents.length === 0 ? m.history.created : (m.history.types[type] ?? '');

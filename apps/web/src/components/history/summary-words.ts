@@ -6,7 +6,7 @@ type Summary = NonNullable<RevisionItem['summary']>;
 /** Pages that a line of a history names. */
 const MOST_PAGES = 2;
 
-/** Returns what a revision changed, in a line: "Guides › Install: text, 2 links; Home: new; 3 more pages". Empty where nothing did that readers see. */
+/** Returns the changes of a revision in a line: "Guides › Install: text, 2 links; Home: new; 3 more pages". Empty if readers see no change. */
 export function summaryWords({ pages, morePages, followers, files, reusables, variables }: Summary): string {
   const named = pages.slice(0, MOST_PAGES);
   const more = pages.length - named.length + morePages;

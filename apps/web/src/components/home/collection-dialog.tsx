@@ -16,7 +16,7 @@ interface CollectionDialogProps {
   orgId: string;
   /** The one to rename; a new one when absent. */
   collection?: Collection;
-  /** Where a new one goes. */
+  /** Parent of a new collection. */
   parent?: Collection | null;
   open: boolean;
   onOpenChange(open: boolean): void;

@@ -19,7 +19,7 @@ interface ContentsListProps {
   /** The collection whose contents are shown; null is the root. */
   parent: { id: string; title: string } | null;
   depth: number;
-  /** What the server has read already. */
+  /** Contents that the server has already read. */
   initial?: ContentList;
 }
 

@@ -10,7 +10,7 @@ export function FoldedInAddress({ children }: { children: ReactNode }) {
   return <Folded value={useAddressValue('fold')}>{children}</Folded>;
 }
 
-/** Whether a collection is open, and how to change that; `atFirst` is what holds while nobody did. */
+/** Returns whether a collection is open, and a function that toggles it; `atFirst` is the state until the user changes it. */
 export function useFolded(id: string, atFirst: boolean): [open: boolean, toggle: () => void] {
   const [value, set] = useContext(Folded);
   const choices = choicesIn(value);

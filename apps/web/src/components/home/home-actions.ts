@@ -18,7 +18,7 @@ export function useRefreshHome(): () => Promise<unknown> {
     ]);
 }
 
-/** Returns what can be done with a space at once, without a dialog; deleting can be undone from the toast. */
+/** Returns the immediate actions on a space, without a dialog; deletion can be undone from the toast. */
 export function useSpaceActions(space: Space): { duplicate(): void; remove(): void } {
   const trpc = useTRPC();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { CollectionDialog } from './collection-dialog';
 import { DeleteCollectionDialog } from './delete-collection-dialog';
 import { MoveDialog } from './move-dialog';
 
-/** What one of the dialogs of the list is about. */
+/** Dialog of the list, with its subject. */
 export type HomeDialog =
   | { kind: 'new'; parent: Collection | null }
   | { kind: 'rename'; collection: Collection }

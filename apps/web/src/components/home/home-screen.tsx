@@ -18,13 +18,13 @@ import { NewSpaceDialog } from './new-space-dialog';
 import { SpaceTable } from './space-table';
 import { WaitsForYou } from './waits-for-you';
 
-/** How old (ms) an organization may be to wait for the manual, which comes by itself after set-up. */
+/** Maximum age (ms) of an organization that still waits for the manual, which is created after set-up. */
 const NEW_MS = 120_000;
 
 interface HomeScreenProps {
   organization: Organization;
   spaces: SpaceList;
-  /** What is at the root. */
+  /** Contents of the root. */
   contents: ContentList;
   sites: SiteList;
   failed: readonly FailedJob[];

@@ -24,7 +24,7 @@ interface MoveDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Where a space or collection may go: every collection in which the person may put content, by its path. */
+/** Dialog that moves a space or collection: lists by path every collection in which the user may create content. */
 export function MoveDialog({ orgId, item, open, onOpenChange }: MoveDialogProps) {
   const trpc = useTRPC();
   const toast = useToast();

@@ -15,7 +15,7 @@ interface NeedsAttentionProps {
   failing: FailingConnection[];
 }
 
-/** How often it is looked whether syncs fail (ms): what the clock of a connection finds is no event. */
+/** Interval (ms) at which failing syncs are polled: failures found by a connection's timer send no event. */
 const EVERY_MS = 30_000;
 
 /** Spaces that are out of step with their repository, and imports and exports that failed lately; nothing when all is well. */

@@ -6,7 +6,7 @@ import type { Collection } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { useOpenAll } from './folded';
 
-/** What `urls.app` of a collection ends in. */
+/** End of `urls.app` of a collection. */
 const ADDRESS = /^#collection-([0-9A-Za-z]+)$/;
 
 /** Shows the collection that the address names: opens those around it, and goes there. */

@@ -24,9 +24,9 @@ const STEP = 100;
 interface SpaceTableProps {
   orgId: string;
   initial: SpaceList;
-  /** What is at the root. */
+  /** Contents of the root. */
   contents: ContentList;
-  /** Whether the person may make content at the root. */
+  /** True if the user may create content at the root. */
   mayCreate: boolean;
 }
 

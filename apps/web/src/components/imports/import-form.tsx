@@ -19,7 +19,7 @@ import type { ImportRequest } from './use-content-import';
 const ICONS: Partial<Record<ImportKind, typeof Globe>> = { website: Globe, file: FileText, zip: FileArchive };
 
 interface ImportFormProps {
-  /** Whether it becomes a space of its own, which has a name. */
+  /** True if the import creates a new space, which has a name. */
   isNew: boolean;
   error: unknown;
   /** Bytes that were sent; undefined while nothing is under way. */
@@ -29,7 +29,7 @@ interface ImportFormProps {
   onSubmit(request: ImportRequest, title: string): void;
 }
 
-/** What is imported, and from where. */
+/** Form for the kind and source of an import. */
 export function ImportForm({ isNew, error, progress, onStop, onClose, onSubmit }: ImportFormProps) {
   const [kind, setKind] = useState<ImportKind>('website');
   const [file, setFile] = useState<File>();

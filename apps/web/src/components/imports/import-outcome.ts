@@ -6,7 +6,7 @@ const Outcome = z.object({
   warnings: z.array(z.object({ source: z.string(), message: z.string() })).default([]),
   moreWarnings: z.number().default(0),
 });
-/** What an import came to, as its job says it. */
+/** Result of an import, as recorded in its job. */
 export type ImportOutcome = z.infer<typeof Outcome>;
 
 /** Reads the result of an import's job; undefined when it is something else. */

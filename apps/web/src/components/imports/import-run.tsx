@@ -24,7 +24,7 @@ interface ImportRunProps {
   onClose(): void;
 }
 
-/** How far an import is, and what came of it. */
+/** Shows the progress and result of an import. */
 export function ImportRun({ spaceId, jobId, known, onRetry, onClose }: ImportRunProps) {
   const trpc = useTRPC();
   const job = useJob(jobId);

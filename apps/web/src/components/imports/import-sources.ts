@@ -1,7 +1,7 @@
 import type { ImportContent } from '@octavo/contract';
 import type { ImportKind } from '@/messages/en/imports';
 
-/** What people choose among, in the order it is shown. */
+/** Kinds of imports to choose from, in the order shown. */
 export const IMPORT_KINDS: readonly ImportKind[] = ['website', 'file', 'zip', 'notion', 'confluence', 'github-wiki'];
 
 /** Endings of files that may be chosen. */
@@ -9,7 +9,7 @@ export function acceptedBy(kind: ImportKind): string {
   return kind === 'file' ? '.docx,.md,.markdown,.html,.htm' : '.zip';
 }
 
-/** Returns what the server calls it; undefined for a file whose ending says nothing. */
+/** Returns the source name of the API; `undefined` for a file with an unknown extension. */
 export function sourceOf(kind: ImportKind, fileName: string): ImportContent['source'] | undefined {
   if (kind !== 'file') return kind;
   if (/\.docx$/i.test(fileName)) return 'docx';
@@ -17,7 +17,7 @@ export function sourceOf(kind: ImportKind, fileName: string): ImportContent['sou
   return /\.x?html?$/i.test(fileName) ? 'html' : undefined;
 }
 
-/** Returns what a file that was dropped probably is: an ending may say more than the choice. */
+/** Returns the probable kind of a dropped file: its extension may be more precise than the choice. */
 export function kindOfFile(fileName: string, chosen: ImportKind): ImportKind {
   if (/\.zip$/i.test(fileName)) return chosen === 'website' || chosen === 'file' ? 'zip' : chosen;
   return sourceOf('file', fileName) === undefined ? chosen : 'file';

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { ImportOutcome } from './import-outcome';
 
-/** What did not come along as it was. */
+/** Lists the content that was not imported unchanged. */
 export function ImportWarnings({ outcome: { warnings, moreWarnings } }: { outcome: ImportOutcome }) {
   if (warnings.length === 0) return null;
   return (

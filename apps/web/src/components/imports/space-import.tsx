@@ -8,7 +8,7 @@ import { useSpace } from '@/components/space/space-context';
 import { m } from '@/messages';
 import { ContentImportDialog } from './content-import-dialog';
 
-/** What the address of a screen of a space ends in while the dialog is open. */
+/** Query of a space screen's address while the dialog is open. */
 export const IMPORT_QUERY = 'do=import-content';
 
 /** The import into a space, from wherever one is in it. That it is open is in the address, so that it can be linked. */

@@ -10,7 +10,7 @@ import { titleOf } from './import-sources';
 /** Into which space: one that is there, or a new one of an organization. */
 export type ImportPlace = { orgId: string; spaceId: string } | { orgId: string; title: string };
 
-/** What is imported: a file, or what is at an address. */
+/** Source of an import: a file, or the content at an address. */
 export interface ImportRequest {
   source: ImportContent['source'];
   url: string;

@@ -1,4 +1,4 @@
-/** What a job does, as the console groups it. */
+/** Kind of a job, as the console groups them. */
 export type JobKind = 'content' | 'import' | 'export' | 'sync' | 'index' | 'openapi' | 'domain' | 'other';
 
 /** The group of a job's kind. */

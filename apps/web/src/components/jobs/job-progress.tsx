@@ -4,7 +4,7 @@ import { Progress } from '@/components/ui/progress';
 import type { Job } from '@/lib/outputs';
 import { countsOf, phaseOf, shareOf } from './job-words';
 
-/** How far a job is: what it does now, a bar, and numbers. */
+/** Shows the progress of a job: its phase, a bar, and numbers. */
 export function JobProgress({ job }: { job: Job }) {
   const phase = phaseOf(job);
   const counts = countsOf(job);

@@ -15,19 +15,19 @@ export function jobSummary(job: Job): string {
   return done === undefined || total === undefined ? `${doing}…` : `${doing} ${m.jobs.progress(done, total)}`;
 }
 
-/** Returns what a job does now, in words. */
+/** Returns the current phase of a job in words. */
 export function phaseOf(job: Job): string {
   const phase = job.state === 'queued' ? 'queued' : (job.progress?.phase ?? 'connecting');
   return m.jobs.phases[phase] ?? phase;
 }
 
-/** Returns how far a job is as a share from 0 to 1; null when nobody knows. */
+/** Returns the progress of a job as a share from 0 to 1; null if unknown. */
 export function shareOf(job: Job): number | null {
   const { done, total } = job.progress ?? {};
   return done === undefined || total === undefined || total <= 0 ? null : Math.min(1, done / total);
 }
 
-/** Returns how far a job is in numbers, "4,120 of 14,146 pages · 9.1 MB"; undefined when it has none. */
+/** Returns the progress of a job in numbers, "4,120 of 14,146 pages · 9.1 MB"; `undefined` if it has none. */
 export function countsOf(job: Job): string | undefined {
   const { phase = '', done, total, counts } = job.progress ?? {};
   const parts: string[] = [];

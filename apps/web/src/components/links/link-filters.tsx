@@ -12,7 +12,7 @@ interface LinkFiltersProps {
   totals: BrowsedLinks['totals'];
 }
 
-/** How many links there are of each kind; each leads to those. */
+/** Shows the number of links of each kind; each leads to the filtered list. */
 export function LinkFilters({ base, filter, totals }: LinkFiltersProps) {
   return (
     <nav aria-label={m.links.filter} className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-4">

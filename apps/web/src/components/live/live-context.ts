@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveMessage, PresentPerson } from './live-message';
 
-/** What the tab is told of what happens in the space. */
+/** Live events of the space. */
 export interface Live {
   /** Others in the space, wherever they are. */
   people: readonly PresentPerson[];

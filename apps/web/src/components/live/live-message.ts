@@ -10,7 +10,7 @@ export interface PresentPerson {
   editing: boolean;
 }
 
-/** What the server tells of what happens; see `LiveMessage` of the core. */
+/** Live event sent by the server; see `LiveMessage` of the core. */
 export type LiveMessage =
   | { kind: 'hello'; connection: string; revision?: string }
   | { kind: 'resync' | 'gone' | 'notification' }
@@ -25,7 +25,7 @@ export type LiveMessage =
       by?: string;
     };
 
-/** Where in a space somebody is. */
+/** Place of a user in a space. */
 export type Place = Pick<LivePlace, 'changeRequest' | 'page'>;
 
 /** The people who are where one is oneself, each once; who edits counts as editing. */

@@ -11,7 +11,7 @@ interface LiveProviderProps {
   spaceId: string;
   /** The live revision that the screen was drawn from. */
   revision: string;
-  /** Where in the space one is. */
+  /** Place of the user in the space. */
   place: Place;
   editing: boolean;
   children: ReactNode;

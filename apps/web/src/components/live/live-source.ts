@@ -6,7 +6,7 @@ const HIDDEN_MS = 20_000;
 const REFUSED_MS = 15_000;
 
 interface LiveSourceOptions {
-  /** Where the events are, without the position. */
+  /** Address of the event stream, without the position. */
   url: string;
   onMessage(message: LiveMessage): void;
   /** The connection was away, and what happened meanwhile cannot be said. */

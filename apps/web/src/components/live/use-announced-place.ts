@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTRPCClient } from '@/lib/trpc';
 import type { Place } from './live-message';
 
-/** How often one says that one is still there (ms). */
+/** Interval (ms) at which presence is announced. */
 const EVERY_MS = 30_000;
 
 interface AnnouncedPlace {

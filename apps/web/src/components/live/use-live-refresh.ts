@@ -6,7 +6,10 @@ import { useEffect, useMemo, useRef, useTransition } from 'react';
 import { useTRPC } from '@/lib/trpc';
 import type { LiveMessage } from './live-message';
 
-/** What is drawn by the server waits so long for what happened along with it (ms), and so long after the last look while more happens. */
+/**
+ * Time (ms) that a refresh of the server-drawn screen waits for simultaneous events, and minimum time between two refreshes during further
+ * events.
+ */
 const SOON_MS = 10;
 const BETWEEN_MS = 400;
 /** While one writes, who looks at the text, it waits longer. */
@@ -14,21 +17,21 @@ const WRITING_MS = 4_000;
 
 /** Has what is on the screen read again. */
 export interface LiveRefresh {
-  /** What a message is about. */
+  /** Refreshes the data that a message is about. */
   of(message: LiveMessage): void;
-  /** What the server drew. */
+  /** Refreshes the content drawn by the server. */
   screen(): void;
   everything(): void;
 }
 
-/** What is on the screen. */
+/** Content of the current screen. */
 interface LiveScreen {
   /** Id of the change request whose content it is. */
   changeRequest?: string | undefined;
   editing?: boolean;
 }
 
-/** Returns what is read again when something happens. Many things at once are one look. */
+/** Returns functions that refresh the screen after events. Simultaneous events cause one refresh. */
 export function useLiveRefresh({ changeRequest, editing = false }: LiveScreen = {}): LiveRefresh {
   const trpc = useTRPC();
   const queries = useQueryClient();
