@@ -18,7 +18,7 @@ import { useMarkNotifications, useUnread } from './use-notifications';
 const LISTS = ['unread', 'all'] as const;
 const AT_ONCE = 30;
 
-/** What one was told, unread first; `onLeave` is called when something of it is followed. */
+/** Lists the user's notifications, unread first; `onLeave` is called when a link in it is followed. */
 export function Inbox({ onLeave }: { onLeave(): void }) {
   const trpc = useTRPC();
   const toast = useToast();

@@ -13,7 +13,7 @@ import { useReadHere } from './use-read-here';
 
 const MOST_SHOWN = 99;
 
-/** How much is new, and the way to it. */
+/** Shows the number of unread notifications, and opens the inbox. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();

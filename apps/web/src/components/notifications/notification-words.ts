@@ -1,17 +1,17 @@
 import type { Notification } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Returns what somebody did, after their name. */
+/** Returns the action of a notification in words, to follow the actor's name. */
 export function deedOf({ kind, review }: Notification): string {
   return m.notifications.what[kind === 'reviewed' && review !== undefined ? review.status : kind];
 }
 
-/** Returns who it was. */
+/** Returns the name of the actor. */
 export function actorOf({ actor }: Notification): string {
   return actor?.displayName ?? m.notifications.somebody;
 }
 
-/** Returns what a conversation is about. */
+/** Returns the topic of a conversation. */
 export function topicOf({ changeRequest, page, space }: Notification): string {
   if (changeRequest !== undefined) return m.notifications.change(changeRequest.number, changeRequest.subject);
   return page?.title ?? space.title;

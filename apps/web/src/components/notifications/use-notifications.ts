@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 
-/** How often it is asked whether there is news (ms), while the window is looked at: what is pushed may be lost. */
+/** Interval (ms) at which notifications are polled while the window is visible: pushed events may be lost. */
 const EVERY_MS = 30_000;
 
-/** Returns how many notifications are unread; zero until it is known. */
+/** Returns the number of unread notifications; zero until it is known. */
 export function useUnread(): number {
   const trpc = useTRPC();
   const { data } = useQuery(

@@ -7,7 +7,7 @@ import { useTRPC } from '@/lib/trpc';
 import { isAt } from './is-at';
 import { useMarkNotifications } from './use-notifications';
 
-/** What is looked through: those that one follows a link of are new. */
+/** Maximum number of notifications examined: those whose links users follow are recent. */
 const MOST = 30;
 
 /**

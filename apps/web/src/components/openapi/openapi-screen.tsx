@@ -16,7 +16,7 @@ import { SourceDialog } from './source-dialog';
 import { SpecRow } from './spec-row';
 import { isBeingRead } from './spec-state';
 
-/** How often it is asked while something is being read (ms). */
+/** Poll interval (ms) while a specification is being read. */
 const ASK_MS = 1000;
 
 /** The OpenAPI specifications of an organization. Which one is open is in the address. */

@@ -17,7 +17,7 @@ import { SpecProblems } from './spec-problems';
 import { isBeingRead } from './spec-state';
 import { SpecVersions } from './spec-versions';
 
-/** What of a specification folds out: what is wrong with it, who may read it, its versions, and what can be done. */
+/** Shows the unfolded details of a specification: its problems, the access to it, its versions, and the actions on it. */
 export function SpecDetails({ orgId, spec }: { orgId: string; spec: OpenApiSpec }) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -3,12 +3,12 @@ import { Badge } from '@/components/ui/badge';
 import type { OpenApiSpec } from '@/lib/outputs';
 import { m } from '@/messages';
 
-/** Whether a specification still waits to be read. */
+/** Returns true if a specification is still waiting to be read. */
 export function isBeingRead(spec: OpenApiSpec): boolean {
   return spec.processingState !== 'complete';
 }
 
-/** Where a specification stands, in words. */
+/** Shows the state of a specification in words. */
 export function SpecState({ spec }: { spec: OpenApiSpec }) {
   const { processingState: state, lastProcessErrorCode: failed, lastProcessedErrorCount: problems } = spec;
   if (state === 'pending' || state === 'progress') {

@@ -10,7 +10,7 @@ import type { OpenApiSpec } from '@/lib/outputs';
 import { useTRPC } from '@/lib/trpc';
 import { m } from '@/messages';
 
-/** What was read of a specification, newest first; mounted anew for each version that is read. */
+/** Lists the versions of a specification that were read, newest first; mounted anew for each version. */
 export function SpecVersions({ orgId, spec }: { orgId: string; spec: OpenApiSpec }) {
   const trpc = useTRPC();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

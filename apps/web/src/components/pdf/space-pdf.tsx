@@ -7,10 +7,13 @@ import { useSpace } from '@/components/space/space-context';
 import { m } from '@/messages';
 import { PdfDialog } from './pdf-dialog';
 
-/** What the address of a screen of a space or a change request ends in while the dialog is open. */
+/** Query of the address of a space's or change request's screen while the dialog is open. */
 export const PDF_QUERY = 'do=pdf';
 
-/** What is on the screen as PDF: the live content or a change request. That the dialog is open is in the address, so that it can be linked. */
+/**
+ * Dialog that makes a PDF of the current screen: the live content or a change request. Its open state is in the address, so that it can be
+ * linked.
+ */
 export function SpacePdf() {
   const { revision } = useSpace();
   const router = useRouter();

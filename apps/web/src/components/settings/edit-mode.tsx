@@ -10,7 +10,7 @@ import { useTRPC } from '@/lib/trpc';
 import { useSaved } from '@/lib/use-saved';
 import { m } from '@/messages';
 
-/** Whether a space is edited directly, or by change requests alone. */
+/** Setting of a space: edited directly, or by change requests only. */
 export function EditMode({ space }: { space: Space }) {
   const trpc = useTRPC();
   const saved = useSaved();

@@ -14,7 +14,7 @@ import { m } from '@/messages';
 
 const SETTINGS = ['proposals', 'ask', 'load'] as const;
 
-/** When pictures of other hosts wait in the spaces of an organization. */
+/** Setting of an organization: when pictures of other hosts in its spaces wait until readers ask for them. */
 export function ForeignPicturesSetting({ organization }: { organization: Organization }) {
   const trpc = useTRPC();
   const saved = useSaved();

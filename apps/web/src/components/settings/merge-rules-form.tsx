@@ -22,7 +22,7 @@ interface MergeRulesFormProps<Rules extends SpaceMergeRules> {
   note?: ReactNode;
 }
 
-/** What must be met before a change request is merged: chosen here, and saved as a whole. */
+/** Form for the conditions of merging a change request, saved as a whole. */
 export function MergeRulesForm<Rules extends SpaceMergeRules>({ lead, value, options, mayChange, ...rest }: MergeRulesFormProps<Rules>) {
   const { holding, isSaving, error, onSave, note } = rest;
   const id = useId();

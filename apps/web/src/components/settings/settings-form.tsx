@@ -6,7 +6,7 @@ import { m } from '@/messages';
 
 interface SettingsFormProps {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'message'>;
-  /** Whether the person may save; others see the values. */
+  /** True if the user may save; others see the values. */
   mayChange: boolean;
   isSaving: boolean;
   children: ReactNode;

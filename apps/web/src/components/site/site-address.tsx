@@ -5,7 +5,7 @@ import { ClipboardButton } from '@/components/ui/clipboard-button';
 import { m } from '@/messages';
 import { useSite } from './site-context';
 
-/** Where readers find the site, or will: an address to be copied and not a link, since nothing is drawn there yet. */
+/** Shows the present or future address of the site, to be copied: not a link, since nothing is drawn there yet. */
 export function SiteAddress() {
   const { site, address } = useSite();
   const words = !site.published ? m.sites.addressLater : site.visibility === 'share-link' ? m.sites.addressShared : m.sites.addressLive;

@@ -7,7 +7,7 @@ import { m } from '@/messages';
 import { useSite } from './site-context';
 import { SITE_SCREENS } from './site-nav';
 
-/** Where one is: the organization, the site, the screen. On a narrow screen only the site. */
+/** Shows the current location: the organization, the site, the screen. On a narrow screen only the site. */
 export function SiteBreadcrumbs() {
   const { site, organization } = useSite();
   const pathname = usePathname();

@@ -6,7 +6,7 @@ import { m } from '@/messages';
 import { useSite } from './site-context';
 import { VisibilityIcon } from './visibility-icon';
 
-/** Whether the site is published, and to whom; leads to where that is decided. On a phone the main action says it. */
+/** Shows whether the site is published, and its visibility; links to the setting. On a phone the main action shows it. */
 export function SiteState() {
   const { site } = useSite();
   return (

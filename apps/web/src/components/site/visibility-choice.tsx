@@ -13,7 +13,7 @@ interface VisibilityChoiceProps {
   onValueChange(value: SiteVisibility): void;
 }
 
-/** Who may read a site, each in words. */
+/** Choice of a site's visibility, each option described in words. */
 export function VisibilityChoice({ label, value, onValueChange }: VisibilityChoiceProps) {
   return (
     <Choice

@@ -1,6 +1,6 @@
 import type { ChangeRequest, Space } from '@/lib/outputs';
 
-/** Which content of a space is on the screen: the live one when neither is given. */
+/** Content of a space on the screen: the live content if neither property is given. */
 interface ShownContent<Request> {
   revision?: string | undefined;
   changeRequest?: Request | undefined;

@@ -15,7 +15,7 @@ import { useAskAgain } from '@/lib/use-ask-again';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-/** How old (ms) a space may be to be filled by what no job tells of: the manual, or a program over the API. */
+/** Maximum age (ms) of a space that may still be filled without a job: by the manual, or by a program through the API. */
 const NEW_MS = 60_000;
 
 /** A space without pages: import a repository, wait for the import that runs, or read why the last one failed. */

@@ -17,7 +17,7 @@ interface Crumb {
   href?: string;
 }
 
-/** Where one is: the space, the pages above, the page. On a narrow screen only the last one. */
+/** Shows the current location: the space, the parent pages, the page. On a narrow screen only the last one. */
 export function SpaceBreadcrumbs() {
   const { space, base, model, current, changeRequest } = useSpace();
   const pathname = usePathname();

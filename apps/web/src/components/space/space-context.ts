@@ -9,9 +9,9 @@ export interface SpaceContextValue {
   space: Space;
   /** Id of who reads. */
   userId: string;
-  /** True if who reads may change what is on the screen. */
+  /** True if the user may change the content on the screen. */
   mayEdit: boolean;
-  /** What was synced last. */
+  /** State of the last sync. */
   git: GitStatus;
   /** The kept connection as the screen was drawn; null for none. */
   connection: GitConnection;
@@ -22,7 +22,7 @@ export interface SpaceContextValue {
   /** Prefix of page addresses, ending in `/`. */
   base: string;
   model: TreeModel;
-  /** How many pages the tree has, also while only a part of it is here. */
+  /** Number of pages in the tree, also while only a part of it is loaded. */
   total: number;
   /** Index of the open page; -1 when the screen shows none. */
   current: number;

@@ -1,7 +1,7 @@
 import { Library } from 'lucide-react';
 import { emojiCharacter } from '@/lib/emoji';
 
-/** What the API says of a space without an emoji of its own; here an icon stands for it. */
+/** Emoji that the API returns for a space without its own; an icon is shown instead. */
 const DEFAULT = '📓';
 
 /** The emoji that was given to a space; empty when it has none of its own. */

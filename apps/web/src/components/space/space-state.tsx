@@ -14,7 +14,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { m } from '@/messages';
 import { useSpace } from './space-context';
 
-/** What state the content is in: an old revision, being imported, kept in step, imported once, or live. */
+/** Shows the state of the content: an old revision, being imported, kept in sync, imported once, or live. */
 export function SpaceState() {
   const { space, git, connection: drawn, revision, changeRequest } = useSpace();
   const connection = useConnection(space.id, drawn);

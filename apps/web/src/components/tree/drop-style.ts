@@ -1,6 +1,6 @@
 import type { DropSide } from './tree-moves';
 
-/** How a line shows where what is dragged would go. */
+/** Styles of a line that show the drop position. */
 export const DROP_STYLES: Record<DropSide, string> = {
   before: 'shadow-[inset_0_2px_0_var(--o-accent)]',
   inside: 'bg-accent-soft shadow-[inset_0_0_0_2px_var(--o-accent)]',

@@ -30,9 +30,9 @@ interface SpaceTreeProps {
   current: number;
   /** Prefix of page addresses. */
   base: string;
-  /** What the change request on the screen did to pages, by their ids. */
+  /** Changes of the current change request to pages, by page id. */
   marks: ReadonlyMap<string, PageMark>;
-  /** What scrolls. */
+  /** Scroll container. */
   scroller: RefObject<HTMLElement | null>;
 }
 

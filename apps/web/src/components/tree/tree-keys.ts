@@ -1,7 +1,7 @@
 import { isBranch, type TreeModel } from './tree-model';
 import type { Direction } from './tree-moves';
 
-/** What a key press in the tree asks for; an index is that of a node. */
+/** Action requested by a key press in the tree; an index is that of a node. */
 export type TreeAction = { kind: 'focus' | 'open' | 'close'; index: number };
 
 /**
@@ -56,7 +56,7 @@ export function typeAhead(typed: string, model: TreeModel, rows: readonly number
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
 
-/** Returns what a key press asks to change about the focused entry. Undefined for keys that change nothing. */
+/** Returns the change of the focused entry that a key press requests; `undefined` for keys that change nothing. */
 export function editKey({
   key,
   altKey,

@@ -7,7 +7,7 @@ export interface TreePlace {
   at: number;
 }
 
-/** Where a key moves an entry. */
+/** Direction of a move by a key. */
 export type Direction = 'up' | 'down' | 'out' | 'in';
 
 /** Why an entry stays where it is. */
@@ -37,7 +37,10 @@ export function placeOf(model: TreeModel, index: number): TreePlace {
   return { into: parent < 0 ? null : (model.nodes[parent]?.id ?? null), at: (model.place[index] ?? 1) - 1 };
 }
 
-/** Returns where an entry goes by a key: among its siblings, behind what it is below, or below what is before it; or why it stays. */
+/**
+ * Returns the destination of an entry moved by a key: among its siblings, behind its parent, or below its predecessor; or the reason that it
+ * stays.
+ */
 export function moveBy(model: TreeModel, index: number, direction: Direction): TreePlace | Stays {
   if (isGenerated(model.nodes[index])) return 'generated';
   if (direction !== 'in') return moveAmong(model, index, direction);
@@ -47,7 +50,7 @@ export function moveBy(model: TreeModel, index: number, direction: Direction): T
   return takesPages(model.nodes[before]) ? lastIn(model, before) : 'link';
 }
 
-/** Returns where anything goes by a key, among its siblings or behind what it is below; or why it stays. */
+/** Returns the destination of a node moved by a key, among its siblings or behind its parent; or the reason that it stays. */
 export function moveAmong(model: TreeModel, index: number, direction: 'up' | 'down' | 'out'): TreePlace | 'first' | 'last' | 'top' {
   const { into, at } = placeOf(model, index);
   if (direction === 'up') return at === 0 ? 'first' : { into, at: at - 1 };
@@ -69,13 +72,13 @@ export function lastIn(model: TreeModel, parent: number): TreePlace {
   return { into: model.nodes[parent]?.id ?? null, at: childrenOf(model, parent).length };
 }
 
-/** Where something lands that is let go of over an entry: before it, behind it, or below it. */
+/** Drop position relative to an entry: before it, below it, or behind it. */
 export type DropSide = 'before' | 'inside' | 'after';
 
-/** Whether something may stand right below something; both are indexes, and -1 is the top. */
+/** Predicate that is true if `index` may be a child of `parent`; both are node indexes, and -1 is the top. */
 export type Takes = (parent: number, index: number) => boolean;
 
-/** Returns what takes what in a table of contents: groups stand at the top only. */
+/** Returns the nesting rule of a table of contents: groups are at the top only. */
 export function entryTakes(model: TreeModel): Takes {
   return (parent, index) => {
     if (isGenerated(model.nodes[index])) return false;

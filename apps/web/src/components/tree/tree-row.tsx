@@ -22,11 +22,11 @@ interface TreeRowProps {
   open: boolean;
   current: boolean;
   tabStop: boolean;
-  /** What the change request on the screen did to it. */
+  /** Change of the current change request to the entry. */
   mark?: PageMark | undefined;
   position: number;
   siblings: number;
-  /** Where what is dragged would go, if that is at this line. */
+  /** Drop position of the dragged entry if it is at this line. */
   drop: DropSide | undefined;
   isDragged: boolean;
   onToggle(): void;

@@ -4,13 +4,13 @@ import { ancestors, buildTreeModel, isBranch, visibleRows } from './tree-model';
 /** A node of a slice; `more` says that pages below it were left out. */
 export type SliceNode = TreeNode & { more?: true };
 
-/** What of a tree the first paint shows. */
+/** Part of a tree that the first paint shows. */
 export interface TreeSlice {
   revision: string;
   nodes: SliceNode[];
   /** True if it is the whole tree. */
   complete: boolean;
-  /** How many pages the whole tree has. */
+  /** Number of pages in the whole tree. */
   total: number;
 }
 

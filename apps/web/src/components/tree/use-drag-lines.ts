@@ -7,7 +7,7 @@ import { type DropSide, dropPlace, type Takes, type TreePlace } from './tree-mov
 /** The upper and the lower part of a line that mean before and behind it, where it also takes what is dragged. */
 const EDGE = 0.3;
 
-/** Where what is dragged would go. */
+/** Drop position of the dragged entry. */
 interface DropGoal {
   id: string;
   side: DropSide;

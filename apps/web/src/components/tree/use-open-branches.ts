@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ancestors, type TreeModel } from './tree-model';
 
-/** Which branches of the tree are open. */
+/** Open branches of the tree. */
 export interface OpenBranches {
   isOpen(index: number): boolean;
   setOpen(index: number, open: boolean): void;

@@ -15,13 +15,13 @@ interface TreeKeys {
   rows: readonly number[];
   branches: OpenBranches;
   focusRow(index: number): void;
-  /** What keys change; undefined for those who may not. Ids are those of nodes. */
+  /** Changes by keys; `undefined` for users who may not edit. Ids are those of nodes. */
   edit: { rename(id: string): void; remove(id: string): void; moveByKey(id: string, direction: Direction): void } | undefined;
 }
 
 /**
- * Returns what a tree does on a key press in one of its lines: it changes the line, goes to another one, opens and closes branches, and finds what
- * is typed. A line is an element with the id of its node in `data-node`; keys of a button or a field in a line are its own.
+ * Returns the key handler of a tree's lines: it edits the line, moves to another one, opens and closes branches, and finds typed text. A line
+ * is an element with the id of its node in `data-node`; keys of a button or a field in a line are its own.
  */
 export function useTreeKeys({ model, rows, branches, focusRow, edit }: TreeKeys): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ text: '', at: 0 });

@@ -17,7 +17,7 @@ interface AudienceScreenProps {
   access?: KnownAccess | undefined;
 }
 
-/** Who may read a site and how they get in, and which people have a role on it. */
+/** Shows the readers of a site and their ways in, and the people who have a role on it. */
 export function AudienceScreen({ links, auth, access }: AudienceScreenProps) {
   const { site, organization, userId } = useSite();
   return (

@@ -13,7 +13,7 @@ import { usePublishing } from '../use-publishing';
 import { VisibilityChoice } from '../visibility-choice';
 import { VisibilityIcon } from '../visibility-icon';
 
-/** Who may read the site, which takes effect at once and can be undone, and whether it is published. */
+/** Setting of a site's visibility, which takes effect at once and can be undone, and of its publication. */
 export function VisibilityForm() {
   const { site, organization } = useSite();
   const trpc = useTRPC();

@@ -14,7 +14,7 @@ import { useToast } from '@/lib/use-toast';
 import { m } from '@/messages';
 import { useSite } from '../site-context';
 
-/** How visitors sign in through another system: the key of their tokens, and where those without one go. */
+/** Settings of visitors' sign-in through another system: the key of their tokens, and the address for those without one. */
 export function VisitorAuthSection({ initial }: { initial: VisitorAuth }) {
   const { site, organization } = useSite();
   const trpc = useTRPC();

@@ -22,13 +22,13 @@ interface SpaceChecksProps {
   onChosenChange(chosen: readonly string[]): void;
   label: string;
   hint?: string;
-  /** What the server said about the choice. */
+  /** Server's error about the choice. */
   error?: string | undefined;
   /** Ids of spaces that cannot be chosen, such as those that are on the site. */
   without?: ReadonlySet<string>;
-  /** Whether one takes the place of another. */
+  /** True if a new choice replaces the previous one. */
   isSingle?: boolean;
-  /** What the person has to be allowed on a space to choose it. */
+  /** Permission on a space that the user needs to choose it. */
   need?: 'edit' | 'admin';
 }
 

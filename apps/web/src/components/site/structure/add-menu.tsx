@@ -8,7 +8,7 @@ import { m } from '@/messages';
 import type { SiteEntry } from './site-entries';
 import { type NewKind, useStructure } from './structure-context';
 
-/** What can be added to an item of the structure, or to its root. */
+/** Returns the kinds of items that can be added to an item of the structure, or to its root. */
 export function newKindsFor(entry: SiteEntry | undefined, hasSections: boolean): { what: NewKind; label: string; Icon: LucideIcon }[] {
   const siteSpace = {
     what: 'siteSpace',
@@ -25,7 +25,7 @@ export function newKindsFor(entry: SiteEntry | undefined, hasSections: boolean):
   ];
 }
 
-/** What can be added at the root, also from the palette. */
+/** Menu of the items that can be added at the root, also available from the palette. */
 export function AddMenu() {
   const { show, hasSections } = useStructure();
   const kinds = newKindsFor(undefined, hasSections);

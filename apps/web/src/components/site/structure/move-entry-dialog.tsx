@@ -17,7 +17,7 @@ interface MoveEntryDialogProps {
   onClosed(): void;
 }
 
-/** Where an entry may go: the root, and every group that it does not hold. It becomes the last there. */
+/** Dialog that moves an entry to the root or into any group outside of the entry itself. It becomes the last one there. */
 export function MoveEntryDialog({ entry, open, onOpenChange, onClosed }: MoveEntryDialogProps) {
   const { model, byId, moveTo } = useStructure();
   const goals = useMemo(() => goalsFor(entry, model, byId), [entry, model, byId]);

@@ -16,10 +16,10 @@ export interface SiteEntry {
   parent: string | null;
   /** Its segment of addresses; absent for groups and links. */
   path?: string;
-  /** True if it opens: addresses leave its path out. */
+  /** True if it is the default, the entry that opens: addresses leave its path out. */
   isDefault: boolean;
   isDraft: boolean;
-  /** True if neither it nor what it is in is a draft: readers may see it. */
+  /** True if neither it nor its parents are drafts: readers may see it. */
   isLive: boolean;
   condition?: string;
   description?: string;
@@ -88,8 +88,8 @@ function entryOf(item: Item, parent: string | null): Omit<SiteEntry, 'isLive'> {
 }
 
 /**
- * Returns where an entry is found below the address of its site, which ends in `/`; with a path of its own, where it would be found with that.
- * Undefined for what has no address.
+ * Returns the address of an entry below that of its site, which ends in `/`; with `path`, the address that the entry would have with that
+ * path. Returns `undefined` for entries without an address.
  */
 export function addressOf(entry: SiteEntry, { byId }: SiteEntries, address: string, path = entry.path): string | undefined {
   if (path === undefined) return undefined;

@@ -10,7 +10,10 @@ export function mayTake(parent: SiteEntryKind | undefined, kind: SiteEntryKind):
   return kind !== 'site-space' && (parent === undefined || parent === 'site-section-group');
 }
 
-/** Returns where an item goes by a key: among its siblings, out of its group, or into the group before it; or why it stays. */
+/**
+ * Returns the destination of an item moved by a key: among its siblings, out of its group, or into the group before it; or the reason that it
+ * stays.
+ */
 export function moveSiteEntry(
   model: TreeModel,
   byId: ReadonlyMap<string, SiteEntry>,
@@ -24,7 +27,7 @@ export function moveSiteEntry(
   return kindAt(model, byId, before) === 'site-section-group' ? lastIn(model, before) : 'noGroup';
 }
 
-/** Returns what takes what in a structure: anything stays in what holds it. */
+/** Returns the nesting rule of a structure; the current parent is always allowed. */
 export function siteEntryTakes(model: TreeModel, byId: ReadonlyMap<string, SiteEntry>): Takes {
   return (parent, index) => {
     const kind = kindAt(model, byId, index);

@@ -5,10 +5,10 @@ import type { TreeModel } from '@/components/tree/tree-model';
 import type { SiteEntries } from './site-entries';
 import type { StructureActions } from './use-structure-actions';
 
-/** What can be added. */
+/** Kind of an item that can be added. */
 export type NewKind = 'section' | 'siteSpace' | 'group' | 'link';
 
-/** What one of the dialogs is about; ids are those of entries, `into` the section or group that takes what is added. */
+/** Dialog with its subject; ids are those of entries, `into` is the section or group of a new item. */
 export type StructureDialog =
   | { kind: 'new'; what: NewKind; into: string | null }
   | { kind: 'edit'; id: string }
@@ -18,9 +18,9 @@ export type StructureDialog =
 /** The structure on the screen, and what its lines, menus and dialogs do with it. */
 export interface StructureContextValue extends StructureActions, SiteEntries {
   model: TreeModel;
-  /** True if the person may change what readers see. */
+  /** True if the user may change published entries. */
   mayEdit: boolean;
-  /** True if they may add and change drafts. */
+  /** True if the user may add and change drafts. */
   mayPrepare: boolean;
   /** Returns whether they may change an entry. */
   mayChange(id: string): boolean;

@@ -9,7 +9,7 @@ import { useSite } from '../site-context';
 import { newKindsFor } from './add-menu';
 import { useStructure } from './structure-context';
 
-/** What can be done with an entry of the structure, as lines of a menu. */
+/** Menu items for the actions on an entry of the structure. */
 export function StructureMenu({ id }: { id: string }) {
   const { byId, hasSections, mayEdit, mayChange, show, moveByKey, makeDefault, setDraft } = useStructure();
   const { site } = useSite();

@@ -16,7 +16,7 @@ const ICONS = { 'site-section': PanelsTopLeft, 'site-section-group': Group, 'sit
 
 interface StructureRowProps {
   entry: SiteEntry;
-  /** Where it is found on the site, and as a whole address. */
+  /** Path of the entry on the site; `address` is the full address. */
   path: string | undefined;
   address: string | undefined;
   mayEdit: boolean;
@@ -27,7 +27,7 @@ interface StructureRowProps {
   tabStop: boolean;
   position: number;
   siblings: number;
-  /** Where what is dragged would go. */
+  /** Drop position of the dragged entry. */
   drop: DropSide | undefined;
   isDragged: boolean;
 }

@@ -11,12 +11,12 @@ import { useAskBeforeLeaving } from '@/lib/use-ask-before-leaving';
 import { useSite } from '../site-context';
 import { readEntries, type SiteEntries } from './site-entries';
 
-/** What a change does to the lines that are shown, before the server has answered. Doing it twice is doing it once. */
+/** Optimistic change of the shown nodes, before the server has answered. Must be idempotent. */
 type Step = (nodes: readonly SliceNode[]) => readonly SliceNode[];
 
 /** The structure of the site on the screen, with the changes that are on their way. */
 export interface EditedStructure extends SiteEntries {
-  /** True if changes are on their way. */
+  /** True if changes are pending. */
   busy: boolean;
   /** Changes the structure, after the changes before. The step is shown at once, and taken back when its change is refused. */
   change<Answer>(run: () => Promise<Answer>, step?: Step): Promise<Answer>;

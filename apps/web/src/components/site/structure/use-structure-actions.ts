@@ -12,7 +12,7 @@ import type { SiteEntry } from './site-entries';
 import { moveSiteEntry } from './site-moves';
 import type { EditedStructure } from './use-edited-structure';
 
-/** What is done with entries at once. What was refused is said, and taken back. */
+/** Immediate actions on entries. Refused changes are reported and reverted. */
 export interface StructureActions {
   moveByKey(id: string, direction: Direction): void;
   moveTo(id: string, place: TreePlace): void;

@@ -10,7 +10,7 @@ import { m } from '@/messages';
 import { isGenerated, takesPages } from '../tree-moves';
 import { useTreeEditing } from './tree-editing-context';
 
-/** What can be done with an entry of the table of contents, as lines of a menu. */
+/** Menu items for the actions on an entry of the table of contents. */
 export function EntryMenu({ id }: { id: string }) {
   const editing = useTreeEditing();
   const router = useRouter();

@@ -9,7 +9,7 @@ import { m } from '@/messages';
 import { isGenerated } from '../tree-moves';
 import type { SliceNode } from '../tree-slice';
 
-/** Where a link is to lead: an address as typed, or a page that was chosen. */
+/** Target of a link: an address as typed, or a chosen page. */
 export interface LinkGoal {
   text: string;
   page?: string;

@@ -10,7 +10,7 @@ import { EntryPicker, type PickedEntry } from './entry-picker';
 import { moveGoals } from './move-goals';
 import { useTreeEditing } from './tree-editing-context';
 
-/** Where an entry may go: the top, and every page and group that it is not above of. It becomes the last there. */
+/** Dialog that moves an entry to the top, or below any page or group outside of its own subtree. It becomes the last one there. */
 export function MoveEntryDialog({ id, open, onOpenChange }: { id: string; open: boolean; onOpenChange(open: boolean): void }) {
   const { model } = useSpace();
   const editing = useTreeEditing();

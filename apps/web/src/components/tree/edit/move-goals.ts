@@ -3,7 +3,8 @@ import type { Takes } from '../tree-moves';
 import type { PickedEntry } from './entry-picker';
 
 /**
- * Returns what a node may be moved into, without the top: all that takes it and is not below it, called by their way from the top.
+ * Returns the possible destinations of a node, without the top: every node that accepts it and is not below it, named by its path from the
+ * top.
  * @param here why the one that it is in already cannot be chosen
  */
 export function moveGoals({ nodes, parent, end }: TreeModel, index: number, takes: Takes, here: string): PickedEntry[] {

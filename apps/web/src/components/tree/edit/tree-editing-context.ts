@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { EditedTree } from './use-edited-tree';
 import type { TreeActions } from './use-tree-actions';
 
-/** What is to be made, and where: after an entry or below it; at the end when none is named. */
+/** New entry and its position: after an entry or below it; at the end if none is named. */
 export interface NewEntry {
   kind: 'page' | 'group' | 'link';
   near?: { id: string; below: boolean } | undefined;

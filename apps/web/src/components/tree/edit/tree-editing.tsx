@@ -15,7 +15,7 @@ type Shown = { kind: 'new'; entry: NewEntry } | { kind: 'move'; id: string };
 
 interface TreeEditingProviderProps {
   tree: EditedTree;
-  /** Whether the table of contents may be changed now. */
+  /** True if the table of contents can be changed now. */
   enabled: boolean;
   children: ReactNode;
 }

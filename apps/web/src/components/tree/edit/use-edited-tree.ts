@@ -10,13 +10,13 @@ import type { SliceNode } from '../tree-slice';
 /** Changes of one request (of the contract). */
 const MOST = 50;
 
-/** What a change does to the nodes that are shown, before the server has answered. Doing it twice is doing it once. */
+/** Optimistic change of the shown nodes, before the server has answered. Must be idempotent. */
 type Step = (nodes: readonly SliceNode[]) => readonly SliceNode[];
 
 /** The table of contents with the changes that are on their way. */
 export interface EditedTree {
   nodes: readonly SliceNode[];
-  /** True if changes are on their way. */
+  /** True if changes are pending. */
   busy: boolean;
   /** Changes the content. Changes are sent one after the other; the step is shown at once, and taken back when its change is refused. */
   change(changes: ContentEdit[], step?: Step): Promise<ContentChanged>;
@@ -96,7 +96,7 @@ export function useEditedTree(
   return useMemo(() => ({ nodes: shown, busy, change, refresh }), [shown, busy, change, refresh]);
 }
 
-/** Returns what is sent next: one entry, and with a move the moves right behind it, as when a key is held. */
+/** Returns the next batch to send: one entry, and with a move the moves directly behind it, as when a key is held. */
 function takeNext(waiting: Waiting[]): Waiting[] {
   const isMove = ({ changes }: Waiting) => changes.every(({ operation }) => operation === 'move_page');
   const first = waiting.shift();

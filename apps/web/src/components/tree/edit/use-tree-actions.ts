@@ -21,9 +21,9 @@ import {
 } from '../tree-moves';
 import type { EditedTree } from './use-edited-tree';
 
-/** What is done with entries at once. What was refused is said, and taken back. */
+/** Immediate actions on entries. Refused changes are reported and reverted. */
 export interface TreeActions {
-  /** Whether an entry is made of something else; says so then. */
+  /** Returns true if an entry is generated from something else, and announces that. */
   isFixed(id: string): boolean;
   rename(id: string, title: string): void;
   moveByKey(id: string, direction: Direction): void;
