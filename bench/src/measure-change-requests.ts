@@ -22,7 +22,7 @@ const LISTS = 60;
 const MERGES = 40;
 const EDITED = 10;
 
-/** Returns what change requests cost in a space of 10,000 pages, in a process that does nothing else. */
+/** Returns the cost of change requests in a space of 10,000 pages, in a process that does nothing else. */
 export async function measureChangeRequests(scratch: string): Promise<Row[]> {
   const dataDir = path.join(scratch, 'change-requests');
   return withSystem(dataDir, async (system) => {

@@ -31,7 +31,7 @@ const REST_MS = 25_000;
 /** Sizes that issue 4 has figures for. */
 export const SIZES = [10_000, 50_000] as const;
 
-/** Returns what work in a space of so many pages costs: over the API of the running program, and in a process that does nothing else. */
+/** Returns the cost of work in a space of `pages` pages: over the API of the running program, and in a process that does nothing else. */
 export async function measureContent(scratch: string, pages: number, rounds: number): Promise<Row[]> {
   const dataDir = path.join(scratch, `content-${pages}`);
   const rows: Row[] = [];
@@ -157,7 +157,7 @@ async function measureSearch(program: Program, { spaceId, ids }: SeededSpace): P
   return { what: 'search over /v1, p95', figure: percentile(times, 0.95), unit: ' ms', limit: 20, detail };
 }
 
-/** Returns what the program keeps once it has read the space, changed it, sent it whole and done nothing for a while. */
+/** Returns the memory that the program holds after it has read the space, changed it, sent it whole and been idle for a while. */
 async function memoryAtRest(program: Program, { spaceId, ids }: SeededSpace): Promise<Row> {
   await program.call('GET', `/spaces/${spaceId}/content/page/${ids[2]}`).then((answer) => answer.arrayBuffer());
   await new Promise((resolve) => setTimeout(resolve, REST_MS));

@@ -14,7 +14,10 @@ const ROUNDS = 20;
 /** Length of the page that is compared, in characters. */
 const LENGTH = 174_000;
 
-/** Returns what it costs to draw a long page of a change request with marks, few of its blocks changed and all of them, and to list what changed. */
+/**
+ * Returns the cost of drawing a long page of a change request with marks, with few of its blocks changed and with all, and of listing the
+ * changes.
+ */
 export async function measureDrawn(ctx: Context, spaceId: string): Promise<Row[]> {
   const { pages } = await changeContent(ctx, spaceId, [
     { operation: 'insert_page', title: 'Long', document: { markdown: longText(() => false) }, ref: 'long' },

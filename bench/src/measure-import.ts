@@ -9,7 +9,7 @@ import { median, percentile, type Row, timed } from './stats.ts';
 
 const run = promisify(execFile);
 
-/** What the measurements of one repository share. */
+/** State shared by the measurements of one repository. */
 export interface ImportBench {
   program: Program;
   server: GitServer;

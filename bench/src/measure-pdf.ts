@@ -8,7 +8,7 @@ import { median, percentile, type Row } from './stats.ts';
 const PAGES = 100;
 const READ_EVERY_MS = 20;
 
-/** Returns how long a PDF of 100 pages takes, and how long a page takes to be read meanwhile. */
+/** Returns the time that a PDF of 100 pages takes, and the time that reading a page takes meanwhile. */
 export async function measurePdf(scratch: string, rounds: number): Promise<Row[]> {
   const dataDir = path.join(scratch, 'pdf');
   await using program = await startProgram(dataDir, { quiet: true });

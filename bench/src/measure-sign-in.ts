@@ -8,7 +8,7 @@ const ATTACKERS = 32;
 /** People who read meanwhile, one request after the other. */
 const READERS = 4;
 
-/** Returns what becomes of 1,000 wrong sign-ins, from one network address and from a hundred; and whom they slow down. */
+/** Returns the answers to 1,000 wrong sign-ins, from one network address and from a hundred, and the delays that they cause for others. */
 export async function measureSignIn(dataDir: string): Promise<Row[]> {
   // One of its own, which keeps the line for each refusal to itself.
   await using program = await startProgram(dataDir, { quiet: true });

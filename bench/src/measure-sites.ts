@@ -33,7 +33,7 @@ const SCHEMA = {
   properties: { isStaff: { type: 'boolean', description: 'Staff' }, plan: { type: 'string', enum: ['free', 'pro'], description: 'Plan' } },
 };
 
-/** Returns what addresses lead to, among a thousand sites of twenty site spaces and five thousand redirects each, all of it in memory. */
+/** Returns the time to resolve addresses among a thousand sites of twenty site spaces and five thousand redirects each, all of it in memory. */
 export async function measureSites(): Promise<Row[]> {
   const world = buildWorld();
   // A visitor reads some pages with one token.

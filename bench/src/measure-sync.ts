@@ -73,7 +73,10 @@ function expectDone({ result }: JobRow, what: string): void {
   if (!(what in JSON.parse(result ?? '{}'))) throw new Error(`the sync has not ${what}: ${result}`);
 }
 
-/** Returns what looking at the remotes of a hundred connected spaces each minute takes of one core, all that the program does else included. */
+/**
+ * Returns the share of one core that polling the remotes of a hundred connected spaces each minute takes, including all other work of the
+ * program.
+ */
 async function measurePolling({ program, server, scratch }: ImportBench): Promise<Row> {
   const repo = path.join(scratch, 'git', 'many.git');
   await initBareRepo(repo);

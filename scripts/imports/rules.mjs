@@ -1,6 +1,7 @@
 /**
- * Which workspace packages each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, site, db, markdown, contract.
- * A package may use everything below it; what is not listed is not allowed. `types`: only `import type`, so nothing of it is bundled.
+ * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, site, db, markdown,
+ * contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type`, so nothing of it is
+ * bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
 
@@ -28,7 +29,7 @@ export const ALLOWED = {
   bench: { values: [...DOMAIN, 'site', 'rest', 'trpc', 'server', 'testkit'] },
 };
 
-/** What tests may use besides: the testkit, and whatever their package's development dependencies name. */
+/** Packages that tests may use besides those above and the development dependencies of their package. */
 export const IN_TESTS = ['testkit'];
 
 /**

@@ -96,7 +96,7 @@ export const COMMANDS = {
   },
 };
 
-/** Returns how to call the launcher. */
+/** Returns the usage text of the launcher. */
 export function usage() {
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
   return `Usage: node ${path.join('scripts', 'run.mjs')} COMMAND [arguments]\n\n${lines.join('\n')}\n`;

@@ -11,7 +11,7 @@ const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notif
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT/;
 
 /**
- * Returns how npm is started without a shell: the one that started us, or else the one on PATH.
+ * Returns the command that starts npm without a shell: the npm that started this process, or else the one on PATH.
  * @returns {[string, ...string[]]}
  */
 export function npmCommand(env = process.env) {

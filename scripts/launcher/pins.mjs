@@ -56,7 +56,7 @@ export const PNPM_PINS = {
 };
 
 /**
- * Where npm has no native pnpm 12 (Windows, macOS, musl): the last pnpm that is plain JavaScript. It reads the same lockfile.
+ * Last pnpm in plain JavaScript, for platforms without a native pnpm 12 on npm (Windows, macOS, musl). It reads the same lockfile.
  * @type {Pin}
  */
 export const PNPM_PORTABLE = {

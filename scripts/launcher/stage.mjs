@@ -38,7 +38,7 @@ export async function stage(name, work, { stderr = process.stderr } = {}) {
 }
 
 /**
- * Returns what people read when the set-up failed: the end of the output, what happened, what to do.
+ * Returns the text shown after a failed set-up: the end of the output, the error, and the remedy.
  * @param {StageError} error
  */
 export function explain(error) {

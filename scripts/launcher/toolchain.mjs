@@ -10,7 +10,7 @@ import { inRange, parseVersion, standsInFor } from './version.mjs';
 /** @typedef {import('./pins.mjs').Pin} Pin */
 /** @typedef {[string, ...string[]]} Command a program and the arguments that come before any others */
 /**
- * What the machine is, and what is pinned for it. Tests hand in their own.
+ * Machine and the versions pinned for it. Tests pass their own.
  * @typedef {{ home: string, nodeVersion: string, nodePath: string, nodePin: Pin | undefined, pnpmPin: Pin, env: NodeJS.ProcessEnv }} Machine
  */
 

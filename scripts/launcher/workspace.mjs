@@ -9,7 +9,7 @@ import { ensureNode, ensurePnpm, findNode, findPnpm, thisMachine, withPath } fro
 
 /** @typedef {{ root: string, node: string, env: NodeJS.ProcessEnv }} Workspace ready to run programs in */
 
-/** Returns what is installed depends on these. */
+/** Returns the files that determine the installed dependencies. */
 function manifests(/** @type {string} */ root) {
   const packages = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`),
@@ -19,7 +19,7 @@ function manifests(/** @type {string} */ root) {
 
 /** Change the build of everything. */
 const COMMON = ['pnpm-lock.yaml', 'tsconfig.base.json'];
-/** What the console may bundle; the types it borrows from other packages do not change it. */
+/** Folders that the console may bundle; the types it borrows from other packages do not change it. */
 const CONSOLE = ['apps/web', ...(ALLOWED.web?.values ?? []).map((name) => `packages/${name}`)];
 const isTest = (/** @type {string} */ name) => /(\.test\.[a-z]+|\/test|\/testing(\.[a-z]+)?|\/testkit)$/.test(name);
 

@@ -29,7 +29,7 @@ function* walk(node, functions = []) {
 }
 
 /**
- * Returns where an expression waits by itself, not in a function that it holds.
+ * Returns the positions of an expression's own awaits, not those of functions inside it.
  * @param {Node} node
  * @returns {number[]}
  */

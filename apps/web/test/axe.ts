@@ -1,17 +1,17 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** How screens are looked at: a desk and a phone. {@link findings} looks at each in the other theme, too. */
+/** Themes and viewports in which screens are checked: a desktop and a phone. {@link findings} checks each in the other theme, too. */
 export const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What the theme decides. */
+/** Rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Returns what axe has against the page by WCAG 2.2 A and AA, one line each; of its colours in both themes. */
+/** Returns axe's findings on the page by WCAG 2.2 A and AA, one line each; those about colours in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   // The title may come after the text.
   await page.waitForFunction(() => document.title !== '');

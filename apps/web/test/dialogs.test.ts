@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, importFixture, press, setUp, startWorld, type World } from './world';
 
-/** What opens by a button: where the button is, its name, and the name of what opens. */
+/** Dialogs opened by a button: the address, the button's name, and the dialog's name. */
 const DIALOGS: [path: string, button: string, dialog: string][] = [
   ['{org}', 'New space', 'New space'],
   ['{org}', 'Import from Git', 'Import from Git'],

@@ -41,7 +41,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
   const preview = () => page.getByRole('region', { name: 'Preview' });
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
   const status = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
-  /** Returns what the editor holds; its own text has an element for each line. */
+  /** Returns the text in the editor, which has an element for each line. */
   const held = async () => (await text().locator('.cm-line').allTextContents()).join('\n');
   const expectHeld = (expected: string) => expect.poll(held).toBe(expected);
   const openEditor = async () => {

@@ -43,7 +43,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await dialog.waitFor({ state: 'hidden' });
   };
   const hasFocus = (line: Locator) => expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
-  /** Returns what the server has, once changes have arrived. */
+  /** Waits until all changes have arrived at the server. */
   const settled = () => page.locator('[role="tree"][aria-busy="false"]').waitFor();
 
   it('are made at home with some of the spaces, which open in their order', async () => {

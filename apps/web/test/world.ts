@@ -7,8 +7,8 @@ import { type Program, type Settings, startProgram } from './start-program';
 export const browser = requirement('browser');
 
 /**
- * What Playwright switches off, since the last list that Chromium is given is the one that counts, and the suggestions below the address bar:
- * nobody sees them, and they are two pages of the browser's own in each new context, for which it takes a second of CPU (measured).
+ * Features that Playwright switches off, repeated since only the last list given to Chromium counts, and the suggestions below the address
+ * bar: they are never seen, and they are two of the browser's own pages in each new context, which take a second of CPU (measured).
  */
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -50,7 +50,7 @@ export interface World extends AsyncDisposable, Pick<Program, 'url' | 'run'> {
   repository: string;
   /** A new browser profile; with `signedIn`, one in which Ada has signed in. */
   open(options?: BrowserContextOptions & { signedIn?: boolean }): Promise<BrowserContext>;
-  /** What went wrong in pages: errors of scripts and breaches of the content security policy. */
+  /** Errors in pages: errors of scripts and violations of the content security policy. */
   problems: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a process that asks for slow pages is told: where, as whom, and by how many clients. */
+/** Order to a process that requests slow pages: the address, the token, and the number of clients. */
 export interface SlowPagesOrder {
   url: string;
   token: string;
@@ -6,7 +6,7 @@ export interface SlowPagesOrder {
   clients: number;
 }
 
-/** What it came to. */
+/** Result of the requests. */
 export interface SlowPagesAsked {
   asked: number;
   /** Answers by their status; 0 for none. */

@@ -75,7 +75,7 @@ async function readAndSignIn(program: Program, { spaceId, pageId }: Place, secon
   return { reads, signIns };
 }
 
-/** Returns what a process says at its end. */
+/** Returns the report that a process sends at its end. */
 function reportOf(attackers: ChildProcess): Promise<SlowPagesAsked> {
   return new Promise((resolve, reject) => {
     attackers.once('message', (asked) => resolve(asked as SlowPagesAsked));

@@ -1,4 +1,4 @@
-/** Where a door leads when nothing else was asked for. */
+/** Default destination of a sign-in page. */
 export const START = '/';
 
 /** The address of a door, with the way back to where one was going; what is absent is left out. */

@@ -6,7 +6,7 @@ function shapeOf(error: unknown) {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
 }
 
-/** Returns what an error says to a person: the server's words, or that it could not be reached. */
+/** Returns the message of an error: the server's words, or that it could not be reached. */
 export function errorMessage(error: unknown): string {
   return shapeOf(error)?.octavo?.message ?? m.errors.network;
 }
@@ -40,8 +40,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Returns what the server said about each value of a form, by the name of its field; empty when the error is about none of them. The last part of
- * a path is the field: `patch.title` is `title`.
+ * Returns the server's errors by the name of a form's field; empty if the error is about none of them. The last part of a path is the field:
+ * `patch.title` is `title`.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};

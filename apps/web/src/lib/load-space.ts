@@ -6,7 +6,7 @@ import { pathUnder } from './page-href';
 import { PANES_COOKIE, type PaneState, parsePanes } from './preferences';
 import { PATH_HEADER } from './request-headers';
 
-/** What the frame of a space needs. */
+/** Data of the frame of a space. */
 export interface SpaceFrame {
   user: User;
   space: Space;
@@ -18,7 +18,7 @@ export interface SpaceFrame {
   changeRequest?: ChangeRequest;
 }
 
-/** Which content the frame is around; the live content when neither is given. */
+/** Content inside the frame; the live content if neither property is given. */
 interface FramePlace {
   revisionId?: string;
   /** Number of a change request. */

@@ -6,7 +6,7 @@ const Now = createContext(0);
 
 const TICK_MS = 30_000;
 
-/** Gives one clock to every time on the screen. It begins with the server's, so that server and browser write the same words. */
+/** Provides one clock for every time on the screen. It starts with the server's time, so that server and browser render the same words. */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
   const [now, setNow] = useState(initial);
   useEffect(() => {

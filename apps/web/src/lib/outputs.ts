@@ -24,7 +24,7 @@ export type RevisionChangeList = Outputs['history']['changes'];
 export type RevisionItem = RevisionList['items'][number];
 export type BrowsedLinks = Outputs['links']['browse'];
 export type BrowsedLink = BrowsedLinks['items'][number];
-/** Which links are listed. */
+/** Filter of the list of links. */
 export type LinkFilter = BrowsedLink['status'] | 'all';
 export type JobList = Outputs['jobs']['list'];
 export type Job = JobList['items'][number];
@@ -65,7 +65,7 @@ export type ChangeRequestList = Outputs['changes']['list'];
 export type ChangeRequestStatus = ChangeRequest['status'];
 export type ChangeRequestChanges = Outputs['changes']['differences'];
 export type PublicUser = Outputs['changes']['contributors']['items'][number];
-/** Where somebody says they are. */
+/** Place that a user reports. */
 export type LivePlace = Inputs['live']['here'];
 export type Review = Outputs['reviews']['list']['items'][number];
 export type MergeCheck = Outputs['reviews']['checks']['checks'][number];
@@ -97,6 +97,6 @@ export type Role = Outputs['permissions']['everybody']['items'][number]['permiss
 export type UserPermissionList = Outputs['permissions']['users'];
 export type TeamPermissionList = Outputs['permissions']['teams'];
 export type EverybodyList = Outputs['permissions']['everybody'];
-/** What roles are given on. */
+/** Target of roles. */
 export type AccessTarget = Inputs['permissions']['users']['on'];
 export type VisitorAuth = Outputs['sites']['visitorAuth']['get'];

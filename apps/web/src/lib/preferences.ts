@@ -1,4 +1,4 @@
-/** How the console looks to this browser; kept in cookies, so that the server draws the first paint right. */
+/** Theme of the console in this browser; kept in a cookie, so that the server draws the first paint right. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The panes beside the text that are hidden. */

@@ -1,6 +1,6 @@
 /**
- * Returns where to go after signing in: a path of this installation, or the start. Anything that a browser could read as another host is refused:
- * an absolute address, `//host`, `/\host`, and control characters, which browsers drop.
+ * Returns the destination after signing in: a path of this installation, or the start. Anything that a browser could read as another host is
+ * refused: an absolute address, `//host`, `/\host`, and control characters, which browsers drop.
  */
 export function returnPath(to: string | string[] | undefined): string {
   if (typeof to !== 'string' || !to.startsWith('/') || to.length > 2048) return '/';

@@ -14,9 +14,9 @@ interface FormOptions<Field extends string> {
 interface Form<Field extends string> {
   /** For the form element. */
   props: { onSubmit(event: FormEvent<HTMLFormElement>): void; noValidate: boolean };
-  /** What the server said about each field. */
+  /** Server's error about each field. */
   errors: Partial<Record<Field, string>>;
-  /** What it said about none of them. */
+  /** Server's error about none of the fields. */
   message: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { m } from '@/messages';
 import { useToast } from './use-toast';
 
-/** Returns what follows when settings were saved: it is said, and what the server draws from them is drawn again. */
+/** Returns a function to call after settings were saved: it shows a toast and refreshes the content drawn by the server. */
 export function useSaved(): () => void {
   const router = useRouter();
   const toast = useToast();

@@ -2,7 +2,7 @@
 
 import { Toast } from '@base-ui/react/toast';
 
-/** What a toast offers to do about what it says. */
+/** Action that a toast offers. */
 interface ToastAction {
   label: string;
   run(): void;

@@ -1,6 +1,6 @@
 import { returnPath } from './return-path';
 
-/** Where one was going when a password was forgotten: the mailed link comes back without it. */
+/** Cookie with the user's destination before a forgotten password: the mailed link does not carry it. */
 export const WAY_BACK_COOKIE = 'octavo_to';
 
 /** Keeps the way back for an hour, as long as the link works; in this browser, for the reset door only. */

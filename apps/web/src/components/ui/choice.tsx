@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   value: Value;
   onValueChange(value: Value): void;
   options: readonly { value: NoInfer<Value>; label: string; hint?: string; icon?: ReactNode }[];
-  /** How many stand beside each other where there is room. */
+  /** Number of columns if there is room. */
   columns?: 1 | 2;
 }
 

@@ -14,9 +14,9 @@ interface ConfirmDialogProps {
   onClosed?: (() => void) | undefined;
   title: ReactNode;
   description: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** Whether it is being done; it is not done twice. */
+  /** True while the action runs; it is not run twice. */
   busy: boolean;
   error: unknown;
   onConfirm(): void;

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** What is said of deleting something. */
+/** Words of a deletion. */
 interface DangerWords {
   deleteTitle: string;
   deleteBody: string;
@@ -16,7 +16,7 @@ interface DangerWords {
 
 interface DangerZoneProps {
   words: DangerWords;
-  /** What has to be typed. */
+  /** Text that must be typed. */
   name: string;
   /** Deletes it: called only when the name was typed, and not while it is busy. */
   onDelete(): void;
@@ -24,7 +24,7 @@ interface DangerZoneProps {
   error: unknown;
 }
 
-/** Where something is deleted for good: its name is asked for. */
+/** Section that deletes something permanently: its name must be typed. */
 export function DangerZone({ words, name, onDelete, busy, error }: DangerZoneProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   body: ReactNode;
   /** Buttons for what to do next. */
   actions?: ReactNode;
-  /** What goes on meanwhile. */
+  /** Note on what goes on meanwhile. */
   note?: string | undefined;
   /** The level of the title, as it stands in the outline of the screen. */
   level?: 1 | 2;
 }
 
-/** What stands where there is nothing: what this place is for, and what to do next. */
+/** Shows in an empty place its purpose and the next step. */
 export function EmptyState({ icon, title, body, actions, note, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

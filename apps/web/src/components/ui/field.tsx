@@ -9,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<typeof Base.Control>, 'classNam
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What the server said about this value. */
+  /** Server's error about this value. */
   error?: string | undefined;
   /** Marks a field that may stay empty. */
   optional?: boolean;

@@ -8,7 +8,7 @@ interface ListEndProps {
   list: { error: unknown; hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
 }
 
-/** What stands below a list that comes in steps: why the next one did not come, and the button for it. */
+/** Shows the end of a list that is loaded in steps: the error of the last step, and the button for the next one. */
 export function ListEnd({ list: { error, hasNextPage, isFetchingNextPage, fetchNextPage } }: ListEndProps) {
   return (
     <>

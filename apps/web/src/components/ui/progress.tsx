@@ -2,7 +2,7 @@
 
 import { Progress as Base } from '@base-ui/react/progress';
 
-/** How far something is; `value` is a share from 0 to 1, or null when nobody knows. */
+/** Progress bar; `value` is a share from 0 to 1, or null if unknown. */
 export function Progress({ value, label, text }: { value: number | null; label: string; text: string }) {
   return (
     <Base.Root value={value === null ? null : Math.round(value * 100)} aria-label={label} getAriaValueText={() => text}>

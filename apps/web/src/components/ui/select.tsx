@@ -8,7 +8,7 @@ interface SelectProps {
   value: string;
   onValueChange(value: string): void;
   options: readonly { value: string; label: string }[];
-  /** Where what stands around it says what it is. */
+  /** True if the label is hidden because the surroundings name the choice. */
   isLabelHidden?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx';
 import { filesIn } from './files-in';
 
 interface DropZoneProps {
-  /** What happens to files that are let go here. */
+  /** Label that describes what happens to files dropped here. */
   label: string;
   onFiles(files: File[]): void;
   disabled?: boolean;

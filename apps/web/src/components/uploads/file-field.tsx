@@ -11,9 +11,9 @@ import { DropZone } from './drop-zone';
 interface FileFieldProps {
   label: string;
   hint: string;
-  /** What the button says. */
+  /** Label of the button. */
   choose: string;
-  /** What is said while files are held above it. */
+  /** Label while files are dragged over the field. */
   drop: string;
   files: readonly File[];
   onFiles(files: File[]): void;

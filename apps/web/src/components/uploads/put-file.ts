@@ -3,7 +3,7 @@ import { m } from '@/messages';
 /** Sending a file failed, for a reason that people can read. */
 export class SendingFailed extends Error {}
 
-/** How a file is sent. */
+/** Options of sending a file. */
 export interface SendOptions {
   /** Bytes that have been sent. */
   onProgress(sent: number): void;

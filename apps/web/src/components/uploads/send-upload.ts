@@ -24,7 +24,7 @@ export async function sendUpload(
   return sent;
 }
 
-/** Returns what a failed upload says to a person. */
+/** Returns the message for a failed upload. */
 export function uploadWords(error: unknown): string {
   return error instanceof SendingFailed ? error.message : errorMessage(error);
 }

@@ -8,7 +8,7 @@ export interface InsertedFile {
   path: string;
 }
 
-/** Where files go. */
+/** Destination of files. */
 export interface UploadTarget {
   spaceId: string;
   orgId: string;
@@ -30,7 +30,7 @@ export interface UploadItem {
   inserted?: InsertedFile;
 }
 
-/** What the queue asks of the server. */
+/** Server operations that the queue needs. */
 export interface UploadDoors {
   /** Sends the bytes, and returns the key by which the file is named then. */
   send(target: UploadTarget, file: File, options: SendOptions): Promise<string>;

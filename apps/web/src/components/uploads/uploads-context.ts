@@ -5,7 +5,7 @@ import type { InsertedFile, UploadItem, UploadQueue, UploadTarget } from './uplo
 
 export const UploadsContext = createContext<UploadQueue | undefined>(undefined);
 
-/** What a screen of a space does with uploads. */
+/** Upload functions of a space's screen. */
 export interface Uploads {
   /** Files on their way into this space, and those that came since the list was cleared. */
   items: readonly UploadItem[];

@@ -1,6 +1,6 @@
 import { count, list, number } from './words';
 
-/** What differs between two contents, drawn. */
+/** Messages of the comparison of two contents. */
 export const compare = {
   compare: {
     otherComments: 'Other comments on this page',

@@ -54,5 +54,5 @@ export const imports = {
   },
 };
 
-/** What people choose among. */
+/** Kinds of imports to choose from. */
 export type ImportKind = 'website' | 'file' | 'zip' | 'notion' | 'confluence' | 'github-wiki';

@@ -1,6 +1,6 @@
 import { count } from './words';
 
-/** What one is told, and what of it is mailed. */
+/** Messages of notifications and of their mail settings. */
 export const notifications = {
   notifications: {
     title: 'Notifications',
