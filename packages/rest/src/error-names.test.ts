@@ -118,7 +118,7 @@ describe('names of errors', () => {
   });
 });
 
-/** Returns whether a name is that of a class and of nothing else. */
+/** Returns whether a name is used for a class only. */
 function kindsOnly(name: string): boolean {
   const kinds = new Map(table).get(name);
   return kinds?.length === 1 && kinds[0] === name;

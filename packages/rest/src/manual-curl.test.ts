@@ -34,7 +34,7 @@ function namedOperations({ file, text }: { file: string; text: string }): Writte
 /** Paths that are not of the API: they are answered by the server itself. */
 const BESIDE_THE_API = new Set(['/healthz', '/readyz']);
 
-/** Returns whether an operation answers a written request: same method, same fixed segments. */
+/** Returns whether an operation matches a request in the manual: same method, same fixed segments. */
 function answers(operation: Operation, { method, path }: Written): boolean {
   if (operation.method !== method.toLowerCase()) return false;
   const isVariable = (segment: string) => /^(?:\$|\{|[a-z0-9-]+\.[a-z.]+$)/i.test(segment);

@@ -7,8 +7,8 @@ const KEY = 'manual_space';
 const TITLE = 'Octavo manual';
 
 /**
- * Returns a new installation its sample space, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were asked for with
- * sample content. Stopped in the middle, it goes on at the next start.
+ * Creates the sample space of a new installation, "Octavo manual", as soon as it is set up, and fills the spaces of sites that were requested with
+ * sample content. If interrupted, it continues at the next start.
  */
 export function followSetup(system: System, docs: string): EventSubscription {
   const stopping = new AbortController();

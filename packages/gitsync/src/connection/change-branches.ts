@@ -193,7 +193,7 @@ async function closeWhenMerged(run: SyncRun, state: SyncState, row: ChangeBranch
   note(run, 'change_request_closed', `Change request ${loaded.changeRequest.number} was merged in Git, and is closed here as merged.`);
 }
 
-/** Returns whether the live content has all that a change request changes, as after a merge that squashes, also when others went on from there. */
+/** Returns whether the live content has all changes of a change request, as after a squash merge, also if later edits followed. */
 async function isInLive({ ctx }: SyncRun, { space, changeRequest, head }: LoadedChangeRequest): Promise<boolean> {
   const ancestor = await findRevision(ctx, space.id, changeRequest.ancestorRevisionId);
   const live = await findRevision(ctx, space.id, space.revisionId);

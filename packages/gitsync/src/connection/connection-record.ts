@@ -70,7 +70,7 @@ export function operationOf(
   };
 }
 
-/** Returns whether what was synced last was synced with the place that the connection names. */
+/** Returns whether the last sync was with the place that the connection names. */
 export function isSynced(
   sync: GitSyncRecord | null,
   { url, ref, projectDirectory }: Pick<GitConnectionRecord, 'url' | 'ref' | 'projectDirectory'>,

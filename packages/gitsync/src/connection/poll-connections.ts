@@ -140,7 +140,7 @@ async function look(system: System, connection: GitConnectionRecord, { agents, s
   }
 }
 
-/** Returns whether branches of change requests are not where they were. */
+/** Returns whether the branches of change requests have moved. */
 async function haveMoved(system: System, { spaceId }: GitConnectionRecord, refs: readonly RemoteRef[]): Promise<boolean> {
   const tips = new Map(refs.map(({ name, oid }) => [name, oid]));
   return (await listChangeBranches(system, spaceId)).some(

@@ -75,7 +75,7 @@ async function onTop(run: SyncRun, state: SyncState, { base, main }: Refused): P
 /** Commits of ours that are followed back. */
 const MOST_FOLLOWED = 500;
 
-/** Returns whether a commit of ours stands on another one; commits that are not stored here are followed no further. */
+/** Returns whether a commit of Octavo's descends from another one; commits that are not in the store are not followed. */
 async function isKnownAncestor({ ctx }: SyncRun, ancestor: string, commit: string | null): Promise<boolean> {
   const queue = commit === null ? [] : [commit];
   const seen = new Set(queue);

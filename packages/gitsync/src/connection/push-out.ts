@@ -57,7 +57,7 @@ async function arrived(run: SyncRun, state: SyncState, draft: Draft): Promise<vo
   );
 }
 
-/** Returns whether a branch refused a push because of what it is, and another one may take it. */
+/** Returns whether a push was refused by protection of the branch, so that another branch may accept it. */
 function isProtected(error: unknown): boolean {
   return isOctavoError(error) && (wasRefused(error, 'protected') || wasRefused(error, 'hook'));
 }

@@ -66,13 +66,13 @@ async function step(run: SyncRun, state: SyncState, look: Look, toPush: boolean)
   return 'done';
 }
 
-/** Returns whether the first sync takes the repository's content: what the direction says, then whoever has some, then what was chosen. */
+/** Returns whether the first sync imports the repository's content: decided by the direction, then by an empty space, then by the user's choice. */
 function comesIn({ connection, isEmpty }: SyncState): boolean {
   if (connection.direction !== 'both') return connection.direction === 'in';
   return isEmpty || connection.firstSide === 'git';
 }
 
-/** Returns whether there is something here that the remote is to have. */
+/** Returns whether the live content has to be pushed to the remote. */
 async function hasToPush(run: SyncRun, { connection, synced, live, isAhead, space }: SyncState): Promise<boolean> {
   const { cause, force } = run.payload;
   if (synced !== null && force) return true;

@@ -67,7 +67,7 @@ export async function updateConnection(ctx: Context, spaceId: string, input: Par
 }
 
 /**
- * Returns the webhook of a connection a new secret; the old one works no more. Needs the role `create`. The secret is told here and never again.
+ * Replaces the secret of a connection's webhook; the old one stops working. Needs the role `create`. The secret is returned only once, here.
  * @throws OctavoError `not_found` (`git_not_connected`), `forbidden`.
  */
 export async function renewHookSecret(ctx: Context, spaceId: string): Promise<{ hookSecret: string }> {

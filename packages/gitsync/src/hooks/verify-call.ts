@@ -5,8 +5,8 @@ import type { HookCall } from './hook-call.ts';
 const SIGNATURES = ['x-hub-signature-256', 'x-gitea-signature', 'x-forgejo-signature', 'x-gogs-signature', 'x-hub-signature'];
 
 /**
- * Returns whether whoever calls knows the secret: by a signature of the body, or by the secret itself (GitLab's header, `Authorization`, `?secret=`)
- * where a server cannot sign. One proof is enough; how long it takes does not tell how much of a wrong one was right. SHA-1 proves nothing.
+ * Returns whether the caller knows the secret: by a signature of the body, or by the secret itself (GitLab's header, `Authorization`, `?secret=`)
+ * if a server cannot sign. One proof is enough; its duration does not reveal how close a wrong one is. SHA-1 is not accepted as proof.
  */
 export function isSignedWith(secret: string, { headers, query, body }: HookCall): boolean {
   const signature = createHmac('sha256', secret).update(body).digest('hex');

@@ -39,7 +39,7 @@ export class FileIndex {
     return this.#files.get(path);
   }
 
-  /** Returns whether any file lies in a folder. */
+  /** Returns whether a folder contains any file. */
   hasFolder(path: string): boolean {
     return this.#folders.has(path);
   }

@@ -66,7 +66,7 @@ function characterSet(text: string): (character: string) => boolean {
   return (character) => ranges.some(([from, to]) => character >= from && character <= to);
 }
 
-/** Returns whether a pattern is of the whole path. Costs steps times characters, whatever the pattern: it comes from the repository. */
+/** Returns whether a pattern matches the whole path. Takes O(steps × characters) for any pattern, as patterns come from the repository. */
 function matches(pattern: Pattern, path: string): boolean {
   let reached = new Set([0]);
   for (const step of pattern) {

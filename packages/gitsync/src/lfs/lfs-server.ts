@@ -91,7 +91,7 @@ async function json({ body }: HttpAnswer): Promise<unknown> {
   }
 }
 
-/** Returns whether an error says that LFS is not to be had, rather than that the network failed: trying again would not help. */
+/** Returns whether an error means that LFS is not available, rather than a network failure: a retry would not help. */
 export function isRefusal(error: unknown): boolean {
   return (
     isOctavoError(error) && ['git_not_git', 'git_not_found', 'git_auth_failed', 'git_too_large', 'git_blocked_address'].includes(error.code)

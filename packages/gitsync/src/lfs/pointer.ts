@@ -14,7 +14,7 @@ const LEAST_POINTER_BYTES = 100;
 const HEAD = 'version https://git-lfs.github.com/spec/v1\n';
 const BODY = /^(?:ext-\d-[\w.-]+ sha256:[0-9a-f]{64}\n)*oid sha256:([0-9a-f]{64})\nsize (\d{1,15})\n?$/;
 
-/** Returns whether a file of this size may be a pointer, so that it is worth a look. */
+/** Returns whether a file of this size may be a pointer. */
 export function mayBePointer(size: number): boolean {
   return size >= LEAST_POINTER_BYTES && size < MOST_POINTER_BYTES;
 }

@@ -78,7 +78,7 @@ export async function changedPaths({ system: { content } }: Pick<Context, 'syste
   return paths;
 }
 
-/** Returns whether a file of a content stands at a path. */
+/** Returns whether a content has a file at a path. */
 export function pathsOf(view: ContentView): (path: string) => boolean {
   const reusables = new Set([...view.reusables.values()].map((reusable) => reusable.path));
   return (path) => view.byFile.has(path) || view.filesByPath.has(path) || view.sources.has(path) || reusables.has(path);

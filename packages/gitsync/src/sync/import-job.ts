@@ -52,7 +52,7 @@ export async function runImport(engine: GitEngine, job: RunningJob): Promise<Git
   };
 }
 
-/** Returns whether the live content is what a commit holds, or stands on it since the same branch brought it in before. */
+/** Returns whether the live content equals a commit, or builds on it since it was imported from the same branch before. */
 function isKnown(sync: GitSyncRecord | null, { url, ref, projectDirectory }: SyncedOperation, commit: string, liveId: string): boolean {
   if (sync === null || sync.revisionId === null || sync.commitOid !== commit || sync.projectDirectory !== projectDirectory) return false;
   return sync.revisionId === liveId || (sync.url === url && sync.ref === ref);

@@ -57,7 +57,7 @@ export async function lastInCommon(
   return synced.root === live.root ? undefined : synced;
 }
 
-/** Returns whether a tree is what an export of the live content would push: one that was pushed, and whose answer was lost. */
+/** Returns whether a tree equals the one that an export of the live content would push, as after a push whose answer was lost. */
 export async function isOwnTree(
   ctx: Context,
   { sync, synced, live }: { sync: GitSyncRecord | null; synced: RevisionRecord; live: RevisionRecord },
@@ -70,7 +70,7 @@ export async function isOwnTree(
 }
 
 /**
- * Returns whether a commit holds all of some edits, squashed or picked, whatever else it holds: putting them in once more would change no file of it.
+ * Returns whether a commit contains all of some edits, squashed or picked, among others: applying them again would change none of its files.
  * @param roots what both began as, that with the edits, and the commit's
  */
 export async function isIn(

@@ -40,7 +40,7 @@ export function planFrom({ files, texts }: PlanSource): Planned {
   return { layout, missing: [...missing] };
 }
 
-/** Returns whether what stands at a path is a file that may become content. */
+/** Returns whether the entry at a path is a file that may become content. */
 export function isUsable({ mode, problem }: TreeFile): boolean {
   return kindOfMode(mode) === 'file' && problem === undefined;
 }

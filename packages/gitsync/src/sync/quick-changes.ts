@@ -106,7 +106,7 @@ function titleAfter(view: ContentView, page: PageRecord, old: FileFacts, next: F
   return titlesStay(view, old, next) ? page.title : undefined;
 }
 
-/** Returns whether no title can come from what changed: neither that of the page, nor that of a link to it that has none of its own. */
+/** Returns whether the change leaves all titles as they are: that of the page, and that of a link to it without a title of its own. */
 function titlesStay(view: ContentView, old: FileFacts, next: FileFacts): boolean {
   const before = textTitle(old);
   if (before === textTitle(next)) return true;
@@ -119,7 +119,7 @@ function textTitle({ facts }: FileFacts): string | undefined {
   return facts.title?.trim() || facts.heading?.trim() || undefined;
 }
 
-/** Returns whether the space holds the same files with either text: those that pages name are files of it. */
+/** Returns whether the space has the same files with either text: files that pages refer to are files of the space. */
 async function filesStay(ctx: Context, input: QuickInput, path: string, old: FileFacts, next: FileFacts): Promise<boolean> {
   const { view, after, projectDirectory } = input;
   const [before, now] = [referencedPaths(path, old), referencedPaths(path, next)];

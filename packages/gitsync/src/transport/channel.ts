@@ -117,7 +117,7 @@ function hasType({ headers }: HttpAnswer, type: string): boolean {
 const REFS_FILE = /^([0-9a-f]{40}|[0-9a-f]{64})\trefs\//;
 const REFS_FILE_BEGIN = 64 + '\trefs/'.length;
 
-/** Returns whether an answer that is none of a Git server is that file. Its body is not to be read any more. */
+/** Returns whether an answer that is not from a Git server is that file. Its body must not be read afterwards. */
 async function isPlainFile({ body }: HttpAnswer): Promise<boolean> {
   let begin = '';
   for await (const part of body) {

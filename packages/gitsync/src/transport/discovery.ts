@@ -201,7 +201,7 @@ class RefsV1 {
   }
 }
 
-/** Returns whether a ref is among those that were asked for; all are where nothing was. */
+/** Returns whether a ref is among the requested ones; an empty request matches all. */
 function isAskedFor(name: string, prefixes: readonly string[]): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix));
 }

@@ -46,7 +46,7 @@ function privateKey(given: string): string {
   return text;
 }
 
-/** Returns whether a key is encrypted: said in the head of the older forms, and by the cipher's name in OpenSSH's own. */
+/** Returns whether a key is encrypted: stated in the head of the older formats, and by the cipher's name in OpenSSH's own. */
 function asksPassphrase(text: string): boolean {
   if (/ENCRYPTED/.test(text)) return true;
   const [, base64 = ''] = /-----BEGIN OPENSSH PRIVATE KEY-----\n([\s\S]*)\n-----END/.exec(text) ?? [];

@@ -130,7 +130,7 @@ async function decodeHere(input: PackDecodeInput, pack: AsyncIterable<Uint8Array
   }
 }
 
-/** Reads ahead to see whether a pack is small, and returns all its bytes back: again for each call, where it is. */
+/** Reads ahead to see whether a pack is small, and returns all its bytes, from the start for each call if it is. */
 async function peek(source: AsyncIterable<Uint8Array>): Promise<{ small: boolean; pack: () => AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

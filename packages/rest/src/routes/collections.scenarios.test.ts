@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { apiScenarios } from '../testing/scenarios.ts';
 import type { World } from '../testing/world.ts';
 
-/** Puts `inner` into the collection and `space` into `inner`, and returns the creator a place in the other organization. */
+/** Puts `inner` into the collection and `space` into `inner`, and makes the creator a member of the other organization. */
 async function nest(world: World): Promise<void> {
   const { system } = world;
   const organization = { id: world.id('organization') };

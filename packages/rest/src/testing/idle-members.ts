@@ -132,7 +132,7 @@ function requestOf(operationId: string): MatrixRequest {
   return all.find(({ body }) => body !== undefined) ?? all[0] ?? {};
 }
 
-/** Returns whether a schema is an object some of whose members need not be there. */
+/** Returns whether a schema is an object with optional members. */
 function hasOptional(named: NamedSchemas, schema: JsonSchema): boolean {
   const { properties = {}, required = [] } = resolved(named, schema);
   return Object.keys(properties).some((key) => !required.includes(key));

@@ -215,7 +215,7 @@ function countBy(types: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Returns whether the manual lists a name of an error; Git's are listed by themselves. */
+/** Returns whether the manual lists an error name; Git's are listed separately. */
 function isKnownName(name: unknown): boolean {
   return typeof name === 'string' && (Object.hasOwn(ERROR_NAMES, name) || name.startsWith('git_'));
 }

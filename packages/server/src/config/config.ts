@@ -9,7 +9,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/i;
 
-/** Returns whether outbound requests could ever match it: one that is taken and never matches would be searched for hours. */
+/** Returns whether outbound requests can match the entry: the cause of an accepted entry that never matches is hard to find. */
 function isHostOrRange(entry: string): boolean {
   const [address = '', bits, ...more] = entry.replace(/^\[(.*)\]$/, '$1').split('/');
   const version = isIP(address);
@@ -24,7 +24,7 @@ const hostList = z
     z.array(z.string()).refine((hosts) => hosts.every(isHostOrRange), 'must be host names, addresses or CIDR ranges, separated by commas'),
   );
 
-/** Returns whether it is an address or a CIDR range that leaves somebody out: with a proxy that is everybody, anybody could choose their address. */
+/** Returns whether the entry is an address or a CIDR range that excludes some: if all were proxies, any client could choose its address. */
 function isProxyRange(entry: string): boolean {
   return isIP(entry.replace(/^\[(.*)\]/, '$1').split('/')[0] ?? '') !== 0 && isHostOrRange(entry) && !/\/0+$/.test(entry);
 }

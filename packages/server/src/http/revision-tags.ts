@@ -17,9 +17,9 @@ export function namesRevision({ method, url }: Request): boolean {
 }
 
 /**
- * Returns the answer to such a request a tag, and answers 304 where the browser has it. The query has run, with its checks of access, and the tag
- * is that of the answer itself: whoever may not read it any more gets what they may, and names and rights in it are as they are now. What is
- * saved is sending it. The tag is weak, since the answer is also sent compressed.
+ * Adds a tag to the answer to such a request, or answers 304 if the browser has it. The query has run, with its checks of access, and the tag
+ * is that of the answer itself: users who lost access get the answer they may read, and its names and rights are current. Only the transfer is
+ * saved. The tag is weak, since the answer is also sent compressed.
  */
 export async function tagged(request: Request, response: Response): Promise<Response> {
   if (response.status !== 200 || response.headers.has('Set-Cookie')) return response;

@@ -26,7 +26,7 @@ export interface InstallationParts {
   data: string;
 }
 
-/** Returns whether values are sealed in a database: then a new secret would open none of them, and none is made. */
+/** Returns whether a database has sealed values: a new secret could open none of them, so that none is generated. */
 export async function needsItsSecret(store: Store): Promise<boolean> {
   if ((await readInstallation(store)) !== undefined) return true;
   for (const { read } of ALL_SEALED_KINDS) if ((await read(store)).length > 0) return true;
