@@ -21,7 +21,7 @@ import { getPublishingAuth, regeneratePublishingAuth, updatePublishingAuth } fro
 import { readerOfSite } from './reader-of-site.ts';
 import { updateShareLink } from './update-share-link.ts';
 
-/** Who is let in finds that the only space is empty: what else they would find is no matter here. */
+/** Outcome for an admitted visitor: the only space is empty, and other outcomes do not matter here. */
 const IN = 'not-found: empty-space';
 
 async function world(database: TestDatabase, visibility: 'public' | 'share-link' | 'visitor-auth') {

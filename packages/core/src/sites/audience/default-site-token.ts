@@ -5,7 +5,7 @@ import { loadSite, type OrganizationRecord, type SiteRecord } from '../../kernel
 import { type Context, requireUser } from '../../kernel/base/index.ts';
 import { visitorKeyOf } from '../sites/index.ts';
 
-/** How long the token works: an hour, in ms. */
+/** Lifetime (ms) of the token: an hour. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
 /**

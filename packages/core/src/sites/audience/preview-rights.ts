@@ -10,7 +10,7 @@ export interface OpenPreview {
   /** As `resolve` takes it, with the spaces that it may show. */
   shown: SitePreview;
   askedBy: UserCredential;
-  /** When it ends at the latest (ms). */
+  /** Time (ms) at which it ends at the latest. */
   until: number;
 }
 

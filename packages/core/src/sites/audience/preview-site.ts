@@ -8,7 +8,7 @@ import { newPreviewToken, PREVIEW_PARAMETER } from './preview-token.ts';
 import { readRison } from './read-rison.ts';
 import { baseOfSite } from './site-base.ts';
 
-/** What to preview. */
+/** Target and options of a preview. */
 export type PreviewRequest = Pick<SitePreviewQuery, 'siteSpace' | 'claims' | 'draft' | 'target'>;
 
 /**

@@ -6,12 +6,12 @@ import { open, type System, seal, type UserCredential } from '../../kernel/base/
 /** Name in the query of addresses of a preview. */
 export const PREVIEW_PARAMETER = 'preview_token';
 
-/** How long a preview can be looked at, in ms. */
+/** Lifetime (ms) of a preview. */
 export const PREVIEW_MS = 3600_000;
 
 const PURPOSE = 'site-preview';
 
-/** What a preview token says. */
+/** Content of a preview token. */
 export interface HeldPreview {
   organizationId: string;
   siteId: string;
@@ -19,7 +19,7 @@ export interface HeldPreview {
   showsDrafts: boolean;
   /** Whose preview it is, and by what they were known when they asked for it. */
   askedBy: UserCredential;
-  /** When it ends (ms). */
+  /** Time (ms) at which it ends. */
   until: number;
 }
 
@@ -39,7 +39,7 @@ export function newPreviewToken(system: System, preview: Omit<HeldPreview, 'unti
 }
 
 /**
- * Returns what a token says; `undefined` for one that is not of this installation, or has expired. Says nothing of rights: `openPreview` asks them.
+ * Returns the content of a preview token; `undefined` if it is not of this installation, or has expired. Checks no rights: `openPreview` does.
  */
 export function readPreviewToken(system: System, token: string): HeldPreview | undefined {
   const text = opened(system, token);

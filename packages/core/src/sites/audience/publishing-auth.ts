@@ -9,7 +9,8 @@ import { newVisitorKey, sealVisitorKey, visitorKeyOf } from '../sites/index.ts';
 import { holdSite } from './hold-site.ts';
 
 /**
- * Returns how visitors of a site sign in, with the key that their tokens are signed with. Needs the role `admin` on the site (decisions B-VA4).
+ * Returns the sign-in of a site's visitors, with the key that their tokens are signed with. Needs the role `admin` on the site (decisions
+ * B-VA4).
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function getPublishingAuth(ctx: Context, organizationId: string, siteId: string): Promise<SitePublishingAuth> {

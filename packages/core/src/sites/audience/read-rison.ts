@@ -1,4 +1,4 @@
-/** How deeply lists and objects may be in each other: claims are flat, and what is sent is anybody's. */
+/** Deepest nesting of lists and objects: claims are flat, and the input is untrusted. */
 const DEEPEST = 16;
 
 /** Neither begins nor is in a name without quotes. */
@@ -51,7 +51,7 @@ class RisonReader {
     if (this.#at < this.#text.length) throw this.#wrong('the end');
   }
 
-  /** Returns what comes last holds; `__proto__` is a name as all others. */
+  /** Returns an object whose repeated names have the last value; `__proto__` is a name as all others. */
   #object(depth: number): Record<string, unknown> {
     const entries = this.#list(')', (): [string, unknown] => {
       // A number, too, is a name here.

@@ -5,7 +5,7 @@ import { type Context, LruCache, outside, parseInput, requireUser, type System }
 import { fetchPage, PageNotFetched } from '../../review/imports/index.ts';
 import { frameOf, playerOf } from './players.ts';
 
-/** How long what a page says of itself is kept (ms): a day, and five minutes where it could not be asked. */
+/** Time (ms) for which a page's metadata is cached: a day, and five minutes where it could not be fetched. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_FAILED_MS = 5 * 60 * 1000;
 const MOST_KEPT = 2000;
@@ -20,9 +20,9 @@ interface Kept {
 const caches = new WeakMap<System, LruCache<string, Kept>>();
 
 /**
- * Returns what an address is shown as in pages of a space: a player for sites that are known, else a link with what its page says of itself. A page
- * that cannot be asked is a link with its host.
- * @throws OctavoError `bad_request` for what is no web address; `not_found` for a space that may not be seen.
+ * Returns the embed of an address for pages of a space: a player for known sites, else a link with the metadata of its page. A page that
+ * cannot be fetched is a link with its host.
+ * @throws OctavoError `bad_request` for an invalid web address; `not_found` for a space that the caller may not see.
  */
 export async function getEmbedInSpace(ctx: Context, spaceId: string, query: EmbedQuery): Promise<Embed> {
   await loadSpace(ctx, spaceId, 'read');
@@ -46,7 +46,7 @@ async function embedOf(system: System, query: EmbedQuery): Promise<Embed> {
   return { type: 'link', title, site, ...(description === undefined ? {} : { description }), ...(icon === undefined ? {} : { icon }) };
 }
 
-/** Returns what a page says of itself; asked once for all who want it at the same time. */
+/** Returns the metadata of a page; concurrent requests share one fetch. */
 async function cardOf(system: System, address: URL): Promise<PageCard> {
   const url = new URL(address);
   url.hash = '';

@@ -12,7 +12,7 @@ import { requireFreeForSites } from './hostname-record.ts';
 export interface PreparedHostname {
   /** Null takes it away. */
   hostname: string | null;
-  /** True if DNS proved it for this site already; then it may be taken from another site that could not prove it. */
+  /** True if DNS already proved it for this site; then it may be taken from another site that could not prove it. */
   isProven: boolean;
 }
 

@@ -47,7 +47,7 @@ export function presentHostname(system: System, site: SiteWithHostname): CustomH
   };
 }
 
-/** Returns what is wrong, and what to do about it. */
+/** Returns the description of a problem, with its remedy. */
 function problemOf(status: Exclude<CustomHostnameStatus, 'dns_passed'>): string {
   switch (status) {
     case 'dns_no_cname':

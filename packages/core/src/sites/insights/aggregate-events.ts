@@ -62,7 +62,7 @@ function nameOf(column: InsightsColumn): string {
   return column.column === 'datetime' ? `datetime_${column.interval ?? 'day'}` : column.column;
 }
 
-/** Returns what of the tables a column is made of. */
+/** Returns the fields of the tables that make up a column. */
 function fieldsOf({ tables, dialect }: Store, column: InsightsColumn): [string, SQL][] {
   const { siteInsight, siteItem } = tables;
   switch (column.column) {

@@ -5,7 +5,7 @@ const SEARCH =
 const SOCIAL =
   /(^|\.)(facebook|twitter|x|linkedin|reddit|youtube|instagram|pinterest|tiktok|t|lnkd|discord|slack|mastodon|bsky|threads|news\.ycombinator|medium|stackoverflow|stackexchange|github)\.(com|co|in|net|social|app|org)$/;
 
-/** Returns what kind of place a reader came from. Nothing else of the address is kept. */
+/** Returns the kind of a reader's referrer. Nothing else of the address is recorded. */
 export function referrerKind(referrer: string | null | undefined, location: string | undefined): ReferrerKind {
   const from = hostOf(referrer);
   if (from === undefined) return 'direct';

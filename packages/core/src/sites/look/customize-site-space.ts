@@ -22,7 +22,7 @@ export interface SiteSpacePath {
 }
 
 /**
- * Returns how a site looks in one of its site spaces: what is chosen for that, over what is chosen for the site.
+ * Returns the look of a site in one of its site spaces: the choices for that one, over the choices for the site.
  * @throws OctavoError `not_found`.
  */
 export async function getSiteSpaceCustomization(ctx: Context, path: SiteSpacePath): Promise<SiteCustomization> {

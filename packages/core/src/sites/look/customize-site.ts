@@ -14,7 +14,7 @@ import { requireConditions } from './require-conditions.ts';
 import { requireLinks } from './require-links.ts';
 
 /**
- * Returns how a site looks, with the defaults in what was not chosen.
+ * Returns the look of a site, with defaults for all that was not chosen.
  * @throws OctavoError `not_found`.
  */
 export async function getSiteCustomization(ctx: Context, organizationId: string, siteId: string): Promise<SiteCustomization> {

@@ -2,7 +2,7 @@ import type { SiteCustomization } from '@octavo/contract';
 
 const same = (color: string) => ({ light: color, dark: color });
 
-/** How a site looks before anything was chosen for it. */
+/** Look of a site for which nothing was chosen. */
 export const DEFAULT_CUSTOMIZATION: SiteCustomization = {
   styling: {
     theme: 'clean',

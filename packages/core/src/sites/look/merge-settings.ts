@@ -13,7 +13,7 @@ const GROUPS: ReadonlySet<string> = new Set([
   'styling.codeTheme',
 ]);
 
-/** Returns what holds in the end: each of the later ones is put over those before, and the defaults are below all. */
+/** Returns the effective settings: each of the later ones is put over those before, and the defaults are below all. */
 export function effectiveSettings(...chosen: readonly (ChosenSettings | undefined)[]): SiteCustomization {
   // Only what the schemas let through is kept, so over the defaults it is whole.
   return chosen.reduce<Record<string, unknown>>((below, above) => over(below, above ?? {}, ''), {
@@ -21,7 +21,7 @@ export function effectiveSettings(...chosen: readonly (ChosenSettings | undefine
   }) as SiteCustomization;
 }
 
-/** Returns what a site space has chosen after a change: null takes a choice back, a group without choices goes. */
+/** Returns the settings of a site space after a change: null resets a setting, and a group without settings is removed. */
 export function changedOverride(current: ChosenSettings, change: OverrideSiteCustomization): ChosenSettings {
   return withoutNull(over(current, change, ''));
 }

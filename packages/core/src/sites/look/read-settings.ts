@@ -9,7 +9,7 @@ export type CustomizationRecord = Schema['siteCustomization']['$inferSelect'];
 /** The item of the site's own settings. */
 export const WHOLE_SITE = '';
 
-/** What was chosen for a site, and for one of its site spaces. */
+/** Recorded settings of a site, and of one of its site spaces. */
 export interface ReadSettings {
   site: CustomizationRecord | undefined;
   siteSpace: CustomizationRecord | undefined;
@@ -26,7 +26,7 @@ export async function readSettings({ store }: System, siteId: string, itemId = W
   return { site: of(WHOLE_SITE), siteSpace: itemId === WHOLE_SITE ? undefined : of(itemId) };
 }
 
-/** Returns what was chosen for a site and for each of its site spaces that differ, by their ids. Checks nothing. */
+/** Returns the recorded settings of a site and of each of its site spaces that differ, by their ids. Checks nothing. */
 export async function readAllSettings({ store }: System, siteId: string): Promise<Map<string, CustomizationRecord>> {
   const { siteCustomization: table } = store.tables;
   const rows = await store.read.select().from(table).where(eq(table.siteId, siteId));

@@ -17,7 +17,8 @@ interface Wanted {
 }
 
 /**
- * Returns what an address of the console or of a published site leads to, for a person: what they may read by their roles, whoever a site shows it to.
+ * Returns the target of an address of the console or of a published site, for a user: content that they may read by their roles, whatever the
+ * audience of the site.
  * @throws OctavoError `not_found` for every other address.
  */
 export async function getContentByUrl(ctx: Context, { url }: ContentByUrlQuery): Promise<ContentByUrl> {

@@ -20,9 +20,9 @@ export interface ReadSite {
   snapshot: SiteSnapshot;
   /** Whose eyes it is read with: the reader of a content token, or a visitor of whom nothing is known. */
   visitor: Visitor;
-  /** What the addresses that they are given are made of, with the share key where they came by one. */
+  /** Parts of the addresses that the visitor is given, with the share key if they came by one. */
   ground: UrlGround;
-  /** True if those addresses lead somewhere: not while the site is not published, nor without a key where one is asked for. */
+  /** True if those addresses resolve: not while the site is unpublished, nor without a key where one is required. */
   hasAddresses: boolean;
   /** The places whose spaces they may read, in reading order. */
   places: ReadonlyMap<string, SitePlace>;

@@ -12,10 +12,10 @@ const LONGEST_TOKEN = 12_000;
 type Found = Extract<Outcome, { kind: 'page' }>;
 
 /**
- * Returns what is published at an address for a visitor: the content with a token that reads it, or where the visitor is to be sent. For everybody, and the same
- * answer for what is not there and for what is hidden from the visitor.
- * @throws OctavoError `not_found`; `unauthenticated` (code `visitor_token`) for a visitor's token that is not valid, unless they are to be sent to
- * sign in; `bad_request`, also for claims that are too many.
+ * Returns the content published at an address for a visitor, with a token that reads it, or the address to redirect the visitor to. For
+ * everybody, and the same answer for missing content and for content hidden from the visitor.
+ * @throws OctavoError `not_found`; `unauthenticated` (code `visitor_token`) for an invalid visitor's token, unless the visitor is to be sent
+ * to sign in; `bad_request`, also for too many claims.
  */
 export async function resolvePublished({ system }: Context, input: ResolvePublishedContent): Promise<PublishedContentLookup> {
   const { url, redirectOnError, visitor, shareKey } = parseInput(ResolvePublishedContent, input);

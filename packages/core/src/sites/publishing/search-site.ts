@@ -10,7 +10,7 @@ import { loadReadSite, type ReadSite } from './load-read-site.ts';
 const PAGES_OF_SPACE = 5;
 const MOST_KNOWN = 20_000;
 
-/** Whether texts may hold conditional blocks, by blob. */
+/** True if a text may hold conditional blocks, by blob. */
 const branching = new WeakMap<System, LruCache<string, boolean>>();
 
 /**

@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 /** A row of the table of redirects. */
 export type SiteRedirectRecord = Schema['siteRedirect']['$inferSelect'];
 
-/** How many redirects a site may have. */
+/** Number of redirects that a site may have. */
 export const MOST_REDIRECTS = 20_000;
 
 /** The API object of a redirect. */

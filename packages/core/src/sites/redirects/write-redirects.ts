@@ -7,7 +7,7 @@ import { type Context, createGate, type Gate, LruCache, type System } from '../.
 import { askGround } from './redirect-ground.ts';
 import { MOST_REDIRECTS, redirectExists, type SiteRedirectRecord, tooManyRedirects } from './redirect-record.ts';
 
-/** What is to become of the redirects of a site. */
+/** Planned change of the redirects of a site. */
 export interface RedirectChange<Result> {
   /** New ones and changed ones, whole. */
   written: readonly SiteRedirectRecord[];
@@ -16,11 +16,11 @@ export interface RedirectChange<Result> {
   result: Result;
 }
 
-/** How a change of redirects is made. */
+/** Steps of a change of redirects. */
 export interface RedirectWork<Result> {
   /** Decides what is to be done, from all redirects that the site has; is asked again when others changed the site meanwhile. */
   plan(current: readonly SiteRedirectRecord[]): RedirectChange<Result>;
-  /** Where in the request a redirect stands, as in `body.redirects.0`, for what is said of it. */
+  /** Path of a redirect in the request, as in `body.redirects.0`, for error messages about it. */
   pathOf(redirect: SiteRedirectRecord): string;
   /** Appends the events, in the transaction. */
   record(tx: Db, change: RedirectChange<Result>): Promise<void>;
@@ -152,7 +152,7 @@ function nameOf({ code, source }: { code: string; source: string }): string {
   return `${code} ${source}`;
 }
 
-/** Returns what no two redirects of a site share. */
+/** Returns the key of a redirect, unique in its site. */
 export function keyOf({ sourceKey, isWildcard }: Pick<SiteRedirectRecord, 'sourceKey' | 'isWildcard'>): string {
   return isWildcard ? `${sourceKey}/*` : sourceKey;
 }

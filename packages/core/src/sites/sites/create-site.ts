@@ -13,7 +13,7 @@ import { newItem } from './structure/new-item.ts';
 import { rewriteStructure } from './structure/rewrite-structure.ts';
 import { ROOT } from './structure/site-item.ts';
 
-/** How often a basename is looked for when another site is renamed to it at the same moment. */
+/** Number of tries to find a basename, if another site is renamed to it at the same moment. */
 const ATTEMPTS = 3;
 /** Characters that the title of a space may have. */
 const LONGEST_SPACE_TITLE = 50;

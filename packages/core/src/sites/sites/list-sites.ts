@@ -37,7 +37,7 @@ export async function listSites(ctx: Context, organizationId: string, query: Par
   return toPage(sites, { limit, count: seen.length, filter, keyOf: ({ id }) => [id], present: (site) => site });
 }
 
-/** Returns what decides on access to the sites that a filter lets through, by ascending id. */
+/** Returns the columns for access to the sites that match a filter, by ascending id. */
 async function matching({ system }: Context, organizationId: string, { space, title, published, type }: Partial<ListSitesQuery>) {
   const { store } = system;
   const { site, siteItem } = store.tables;

@@ -5,7 +5,7 @@ import { type SiteRecord, sitePermissions } from '../../kernel/access/index.ts';
 import { queryMany, type System } from '../../kernel/base/index.ts';
 import { organizationHostnames, siteAddress } from './site-address.ts';
 
-/** What every site is able to do (decisions B-SITE4): nothing is gated. */
+/** Features of every site (decisions B-SITE4): nothing is gated. */
 const FEATURES: readonly SiteFeatureId[] = [
   'sites-adaptive-content',
   'sites-custom-domain',
@@ -24,7 +24,7 @@ const FEATURES: readonly SiteFeatureId[] = [
   'sites-visitor-authentication',
 ];
 
-/** What the look of a site is made of. */
+/** Parts of a site's look. */
 const CUSTOMIZATIONS = [
   'header-logo',
   'theme-preset',
@@ -113,7 +113,7 @@ function presentIcon(icon: SiteRecord['icon']): Site['icon'] {
   return icon.emoji === undefined ? {} : { emoji: icon.emoji };
 }
 
-/** Returns how many site spaces each site has, without those whose space is deleted. */
+/** Returns the number of site spaces of each site, without those whose space is deleted. */
 async function countSiteSpaces({ store }: System, siteIds: readonly string[]): Promise<Map<string, number>> {
   const { siteItem, space } = store.tables;
   const rows = await queryMany(store, 'count-of-site-spaces', siteIds, (db, some) =>

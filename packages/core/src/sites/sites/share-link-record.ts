@@ -7,7 +7,7 @@ import { hashSecret } from '../../people/auth/index.ts';
 /** A row of the table of share links. */
 export type ShareLinkRecord = Schema['siteShareLink']['$inferSelect'];
 
-/** How many share links a site may have: each is in the memory of whoever reads the site. */
+/** Number of share links that a site may have: each is in the memory of whoever reads the site. */
 export const MOST_SHARE_LINKS = 1000;
 
 const KEY_BYTES = 16;
@@ -21,7 +21,7 @@ export function newShareKey(system: System, linkId: string): Pick<ShareLinkRecor
   return { keyHash: hashShareKey(key), key: seal(system.config.secret, key, purposeOfShareLink(linkId)) };
 }
 
-/** Returns how a key is looked up: SHA-256 in hex. */
+/** Returns the lookup hash of a key: SHA-256 in hex. */
 export function hashShareKey(key: string): string {
   return hashSecret(key);
 }

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { SiteRecord } from '../../kernel/access/index.ts';
 import { queryMany, type System } from '../../kernel/base/index.ts';
 
-/** What of a site decides where it is found. */
+/** Columns of a site that determine its addresses. */
 export type SiteNames = Pick<SiteRecord, 'organizationId' | 'basename' | 'hostname' | 'hostnameVerifiedAt' | 'proxyOrigin'>;
 
 /** The addresses of the installation that sites may be below. */
@@ -12,7 +12,7 @@ export function siteHosts({ config }: System): SiteHosts {
   return { appUrl: config.url, ...(config.sitesHost === undefined ? {} : { sitesHost: config.sitesHost }) };
 }
 
-/** Returns where a site begins, the canonical place first (decision 038). */
+/** Returns the bases of a site, the canonical one first (decision 038). */
 export function basesOf(system: System, site: SiteNames, organizationHostname: string | null) {
   const { organizationId, basename, hostname, hostnameVerifiedAt, proxyOrigin } = site;
   return siteBases(siteHosts(system), {

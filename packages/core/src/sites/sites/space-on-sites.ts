@@ -18,8 +18,9 @@ interface Carried {
 }
 
 /**
- * Returns how spaces are read by published sites, by their ids (decisions B-SP3); those that no published site carries are left out. One query, and
- * the snapshots of the sites, which are kept. With the key of a share link also addresses of the site that it opens. Checks no rights.
+ * Returns the publication of spaces on published sites, by their ids (decisions B-SP3); those that no published site carries are left out. One
+ * query, and the snapshots of the sites, which are kept. With the key of a share link also addresses of the site that it opens. Checks no
+ * rights.
  */
 export async function spacesOnSites(system: System, spaceIds: readonly string[], shareKey?: string): Promise<Map<string, SpaceOnSite>> {
   const { store } = system;
@@ -38,7 +39,7 @@ export async function spacesOnSites(system: System, spaceIds: readonly string[],
   return found;
 }
 
-/** Returns how visitors of a site sign in, as its spaces tell. */
+/** Returns the sign-in of a site's visitors, as its spaces present it. */
 export function visitorAuthOf({ visitorAuth }: Pick<Carried, 'visitorAuth'>): NonNullable<SpaceOnSite['visitorAuth']> {
   if (visitorAuth?.backend !== 'integration') return { backend: 'custom' };
   return { backend: 'integration', integration: visitorAuth.integration ?? '' };

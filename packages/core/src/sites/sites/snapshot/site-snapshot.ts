@@ -10,7 +10,7 @@ type SiteRecord = Schema['site']['$inferSelect'];
 
 /** Items of structures that are kept in memory, of all sites: some 500 bytes each. */
 const MOST_ITEMS = 200_000;
-/** What a site without items weighs. */
+/** Weight of a site without items. */
 const SITE_WEIGHT = 20;
 
 interface Kept {

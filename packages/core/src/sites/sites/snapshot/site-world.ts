@@ -10,7 +10,10 @@ import { siteSnapshot } from './site-snapshot.ts';
 
 const worlds = new WeakMap<System, SiteWorld>();
 
-/** Returns what `resolve` of `@octavo/site` asks about the sites of this installation, answered from the database as it is when it asks. */
+/**
+ * Returns the lookups that `resolve` of `@octavo/site` needs for the sites of this installation, answered from the present state of the
+ * database.
+ */
 export function siteWorld(system: System): SiteWorld {
   let world = worlds.get(system);
   if (world === undefined) {

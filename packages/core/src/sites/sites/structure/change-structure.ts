@@ -10,14 +10,14 @@ import type { SiteTree } from './site-tree.ts';
 import { keepStructure } from './structure-cache.ts';
 import { draftsOnly } from './tree-errors.ts';
 
-/** What a change of a structure did, as the event tells it. */
+/** Change of a structure, as recorded in the event. */
 export interface StructureChange {
   change: string;
-  /** What it is about: who prepares drafts cannot have it be what readers see. */
+  /** Item that changed: an actor who may only prepare drafts cannot change one that readers see. */
   itemId: string;
 }
 
-/** What a change of a structure works with. */
+/** Working set of a change of a structure. */
 export interface StructureWork {
   tree: SiteTree;
   tx: Db;

@@ -44,9 +44,9 @@ export async function claimSpaceForSite(
 }
 
 /**
- * What a change of a structure asks of the spaces that it carries, before it is written: `create` on each one that readers read from then on, whatever
- * made it so, and `edit` on each that comes with a draft.
- * @param copies - spaces of which nothing is asked
+ * Checks the rights on the spaces that a changed structure carries, before it is written: `create` on each one that becomes readable by
+ * readers, whatever made it so, and `edit` on each that comes with a draft.
+ * @param copies - spaces for which no rights are needed
  * @throws OctavoError `not_found`, `forbidden`, with code `space_needs_create`; `conflict` with code `space_deleted`.
  */
 export async function claimSpaces(

@@ -1,6 +1,6 @@
 import type { SiteItemRecord } from './site-item.ts';
 
-/** How many paths that an item had before are kept, the latest ones: a script that changes paths each day does not fill the memory of readers. */
+/** Number of former paths of an item that are kept, the latest ones: a script that changes paths each day does not fill the memory of readers. */
 export const MOST_FORMER_PATHS = 20;
 
 /** The paths that an item had before, when it gets another one. */

@@ -2,7 +2,7 @@ import { assignPositions, positionsBetween } from '../../../kernel/base/index.ts
 import type { SiteItemRecord } from './site-item.ts';
 import { badPosition } from './tree-errors.ts';
 
-/** Where an item goes among its siblings: ahead of one, behind one, or last. */
+/** Position of an item among its siblings: before one, after one, or last. */
 export interface SitePosition {
   before?: string | undefined;
   after?: string | undefined;

@@ -15,7 +15,7 @@ import { itemNotFound } from './tree-errors.ts';
 /** The structure of a site as one person sees it: without site spaces whose space they may not read. */
 export interface SeenStructure extends LoadedSite {
   tree: SiteTree;
-  /** Returns what is directly in a parent, in order, as far as it is seen. */
+  /** Returns the visible children of a parent, in order. */
   children(parentId: string): SiteItemRecord[];
   isSeen(item: SiteItemRecord): boolean;
   present(item: SiteItemRecord): SiteItem;
@@ -76,7 +76,7 @@ export async function readerStructure(
   return { ...loaded, site, tree, ...presenters(ctx, site, tree, spaces, () => ground) };
 }
 
-/** Returns how this site shows a space; nothing is said of others that carry it. */
+/** Returns the publication of a space on this site; other sites that carry it are ignored. */
 function spaceHere(site: LoadedSite['site'], ground: UrlGround | undefined, spaceId: string): SpaceOnSite | undefined {
   if (!site.isPublished) return undefined;
   const place = ground && [...ground.site.places.values()].find(({ siteSpace }) => siteSpace.spaceId === spaceId);
@@ -96,7 +96,7 @@ export async function presentItem(ctx: Context, organizationId: string, siteId: 
   return { structure, item };
 }
 
-/** Returns where the site's addresses begin; undefined where there are none to be told. */
+/** Returns the ground of the site's addresses; `undefined` if the caller is shown none. */
 async function publishedGround(
   { system }: Context,
   site: LoadedSite['site'],

@@ -9,7 +9,7 @@ import { knownStructure } from './structure-cache.ts';
 /** Items that are inserted by one statement: each has some twenty values, and SQLite takes 32,766. */
 const MOST_INSERTED = 500;
 
-/** What became of a structure. */
+/** Result of a rewritten structure. */
 export interface Rewritten {
   /** The site with the version of the structure. */
   site: SiteRecord;

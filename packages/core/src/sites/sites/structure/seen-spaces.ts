@@ -26,7 +26,7 @@ export async function requireSeen(ctx: Context, organizationId: string, item: Si
   if (!isSeen(item)) throw itemNotFound(item.kind);
 }
 
-/** Returns which of some items are there for the actor. */
+/** Returns a predicate for the items that the actor sees, among those given. */
 export async function whichAreSeen(
   ctx: Context,
   organizationId: string,

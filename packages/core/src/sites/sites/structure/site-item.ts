@@ -4,7 +4,7 @@ import type { Schema } from '@octavo/db';
 export type SiteItemRecord = Schema['siteItem']['$inferSelect'];
 export type SiteItemKind = SiteItemRecord['kind'];
 
-/** What opens where nothing is asked for; null takes the first one. */
+/** Items that open by default; null takes the first one. */
 export interface SiteDefaults {
   defaultSectionId: string | null;
   /** At the root, where there are no sections. */
@@ -16,7 +16,7 @@ export const ROOT = '';
 /** Scope of the paths of sections: a site has one of each, whatever group holds them. */
 export const SECTIONS = 'section';
 
-/** Returns where the path of an item is unique; null for items without one. */
+/** Returns the scope in which the path of an item is unique; null for items without one. */
 export function scopeOf({ kind, parentId }: Pick<SiteItemRecord, 'kind' | 'parentId'>): string | null {
   if (kind === 'section') return SECTIONS;
   return kind === 'site-space' ? parentId : null;

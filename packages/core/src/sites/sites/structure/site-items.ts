@@ -37,7 +37,7 @@ export class SiteItems {
     return this.#byId.values();
   }
 
-  /** Returns what is directly in a parent, in order. */
+  /** Returns the children of a parent, in order. */
   children(parentId: string): readonly SiteItemRecord[] {
     return this.#inside.get(parentId) ?? [];
   }
@@ -69,7 +69,7 @@ export class SiteItems {
   }
 }
 
-/** Returns how many of some siblings come before a place. */
+/** Returns the number of siblings that come before a place. */
 function indexOfPlace(siblings: readonly SiteItemRecord[], place: { position: string; id: string }): number {
   let [low, high] = [0, siblings.length];
   while (low < high) {

@@ -39,7 +39,7 @@ const empty = () => new SiteTree([], { defaultSectionId: null, defaultSiteSpaceI
 const wrapped = () => item('section', { title: 'First' });
 const ids = (items: readonly SiteItemRecord[]) => items.map(({ id }) => id);
 
-/** What holds of every structure. */
+/** Checks the invariants of every structure. */
 function check(tree: SiteTree): void {
   const { items, defaults } = tree;
   const byId = new Map(items.map((one) => [one.id, one]));

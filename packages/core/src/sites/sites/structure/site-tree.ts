@@ -5,9 +5,9 @@ import { ROOT, SECTIONS, type SiteDefaults, type SiteItemKind, type SiteItemReco
 import { SiteItems } from './site-items.ts';
 import { cycle, draftOpens, itemNotFound, notInSection, pathTaken, sectionNeeded, spaceOnSite, tooDeep, tooMany } from './tree-errors.ts';
 
-/** How deep groups are nested at most. */
+/** Deepest nesting of groups. */
 export const MOST_NESTED_GROUPS = 5;
-/** How many items a site has at most: all of them are in the memory of whoever reads the site. */
+/** Number of items that a site may have: all of them are in the memory of whoever reads the site. */
 export const MOST_ITEMS = 2000;
 
 /** Members of items that are changed one by one; all others follow from where the item is. */
@@ -60,7 +60,7 @@ export class SiteTree {
     return this.#items.get(id);
   }
 
-  /** Returns what is directly in a parent, in order. */
+  /** Returns the children of a parent, in order. */
   children(parentId: string): readonly SiteItemRecord[] {
     return this.#items.children(parentId);
   }
@@ -323,7 +323,7 @@ export class SiteTree {
     if (parent.kind === 'section-group' && this.#depth(parent) + more > MOST_NESTED_GROUPS) throw tooDeep(MOST_NESTED_GROUPS);
   }
 
-  /** Returns how many groups an item is in, itself included; items that are not yet there are in none. */
+  /** Returns the number of groups that an item is in, itself included; a new item is in none. */
   #depth(item: SiteItemRecord): number {
     let depth = 1;
     for (let at = this.find(item.parentId); at !== undefined && depth <= MOST_ITEMS; at = this.find(at.parentId)) depth++;

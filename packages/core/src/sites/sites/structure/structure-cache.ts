@@ -3,7 +3,7 @@ import type { SiteTree } from './site-tree.ts';
 
 /** Items that are kept, of all sites: about a kilobyte each. */
 const MOST_ITEMS = 30_000;
-/** What a structure without items weighs. */
+/** Weight of a structure without items. */
 const TREE_WEIGHT = 5;
 
 interface Kept {

@@ -11,7 +11,7 @@ import { publishSite } from '../publish-site.ts';
 import { updateSite } from '../update-site.ts';
 import * as structure from './index.ts';
 
-/** What of the structure only reads. */
+/** Functions of the structure that only read. */
 const READING = [
   'getSiteStructure',
   'listSiteSectionGroups',
@@ -67,7 +67,7 @@ const CHANGES: Record<string, Change> = {
   removeSiteItem: ({ at, link }) => structure.removeSiteItem(...at, link.id, 'external-link'),
 };
 
-/** What else changes what a snapshot of a site is made of. */
+/** Other changes that affect a snapshot of a site. */
 const OTHERS: Record<string, Change> = {
   'what opens is chosen': ({ at, second }) => updateSite(...at, { defaultSiteSection: second.id }),
   'it is published': ({ at }) => publishSite(...at),
