@@ -12,7 +12,7 @@ export interface EntryInput {
   path?: string;
   group?: true;
   target?: string;
-  /** What pages are computed from in its place. */
+  /** Source of the pages that are computed in its place. */
   computed?: Record<string, unknown>;
   below?: readonly EntryInput[];
 }

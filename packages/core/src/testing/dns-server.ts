@@ -8,7 +8,7 @@ export interface DnsRecord {
   value: string | readonly string[];
 }
 
-/** How a {@link dnsServer} behaves: it answers, says that it cannot (SERVFAIL), or says nothing. */
+/** Behaviour of a {@link dnsServer}: it answers, reports a failure (SERVFAIL), or stays silent. */
 export type DnsBehaviour = 'answers' | 'fails' | 'is silent';
 
 const TYPES = { CNAME: 5, TXT: 16 } as const;

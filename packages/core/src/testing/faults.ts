@@ -4,7 +4,7 @@ import { overBudget, type System } from '../kernel/base/index.ts';
 import { createJobRunner, type JobHandler, retryJobAsOperator } from '../kernel/jobs/index.ts';
 import type { TestSystem } from './test-system.ts';
 
-/** What may go wrong below a job. `answer lost`: a transaction is committed, and whoever asked for it is told that it failed. */
+/** Faults that can occur below a job. `answer lost`: a transaction is committed, and its caller gets an error. */
 export const FAULTS = ['over budget', 'worker killed', 'database away', 'answer lost', 'disk full', 'malformed blob'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -13,7 +13,7 @@ export interface FaultPlan {
   fault: Fault;
   /** The first step that fails, from 1. */
   from: number;
-  /** How many fail, one after the other; then all is well. */
+  /** Number of steps that fail in a row; later ones succeed. */
   count: number;
 }
 

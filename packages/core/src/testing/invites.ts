@@ -11,7 +11,7 @@ export async function buildLinkInvite(
   return (await createLinkInvite(contextOf(system, input.createdBy), input.organization.id, input.gives)).id;
 }
 
-/** Returns what the link of a mail ends in. */
+/** Returns the secret at the end of a mail's link. */
 export function secretInMail({ text }: { text: string }): string {
   const secret = /\/(?:invite|reset)\/([0-9A-Za-z]+)/.exec(text)?.[1];
   if (secret === undefined) throw new Error(`there is no link in the mail:\n${text}`);

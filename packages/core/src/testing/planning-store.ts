@@ -1,7 +1,7 @@
 import type { Store } from '@octavo/db';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What SQLite tells of a query before it is run. */
+/** Query plan of SQLite, before the query is run. */
 interface Explained {
   all(query: SQL): Promise<{ detail: string }[]> | { detail: string }[];
 }

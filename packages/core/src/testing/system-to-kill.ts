@@ -10,7 +10,7 @@ import { noPdf } from './no-pdf.ts';
 
 const WRITES: ReadonlySet<PropertyKey> = new Set(['insert', 'update', 'delete', 'execute', 'run']);
 
-/** Where a process that is to be killed works, and when. */
+/** Database and folder of a process that is to be killed, and the moment of its end. */
 export interface SystemToKill {
   database: TestDatabase;
   /** Of the database, as `TestSystem` has it. */

@@ -22,24 +22,24 @@ export interface TestClock {
 /** An installation for one test: real databases and stores, in a folder and a database that go away with it. */
 export interface TestSystem extends System, AsyncDisposable {
   clock: TestClock;
-  /** How another process, or another test system, opens the same database. */
+  /** Address with which another process, or another test system, opens the same database. */
   url: string;
   log: CollectingLogger;
-  /** What was mailed, oldest first; nothing is without the option `mail`. */
+  /** Mails sent, oldest first; none without the option `mail`. */
   mailed: MailMessage[];
   /** Runners that `wakeJobs` wakes; they are stopped with the system. */
   runners: Set<JobRunner>;
 }
 
-/** What a test may choose. */
+/** Options of a test. */
 export interface TestSystemOptions {
   config?: Partial<CoreConfig>;
   pdf?: Partial<PdfSetup>;
   /** True if e-mail is configured: mails are collected in `mailed`. */
   mail?: boolean;
-  /** What `workers.run` does, by task; it runs on this thread. */
+  /** Implementations of `workers.run`, by task; they run on this thread. */
   tasks?: Record<string, (input: never) => unknown>;
-  /** True if the test leaves rows on purpose that point to nothing; any other test that does fails at its end. */
+  /** True if the test leaves dangling rows on purpose; any other test that does fails at its end. */
   dangling?: boolean;
   /**
    * Uses the database of this system, which must outlive the new one: as a second process would, with a clock, log and runners of its own.

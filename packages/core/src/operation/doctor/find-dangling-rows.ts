@@ -4,15 +4,15 @@ import { pointsToNothing, type Reference, referencesOf } from './references.ts';
 
 /** A row that points to something that is not there. */
 export interface DanglingRow {
-  /** Which rows, in words: `space in a collection that is not there`. */
+  /** Description of the rows, such as `space in a collection that is not there`. */
   what: string;
   /** Id of the row, or what tells it from others. */
   id: string;
-  /** What it points to. */
+  /** Target of the reference. */
   missing: string;
 }
 
-/** How many are told of each kind: enough to see what is wrong. */
+/** Number of rows reported of each kind: enough to see the fault. */
 const TOLD = 20;
 
 /**

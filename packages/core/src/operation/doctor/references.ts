@@ -3,17 +3,17 @@ import { aliasedTable, and, type Column, eq, getTableColumns, isNotNull, isNull,
 
 /** Rows of one table that point to rows of another. */
 export interface Reference {
-  /** What a row is called that points to nothing: `space in a collection that is not there`. */
+  /** Description of a dangling row: `space in a collection that is not there`. */
   what: string;
   from: Table;
-  /** What tells the row from others. */
+  /** Column or expression that identifies the row. */
   id: Column | SQL<string>;
   /** The column that points; rows where it is null point to nothing on purpose. */
   column: Column;
   to: Table;
   /** Pairs of columns, of the row that is pointed to and of the row that points, which must be the same. */
   same: readonly (readonly [there: Column, here: Column])[];
-  /** Which of the rows point so; all when absent. */
+  /** Condition on the rows that have the reference; all when absent. */
   when?: SQL;
 }
 

@@ -70,7 +70,7 @@ export const SEALED_KINDS: readonly SealedKind[] = [
   ),
 ];
 
-/** How many values there are of some kinds, and those that the secret does not open. */
+/** Number of sealed values of some kinds, and those that the secret does not open. */
 export interface SealedReport {
   total: number;
   unopenable: { what: string; id: string }[];

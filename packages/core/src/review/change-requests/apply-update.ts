@@ -6,7 +6,7 @@ import { type Context, changesOf } from '../../kernel/base/index.ts';
 import { appendEvent } from '../../kernel/events/index.ts';
 import { countTransition } from './count-change-requests.ts';
 
-/** What of a change request people change. */
+/** Editable details of a change request. */
 export type Details = Partial<Pick<ChangeRequestRecord, 'subject' | 'description'>> & { status?: 'draft' | 'open' | 'archived' };
 
 /**

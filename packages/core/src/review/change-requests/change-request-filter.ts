@@ -3,7 +3,7 @@ import type { Store } from '@octavo/db';
 import { and, eq, exists, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { decodeCursor, type PageRequest } from '../../kernel/base/index.ts';
 
-/** Which change requests are asked for. */
+/** Filter and paging of a list of change requests. */
 export interface ChangeRequestsRequest extends PageRequest {
   /** `open` alone when absent. */
   status?: readonly ChangeRequestStatus[] | undefined;
@@ -17,10 +17,10 @@ export interface ChangeRequestsRequest extends PageRequest {
   orderBy?: 'createdAt' | 'updatedAt' | undefined;
 }
 
-/** How a request finds its rows in the table of change requests. */
+/** Query of the table of change requests for a request. */
 export interface ChangeRequestQuery {
   orderBy: 'createdAt' | 'updatedAt';
-  /** What names this list and filter in a cursor. */
+  /** Name of this list and filter in a cursor. */
   filter: string;
   matches: SQL | undefined;
   /** Those behind the cursor; undefined on the first page. */

@@ -104,7 +104,7 @@ export async function writeConflicts(tx: Db, ctx: Context, changeRequestId: stri
   return countBlocking(tx, ctx, changeRequestId);
 }
 
-/** Returns how many conflicts of a change request have to be decided. */
+/** Returns the number of conflicts of a change request that have to be decided. */
 export async function countBlocking(tx: Db, { system }: Context, changeRequestId: string): Promise<number> {
   const { changeConflict: table } = system.store.tables;
   const kinds = await tx

@@ -22,7 +22,7 @@ export async function addContributorOf(
   await tx.insert(system.store.tables.changeContributor).values(row).onConflictDoNothing();
 }
 
-/** Returns who made or edited a change request, in the order in which they came. @throws OctavoError `not_found`. */
+/** Returns the author and editors of a change request, in the order of their first contribution. @throws OctavoError `not_found`. */
 export async function listContributors(ctx: Context, spaceId: string, idOrNumber: string, request: PageRequest): Promise<Page<User>> {
   const { changeRequest } = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
   const { store } = ctx.system;

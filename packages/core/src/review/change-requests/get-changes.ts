@@ -5,7 +5,7 @@ import { changeRequestPlace, loadContent } from '../../content/places/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 
 /**
- * Returns what a change request changes: its content against the live content that it was last brought up to date with.
+ * Returns the changes of a change request: its content against the live content that it was last brought up to date with.
  * @throws OctavoError `not_found`.
  */
 export async function getChangeRequestChanges(

@@ -6,7 +6,7 @@ import { loadOrganization, rolesOfActor, spaceNotFound } from '../../kernel/acce
 import { type Context, DEFAULT_LIMIT, type Page, toPage } from '../../kernel/base/index.ts';
 import { type ChangeRequestsRequest, queryOf } from './change-request-filter.ts';
 
-/** Which change requests of an organization are asked for. */
+/** Filter and paging of a list of an organization's change requests. */
 export interface OrganizationChangeRequestsRequest extends ChangeRequestsRequest {
   /** Id of the only space whose change requests are wanted. */
   space?: string | undefined;

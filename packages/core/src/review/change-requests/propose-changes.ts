@@ -8,7 +8,7 @@ import { releaseUploads } from '../../kernel/uploads/index.ts';
 import { moveHead } from './change-change-request.ts';
 import { insertChangeRequest } from './create-change-request.ts';
 
-/** What proposing came to; no change request where the changes change nothing. */
+/** Result of a proposal; no change request if the edits change nothing. */
 export interface Proposed extends ChangedContent {
   changeRequest?: ChangeRequest;
 }

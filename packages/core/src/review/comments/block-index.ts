@@ -15,7 +15,7 @@ const KEPT_CHARACTERS = 8_000_000;
 export interface IndexedBlock {
   key: string;
   type: string;
-  /** How deep it stands; 0 for those at the top. */
+  /** Nesting depth; 0 for blocks at the top. */
   depth: number;
   /** The beginning of what it says. */
   text: string;

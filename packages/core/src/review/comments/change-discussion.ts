@@ -8,7 +8,7 @@ import { appendEvent } from '../../kernel/events/index.ts';
 import type { CommentRecord } from './comment-record.ts';
 import type { Discussion } from './load-discussion.ts';
 
-/** What a change of a discussion is done with. */
+/** Working set of a change of a discussion. */
 export interface DiscussionChange {
   tx: Db;
   /** The actor's role on the space as the transaction sees it. */
@@ -57,7 +57,7 @@ export async function changeDiscussion<Result>(
   }, spaceTurn(id));
 }
 
-/** Returns what was loaded; undefined where nothing is that the actor may know of: deleting it is no error (decisions A18). */
+/** Returns the loaded record; `undefined` if there is none that the actor may know of: deleting it is no error (decisions A18). */
 export async function orNothing<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;

@@ -3,7 +3,7 @@ import type { RoleName } from '@octavo/db';
 import { roleAtLeast } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 
-/** Returns what somebody with a role on the space may do with a comment or reply (decisions A-ROLE). */
+/** Returns the permissions of a user with a role on the space for a comment or reply (decisions A-ROLE). */
 export function commentPermissions(ctx: Context, role: RoleName, authorId: string) {
   const own = isAuthor(ctx, authorId);
   const takesPart = roleAtLeast(role, 'comment');

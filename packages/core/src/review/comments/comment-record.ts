@@ -6,14 +6,14 @@ export type CommentRecord = Schema['comment']['$inferSelect'];
 /** A row of the table of replies. */
 export type ReplyRecord = Schema['commentReply']['$inferSelect'];
 
-/** Which comments are meant: those on a space itself, or those on one of its change requests. */
+/** Place of comments: a space itself, or one of its change requests. */
 export interface CommentsPlace {
   spaceId: string;
   /** Id or number of a change request; absent for the space itself. */
   changeRequestId?: string | undefined;
 }
 
-/** What every comment begins with: open, about the whole, and nothing came of it yet. */
+/** Initial columns of every comment: open, about the whole, and without any result yet. */
 export const NEW_COMMENT = {
   reviewId: null,
   pageId: null,

@@ -10,8 +10,8 @@ import type { Discussion } from './load-discussion.ts';
 type TargetColumns = Pick<CommentRecord, 'pageId' | 'pageTitle' | 'nodeId' | 'targetOid' | 'preview'>;
 
 /**
- * Returns what a new comment is on: a page of the content, and a block of its document.
- * @throws OctavoError `not_found` when either is not there.
+ * Returns the target of a new comment: a page of the content, and a block of its document.
+ * @throws OctavoError `not_found` when either does not exist.
  */
 export async function findTarget(tenant: Tenant, view: ContentView, pageId?: string, nodeId?: string): Promise<TargetColumns> {
   const nothing = { pageId: null, pageTitle: null, nodeId: null, targetOid: null, preview: null };
@@ -30,7 +30,7 @@ export async function findTarget(tenant: Tenant, view: ContentView, pageId?: str
   return { ...onPage, nodeId, targetOid: page.oid, preview: block.text };
 }
 
-/** Returns what a comment is on, in the content as it is now: a block is followed through what was edited since. */
+/** Returns the target of a comment, in the content as it is now: a block is followed through later edits. */
 export async function presentTarget(at: Discussion, comment: CommentRecord): Promise<CommentTarget> {
   const { pageId, nodeId, preview } = comment;
   const common = {

@@ -29,7 +29,7 @@ export function compareSuggestionTask({ markdown, original, ownOrigins }: Texts)
   return blocks.map((block) => ('html' in block ? (block.html ?? '') : '')).join('');
 }
 
-/** Returns what a suggestion changes, as it is drawn; the same is drawn once. */
+/** Returns the changes of a suggestion, drawn; the same is drawn once. */
 export async function compareSuggestion(tenant: Tenant, { markdown, original, ownOrigins }: Texts): Promise<DrawnSuggestion> {
   const { system } = tenant;
   const memory = memories.get(system) ?? new LruCache<string, string>(KEPT_CHARACTERS);

@@ -8,10 +8,10 @@ import { drawCommentAnywhere } from './draw-comment.ts';
 import { loadDiscussion, viewedIn } from './load-discussion.ts';
 import { blockSource } from './suggestion.ts';
 
-/** What somebody is about to post. */
+/** Draft of a comment, before it is posted. */
 export interface CommentDraft {
   markdown: string;
-  /** What is suggested, and the source that it is for. */
+  /** Suggested text, and the source that it is for. */
   suggestion?: { markdown: string; original: string } | undefined;
 }
 

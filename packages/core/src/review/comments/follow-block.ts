@@ -2,7 +2,7 @@ import type { BlockIndex, IndexedBlock } from './block-index.ts';
 
 /** Blocks that are looked at for one that changed. */
 const MOST_CANDIDATES = 300;
-/** How alike two texts must be to be one block that was edited: twice what they share, of all they have. */
+/** Least similarity of two texts that are one edited block: twice their shared part, of the whole of both. */
 const ALIKE = 0.4;
 
 /**

@@ -5,7 +5,7 @@ import type { CommentsPlace } from './comment-record.ts';
 import { loadDiscussion } from './load-discussion.ts';
 import { presentComments } from './present-comment.ts';
 
-/** What a list of comments is asked for; see `ListCommentsQuery`. */
+/** Parameters of a list of comments; see `ListCommentsQuery`. */
 export interface ListCommentsRequest
   extends PageRequest,
     Partial<Pick<ListCommentsQuery, 'order' | 'status' | 'targetPage' | 'authors' | 'format'>> {}

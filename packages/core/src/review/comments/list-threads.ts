@@ -24,10 +24,10 @@ export interface DrawnReply {
 export interface CommentThread {
   comment: Comment;
   html: string;
-  /** What it suggests, beside what stands there. */
+  /** Its suggestion, beside the current text. */
   suggested?: DrawnSuggestion;
   replies: DrawnReply[];
-  /** Where the list of its replies goes on, for `listDrawnReplies`. */
+  /** Cursor for the rest of its replies, for `listDrawnReplies`. */
   more?: string;
 }
 

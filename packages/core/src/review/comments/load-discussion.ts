@@ -7,7 +7,7 @@ import type { Context, Tenant } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import type { CommentsPlace } from './comment-record.ts';
 
-/** Where people discuss, as somebody may take part in it. */
+/** Place of a discussion, with the actor's role in it. */
 export interface Discussion extends Tenant {
   space: SpaceRecord;
   role: RoleName;

@@ -84,7 +84,7 @@ export async function presentReplies(
   return items;
 }
 
-/** Returns what comments and replies have in common. */
+/** Returns the common fields of comments and replies. */
 function presentPosted(
   ctx: Context,
   at: Discussion,
@@ -117,7 +117,7 @@ async function readUsers({ system }: Context, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id, presentPerson(system, row)]));
 }
 
-/** Returns who replied to comments, in the order in which they did first. */
+/** Returns the authors of replies to comments, in the order of their first reply. */
 async function readRepliers({ system }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, User[]>> {
   const { store } = system;
   const { commentReply, user } = store.tables;

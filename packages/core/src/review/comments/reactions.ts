@@ -9,7 +9,7 @@ import { emojiCode } from './emoji-code.ts';
 /** Different emojis of one person on one comment or reply. */
 const MOST_OF_ONE = 20;
 
-/** What is reacted to: a reply, or with an empty `replyId` the comment itself. */
+/** Target of a reaction: a reply, or with an empty `replyId` the comment itself. */
 export interface ReactionTarget {
   commentId: string;
   replyId: string;

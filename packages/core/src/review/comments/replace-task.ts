@@ -9,7 +9,7 @@ export interface ReplaceSource {
   replacement?: string;
 }
 
-/** What stands in the file for a block, and the file with another text there. */
+/** Source of a block in the file, and the file with another text in its place. */
 export interface ReplacedBlock {
   /** Undefined when nothing stands there that could be replaced. */
   original?: string;

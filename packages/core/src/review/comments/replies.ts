@@ -18,7 +18,7 @@ import { findComment, findReply, holdComment } from './find-comment.ts';
 import { type Discussion, loadDiscussion } from './load-discussion.ts';
 import { presentReplies } from './present-comment.ts';
 
-/** How replies are asked for. */
+/** Options of a list of replies. */
 export interface ReplyOptions {
   format?: CommentFormat | undefined;
 }

@@ -14,10 +14,10 @@ type SuggestionColumns = Pick<CommentRecord, 'suggestion' | 'suggestionOriginal'
 export const NO_SUGGESTION: SuggestionColumns = { suggestion: null, suggestionOriginal: null };
 
 /**
- * Returns what a comment on a block suggests for it.
+ * Returns the suggestion of a comment on a block, as columns.
  * @param oid blob of the page's text
- * @throws OctavoError `bad_request` with code `suggestion_unfit` for a text that would break what stands around it, `suggestion_same` for
- * one that changes nothing, and `block_fixed` for a block that has no source of its own.
+ * @throws OctavoError `bad_request` with code `suggestion_unfit` for a text that would break the source around the block, `suggestion_same`
+ * for one that changes nothing, and `block_fixed` for a block that has no source of its own.
  */
 export async function makeSuggestion(tenant: Tenant, oid: string, nodeId: string, markdown: string): Promise<SuggestionColumns> {
   const text = await pageText(tenant.system, { oid });

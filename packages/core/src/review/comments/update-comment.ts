@@ -58,7 +58,7 @@ export async function updateComment(ctx: Context, place: CommentsPlace, commentI
 
 type Suggested = Pick<CommentRecord, 'nodeId' | 'targetOid' | 'suggestion' | 'suggestionOriginal'>;
 
-/** Returns what is suggested in place of what was, for the block as it is now; which the comment then is on. */
+/** Returns the new suggestion in place of the former one, for the block as it is now; the comment is on that block from then on. */
 async function suggestedAnew(at: Discussion, comment: CommentRecord, wanted: SuggestionInput | null): Promise<Suggested> {
   const { pageId, nodeId, targetOid } = comment;
   refuseApplied(comment);

@@ -10,12 +10,12 @@ export interface FoundConflict {
   kind: ContentConflict['kind'];
   /** Key of the record it is about, such as `page:` and its id. */
   key: string;
-  /** What people call it. */
+  /** Display name of the record. */
   title: string;
   path?: string;
 }
 
-/** How a change request and the live content go together. */
+/** Result of a check of a change request against the live content. */
 export interface ConflictCheck {
   /** Revision of the change request that was looked at. */
   revision: string;

@@ -39,7 +39,7 @@ function idIn(key: string): string {
   return key.slice(key.indexOf(':') + 1);
 }
 
-/** Returns what a page or file is to be called, of an address or path: files with what is behind the dot. */
+/** Returns the name of a page or file, from an address or path: files with their extension. */
 function nameIn({ kind, key }: ConflictOf<'slug' | 'path'>, address: string): string {
   if (kind === 'slug') return address;
   if (key.startsWith('file:')) return basename(address);

@@ -1,6 +1,6 @@
 import type { FoundBlock } from '../../content/merge/index.ts';
 
-/** What a text is once some of its conflicts are decided. */
+/** Text after some of its conflicts were decided. */
 export interface DecidedText {
   text: string;
   /** Blocks that are still to be decided, where they stand now. */
@@ -46,7 +46,7 @@ export function decideBlocks(text: string, blocks: readonly FoundBlock[], decide
   return { text: decided, left, lost };
 }
 
-/** Returns where what stands there for now stands; of several places the one nearest to where it was. */
+/** Returns the position of the provisional text of a block; of several positions the one nearest to the expected one. */
 function placeOf(text: string, { now, start, end }: FoundBlock, expected: number, from: number): number | undefined {
   // Written before it was known what stands there.
   if (now === '' && start < end) return undefined;

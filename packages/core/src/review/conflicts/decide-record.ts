@@ -20,9 +20,9 @@ import {
 import { readText } from './read-text.ts';
 
 /**
- * Returns what has to be done for a choice. Nothing is done yet.
+ * Returns the edits for a choice. Nothing is changed yet.
  * @throws OctavoError `bad_request` (code `choice_not_possible`) for a choice that this kind of conflict does not have; `conflict` (code
- * `conflict_changed`) where what stood there was edited since.
+ * `conflict_changed`) if the content there was edited since.
  */
 export async function decideRecord(place: DecisionPlace, conflict: ContentConflict, wanted: WantedChoice): Promise<Decision> {
   if (wanted.block !== undefined && conflict.kind !== 'text') throw notPossible('It has no blocks.');

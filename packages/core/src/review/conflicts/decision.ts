@@ -4,7 +4,7 @@ import type { ContentConflict, FoundBlock } from '../../content/merge/index.ts';
 import type { System } from '../../kernel/base/index.ts';
 import type { ContentRecord, ContentView } from '../../kernel/model/index.ts';
 
-/** What somebody wants in the places of a conflict. */
+/** Choice in the places of a conflict. */
 export interface WantedChoice {
   choice: ConflictChoice;
   /** Number of the one block that is meant. */
@@ -12,7 +12,7 @@ export interface WantedChoice {
   text?: string | undefined;
 }
 
-/** What the contents are that a conflict is decided in. */
+/** Contents in which a conflict is decided. */
 export interface DecisionPlace {
   system: System;
   /** The change request as it is. */
@@ -21,14 +21,14 @@ export interface DecisionPlace {
   live: ContentView;
 }
 
-/** What deciding a conflict comes to. */
+/** Result of a decided conflict. */
 export interface Decision {
   edits: ContentEdit[];
   /** Records that no edit makes, by key; null for what goes. */
   records: [key: string, record: ContentRecord | null][];
-  /** What of it stays to be decided. */
+  /** Part of it that is still to be decided. */
   left?: ContentConflict;
-  /** True if the table of contents is to be the file of the live content, with what is other here entered into it. */
+  /** True if the table of contents becomes the file of the live content, with the differences of the change request entered into it. */
   summaryOfTheirs?: true;
 }
 

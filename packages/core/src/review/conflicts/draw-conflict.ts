@@ -23,11 +23,11 @@ export interface DrawnBlock {
   base?: string;
   ours?: string;
   theirs?: string;
-  /** What stands there for now. */
+  /** Provisional text of the block. */
   now: string;
   oursHtml?: string;
   theirsHtml?: string;
-  /** True if it still stands there; if not, it has to be put right by hand. */
+  /** True if that text is still there; if not, the block has to be corrected by hand. */
   isThere: boolean;
   choices: ConflictChoice[];
 }
@@ -47,7 +47,7 @@ export interface DrawnConflict {
   key: string;
   title: string;
   blocking: boolean;
-  /** What it can be decided as a whole for. */
+  /** Choices that decide it as a whole. */
   choices: ConflictChoice[];
   blocks: DrawnBlock[];
   /** The text as it is now, where it has one that can be edited. */
@@ -55,15 +55,15 @@ export interface DrawnConflict {
   /** Texts, values or places of a conflict without blocks, in words; absent where there is none. */
   ours?: string;
   theirs?: string;
-  /** What a conflict of a value is about, such as `title`. */
+  /** Field of a conflict of a value, such as `title`. */
   field?: string;
   deletedBy?: 'ours' | 'theirs';
   oursFile?: DrawnFile;
   theirsFile?: DrawnFile;
-  /** What was settled by a rule: what both wanted, and what theirs got. */
+  /** Result of a conflict settled by a rule: the value that both wanted, and the one that theirs got. */
   wanted?: string;
   got?: string;
-  /** What has the address that it wanted, in words. */
+  /** Description of the record that has the address it wanted. */
   other?: string;
 }
 

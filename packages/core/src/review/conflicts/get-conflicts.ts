@@ -17,7 +17,7 @@ export interface ConflictSummary {
   kind: ContentConflict['kind'];
   /** Key of the record it is about, such as `page:` and its id. */
   key: string;
-  /** What people call it. */
+  /** Display name of the record. */
   title: string;
   path?: string;
   blocking: boolean;
@@ -36,7 +36,7 @@ export interface LoadedConflict {
 
 const MOST_LISTED = 1000;
 
-/** Returns what is to be decided in a change request, and what was settled by a rule. @throws OctavoError `not_found`. */
+/** Returns the conflicts of a change request that are to be decided, and those settled by a rule. @throws OctavoError `not_found`. */
 export async function summarizeConflicts(ctx: Context, spaceId: string, idOrNumber: string): Promise<ConflictSummary[]> {
   const loaded = await loadChangeRequest(ctx, spaceId, idOrNumber, 'read');
   const { changeConflict: table } = ctx.system.store.tables;
@@ -74,7 +74,7 @@ export async function loadConflict(ctx: Context, spaceId: string, idOrNumber: st
   return { id: row.id, conflict: readConflict(row.data), loaded, ...(await viewsOf(ctx, loaded)) };
 }
 
-/** Returns what people call a record of either content. */
+/** Returns the display name of a record of either content. */
 export function nameOf(key: string, head: ContentView, live: ContentView): string {
   const record = recordAt(head, key) ?? recordAt(live, key);
   if (record === undefined) return key.slice(key.indexOf(':') + 1);

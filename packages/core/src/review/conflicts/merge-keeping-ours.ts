@@ -13,13 +13,13 @@ import { decideRecord } from './decide-record.ts';
 import type { Decision } from './decision.ts';
 import { withSummaryOfTheirs } from './summary-of-theirs.ts';
 
-/** What two contents came to where one of them stands until somebody decides. */
+/** Result of a merge of two contents in which one of them stands until a user decides. */
 export interface MergeKeepingOurs {
   /** Root of the merged content; written, and reachable from nothing yet. */
   root: string;
-  /** What somebody has to decide: the root has our side there. */
+  /** Conflicts that a user has to decide: the root has our side there. */
   conflicts: ContentConflict[];
-  /** What a rule settled, so that nobody has to decide it: where ours has a page that both moved, for example. */
+  /** Conflicts settled by a rule, which nobody has to decide: where ours has a page that both moved, for example. */
   settled: ContentConflict[];
 }
 

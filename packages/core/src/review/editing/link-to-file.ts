@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/base/index.ts';
 import { loadForEditing } from './load-for-editing.ts';
 
 /**
- * Returns how a page of a place links to a file of it, as it is written in the page's file. Needs the role `edit`.
+ * Returns the link from a page of a place to a file of it, as it is written in the page's file. Needs the role `edit`.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function linkToFile(ctx: Context, place: ContentPlace, pageId: string, fileId: string): Promise<{ href: string }> {

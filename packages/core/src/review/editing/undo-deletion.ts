@@ -8,10 +8,10 @@ import { type Context, spaceTurn } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { changeChangeRequest } from '../change-requests/index.ts';
 
-/** What undoing a deletion came to. */
+/** Result of an undone deletion. */
 export interface UndoneDeletion {
   revisionId: string;
-  /** True if the content is what it was before, to the byte; else the pages were put back into what others have made of it since. */
+  /** True if the content equals the one before the deletion, to the byte; else the pages were restored into the content as edited since. */
   exact: boolean;
 }
 
@@ -41,7 +41,7 @@ async function undoInTurn(ctx: Context, spaceId: string, revisionId: string): Pr
   return { revisionId: changed.revision.id, exact: false };
 }
 
-/** What to bring back in a change request. */
+/** Deletion to undo in a change request. */
 export interface DeletionInChangeRequest {
   /** Revisions of the space with what is gone, and without: saves of one author are one revision, so that its parent may be long before. */
   before: string;
@@ -67,7 +67,7 @@ export async function undoDeletionInChangeRequest(
   return { revisionId: changed.revision.id, exact: false };
 }
 
-/** Returns what puts back what is in one revision and not in the other; of a page alone, without files. */
+/** Returns the edits that restore what only the earlier revision contains; of a page alone, without files. */
 async function restoringEdits(ctx: Context, before: RevisionRecord, after: RevisionRecord, only?: string): Promise<ContentEdit[]> {
   const { content } = ctx.system;
   const [was, now] = [await content.view(before.root), await content.view(after.root)];

@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import type { ConvertInput, ConvertOutput } from '@octavo/importers';
 import { describeError, runTask, type Tenant } from '../../kernel/base/index.ts';
 
-/** What is imported, as pages. */
+/** Imported content, as pages. */
 export type Converted = Extract<ConvertOutput, { result: unknown }>['result'];
 
 /**

@@ -8,7 +8,7 @@ import { fetchBytes } from './fetch-bytes.ts';
 import type { ImportLimits } from './limits.ts';
 import { crawlWebsite } from './website/crawl-website.ts';
 
-/** What is imported, at hand. */
+/** Source of an import, already fetched. */
 export interface FoundSource {
   /** A file; of a web site, its pages. */
   file: SourceFile | { entries: SourceEntry[] };
@@ -18,7 +18,7 @@ export interface FoundSource {
   name: string;
   /** The upload that it is: to be released when it was imported. */
   uploadId?: string;
-  /** What of it was not found. */
+  /** Warnings about parts of it that were not found. */
   warnings: ImportWarning[];
 }
 

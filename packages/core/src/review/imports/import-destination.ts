@@ -11,7 +11,7 @@ import { loadSpace, type SpaceRecord } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { changeChangeRequest } from '../change-requests/index.ts';
 
-/** Where an import goes: the live content of a space, or a change request, named by its id or number. */
+/** Destination of an import: the live content of a space, or a change request, named by its id or number. */
 export interface ImportPlace {
   spaceId: string;
   changeRequest?: string | undefined;

@@ -7,7 +7,7 @@ import { IMPORT_LIMITS, type ImportLimits } from './limits.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 import { IMPORT_CONTENT } from './start-content-import.ts';
 
-/** What such a job is to do; `done` once it did. */
+/** Payload of an import job; `done` once it has run. */
 interface Payload extends ImportContent {
   spaceId: string;
   changeRequestId?: string;

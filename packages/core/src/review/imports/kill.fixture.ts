@@ -12,7 +12,7 @@ import { createImportJob } from './import-job.ts';
 
 const [database = 'sqlite', url = '', directory = ''] = process.argv.slice(2);
 const { store } = await openTestStore(database as TestDatabase, '', url);
-/** What a worker answers, whose code takes longer to load than this test is worth. */
+/** Answer of a worker, whose code takes longer to load than this test is worth. */
 const converted: ConvertOutput = {
   result: { pages: [{ title: 'A', markdown: '# A\n', whole: true, links: [], children: [] }], assets: [], warnings: [] },
 };

@@ -1,7 +1,7 @@
 import { MOST_IMPORTED_PAGES } from '@octavo/contract';
 import { CRAWL_LIMITS, type CrawlLimits } from './website/limits.ts';
 
-/** What one import may cost. */
+/** Limits of one import. */
 export interface ImportLimits {
   /** Of the file or page that is imported. */
   maxBytes: number;
@@ -23,7 +23,7 @@ export interface ImportLimits {
   crawl: CrawlLimits;
 }
 
-/** What people may rely on. */
+/** Guaranteed limits of imports. */
 export const IMPORT_LIMITS: ImportLimits = {
   maxBytes: 100 * 1024 * 1024,
   maxPages: MOST_IMPORTED_PAGES,

@@ -10,18 +10,18 @@ import {
 } from '../../content/edits/index.ts';
 import type { StoredFile } from './store-files.ts';
 
-/** What an import changes. */
+/** Changes of an import. */
 export interface ImportPlan {
   edits: ContentEdit[];
   /** Pages, groups, links and files that the edits make. */
   resources: number;
 }
 
-/** Where an import goes. */
+/** Destination of an import. */
 export interface PlanOptions {
   /** Page or group to put the pages below; null for the top. */
   parent: string | null;
-  /** True if the space has no page yet: the first one is then what it opens with. */
+  /** True if the space has no page yet: its first one then becomes the page that it opens with. */
   isEmpty: boolean;
   warnings: ImportWarning[];
 }

@@ -9,7 +9,7 @@ import type { ImportLimits } from './limits.ts';
 import { planEdits } from './plan-edits.ts';
 import { storeFiles } from './store-files.ts';
 
-/** How an import is run. */
+/** Options of an import. */
 export interface RunOptions {
   limits: ImportLimits;
   signal: AbortSignal;
@@ -18,9 +18,9 @@ export interface RunOptions {
   inTransaction?: (tx: Db, outcome: ImportOutcome) => Promise<void>;
 }
 
-/** What an import came to. */
+/** Result of an import. */
 export interface ImportOutcome extends ImportedContent {
-  /** What did not come along as it was: the first of them, and how many more there are. */
+  /** Warnings about content that was not imported unchanged: the first of them; `moreWarnings` is the number of the others. */
   warnings: ImportWarning[];
   moreWarnings: number;
 }

@@ -3,7 +3,7 @@ import { loadSpace } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { liveHub } from './live-hub.ts';
 
-/** Where somebody is, as their browser says it. */
+/** Place of a user, as reported by their browser. */
 export interface AnnouncedPlace {
   spaceId: string;
   /** Id of the connection that the browser opened. */

@@ -8,7 +8,7 @@ import { authenticate } from '../../people/auth/index.ts';
 import { changesAccess, type LiveMessage, messageOf, notifiedBy, type PresentPerson } from './live-message.ts';
 import { type EventTail, tailEvents } from './tail-events.ts';
 
-/** Where messages of a connection go. */
+/** Destination of a connection's messages. */
 export interface LiveSink {
   /** Sends a message, with the id of the event that it is about; false when the reader is too slow, so that the connection ends. */
   send(message: LiveMessage, id?: string): boolean;
@@ -18,7 +18,7 @@ export interface LiveSink {
   end(): void;
 }
 
-/** Who wants to be told of what. */
+/** Subscription of a user to events. */
 export interface LiveRequest {
   sessionCookie: string | undefined;
   /** Events of this space. */
@@ -40,7 +40,7 @@ interface Open extends LiveConnection {
   sink: LiveSink;
   userId: string;
   person: Omit<PresentPerson, 'editing'>;
-  /** Where the person said they are, and until when that holds (ms). */
+  /** Place that the user's browser reported, and the time (ms) until which it holds. */
   place?: { changeRequest?: string; page?: string; editing: boolean; until: number };
   /** Deliveries of one connection are one after the other. */
   last: Promise<unknown>;
@@ -50,12 +50,12 @@ interface Open extends LiveConnection {
 const LOOK_MS = 40;
 /** Each connection is looked at so often: whether its session and rights are still there (ms). */
 const BEAT_MS = 15_000;
-/** Who said where they are is taken to be there for so long (ms). */
+/** Time (ms) for which a reported place holds. */
 const PRESENT_MS = 75_000;
 /** The connections of all people and of one; the oldest of a person gives way to a new one. */
 const MOST = 2_000;
 const MOST_OF_ONE = 24;
-/** What a connection that comes back is told one by one; of more it reads everything again. */
+/** Number of missed events that a returning connection is sent one by one; after more it reads everything again. */
 const MOST_MISSED = 200;
 
 /**
@@ -115,7 +115,7 @@ export class LiveHub {
     for (const connection of this.#open.values()) if (userIds.includes(connection.userId)) this.#send(connection, { kind: 'notification' });
   }
 
-  /** Returns how many are connected. */
+  /** Returns the number of open connections. */
   get size(): number {
     return this.#open.size;
   }
@@ -153,7 +153,7 @@ export class LiveHub {
     return hideForeignPhotos({ actor: { kind: 'system' }, system: this.#system }, place, person);
   }
 
-  /** What happened since the last event that the browser saw, as far as that can be said. */
+  /** Sends the events since the last one that the browser saw, as far as they are known. */
   async #catchUp(ctx: Context, connection: Open): Promise<void> {
     const { after, spaceId, organizationId } = connection.request;
     if (after === undefined) return;

@@ -12,7 +12,7 @@ export interface PresentPerson {
   editing: boolean;
 }
 
-/** What a browser is told. Ids and facts: what they mean it reads again, through the doors that check who asks. */
+/** Message to a browser. Ids and facts only: their content it reads again, through the doors that check the caller's rights. */
 export type LiveMessage =
   /** The first of each connection: its id, by which it says where it is, and the live revision of the space it follows. */
   | { kind: 'hello'; connection: string; revision?: string }
@@ -22,7 +22,7 @@ export type LiveMessage =
   | { kind: 'gone' }
   /** Something of the person's own was made, such as a notification. */
   | { kind: 'notification' }
-  /** Who else is in the space now. */
+  /** Other users in the space now. */
   | { kind: 'presence'; people: PresentPerson[] }
   | {
       kind: 'content' | 'change-request' | 'comment' | 'job' | 'space' | 'organization';
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [prefix: string, kind: 'content' | 'change-reque
   ['space_', 'space'],
 ];
 
-/** Returns what browsers are told of an event; fields are taken one by one, so that nothing of a payload goes out unseen. */
+/** Returns the message to browsers about an event; fields are taken one by one, so that nothing of a payload goes out unseen. */
 export function messageOf({ type, spaceId, actor, payload }: EventRecord): LiveMessage {
   const text = (name: string) => (typeof payload[name] === 'string' && payload[name] !== '' ? (payload[name] as string) : undefined);
   const changeRequest = text('changeRequestId');

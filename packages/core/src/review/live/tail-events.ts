@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { describeError, inBackground, isDatabaseAway, type System } from '../../kernel/base/index.ts';
 import { type EventRecord, readEvents, settledEvents } from '../../kernel/events/index.ts';
 
-/** What is read at once; what is behind it comes in the next turn, without waiting. */
+/** Number of events read at once; the next turn reads the rest, without waiting. */
 const BATCH = 200;
 /** It looks again after a failure, such as a database that is away, this late at least (ms). */
 const AFTER_FAILURE_MS = 500;

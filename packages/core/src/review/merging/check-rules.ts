@@ -1,7 +1,7 @@
 import type { MergeCheck, MergeRule, MergeRules } from '@octavo/contract';
 import type { Opinions } from './read-opinions.ts';
 
-/** What the rules are held against. */
+/** Facts that the rules are evaluated against. */
 export interface MergeFacts extends Opinions {
   upToDate: boolean;
   subject: string;

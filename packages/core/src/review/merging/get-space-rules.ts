@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/base/index.ts';
 /** The rules for merging in a space, as its settings show them. */
 export interface SpaceRules {
   own: SpaceMergeRules;
-  /** What holds where the space has none of its own. */
+  /** Rules that apply if the space has none of its own. */
   inherited: OrganizationMergeRules;
   /** True if the actor may change them. */
   canChange: boolean;

@@ -12,7 +12,10 @@ import { readRules } from './read-rules.ts';
 /** A change request with its space as they are when it is asked. */
 type Subject = Pick<LoadedChangeRequest, 'space' | 'changeRequest' | 'head'>;
 
-/** Returns how many links merging breaks: of the root that would be live, or of the change request where conflicts are to be decided first. */
+/**
+ * Returns the number of links that merging breaks: of the root that would be live, or of the change request if conflicts are to be decided
+ * first.
+ */
 export async function countBroken(ctx: Context, { space, changeRequest, head }: Subject, merged: string | undefined): Promise<number> {
   const base = await findRevision(ctx, space.id, merged === undefined ? changeRequest.ancestorRevisionId : space.revisionId);
   return countNewBrokenLinks(ctx, space, { before: base.root, after: merged ?? head.root });

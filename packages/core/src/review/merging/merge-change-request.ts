@@ -80,7 +80,7 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
   return merged;
 }
 
-/** What is to become live, and what was found out about it before. */
+/** Content that is to become live, with the findings about it. */
 interface Outcome {
   root: string;
   /** Links that it breaks; undefined where no rule asked. */

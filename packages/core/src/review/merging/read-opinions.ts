@@ -5,7 +5,7 @@ import type { System } from '../../kernel/base/index.ts';
 import { latestReviews } from '../change-requests/index.ts';
 import { rolesOfPeople, wasAsked } from '../reviews/index.ts';
 
-/** What the reviews of a change request come to. */
+/** Summary of the reviews of a change request. */
 export interface Opinions {
   /** People whose approval counts. */
   approvals: number;
@@ -16,9 +16,9 @@ export interface Opinions {
 }
 
 /**
- * Returns what the newest review of each person comes to, as a transaction sees it if one is given. An approval counts that is of the content as it
- * is, by somebody who has the role `review` now and did not make the last edit themselves: two people have looked at what becomes live.
- * Who asks for changes is heard, whatever was edited since, until they say otherwise, lose access, or are not asked any more.
+ * Returns the summary of each user's newest review, as a transaction sees it if one is given. An approval counts if it is of the present
+ * content, by a user who has the role `review` now and did not make the last edit themselves: two people have looked at what becomes live. A
+ * request for changes counts, whatever was edited since, until its author changes it, loses access, or is not asked any more.
  */
 export async function readOpinions(
   on: Db,

@@ -8,7 +8,7 @@ import type { Happening, NotificationAbout } from './notification-record.ts';
 type ReadHappening = (tx: Db, system: System, event: EventRecord) => Promise<Happening | undefined>;
 
 /**
- * What events tell people of, by type; each reads what it is about as it is now, and gives undefined when that is gone. A comment is written
+ * Readers of notifiable events, by type; each reads the subject as it is now, and returns `undefined` if that is gone. A comment is written
  * before it is read, so that it cannot be deleted until the transaction ends; nobody takes a space and then a comment.
  */
 export const HAPPENINGS: Readonly<Record<string, ReadHappening>> = {
@@ -128,7 +128,7 @@ async function creatorOf(tx: Db, system: System, changeRequestId: string): Promi
   return found === undefined ? [] : [found.createdBy];
 }
 
-/** Returns who made a change request, and who contributed to it. */
+/** Returns the author of a change request and its contributors. */
 async function ownersOf(tx: Db, { store }: System, { id, createdBy }: ChangeRequestFacts): Promise<string[]> {
   const { changeContributor } = store.tables;
   const rows = await tx.select({ id: changeContributor.userId }).from(changeContributor).where(eq(changeContributor.changeRequestId, id));

@@ -9,7 +9,7 @@ import { PAGE, world } from './world.fixture.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Returns what people were told of the last comment: who, whose mail waits, and whose bell was rung. */
+/** Returns the notifications about the last comment: recipients, those whose mail waits, and those whose bell was rung. */
 async function toldOf({ system, people }: World, commentId: string) {
   const { notification, job, event } = system.store.tables;
   const nameOf = (id: unknown) => Object.entries(people).find(([, person]) => person.id === id)?.[0] ?? String(id);

@@ -4,14 +4,14 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest,
 import { presentNotifications } from './present-notification.ts';
 import { readableSpaces } from './readable-spaces.ts';
 
-/** Which notifications are asked for; see `ListNotificationsQuery`. */
+/** Parameters of a list of notifications; see `ListNotificationsQuery`. */
 export interface NotificationsRequest extends PageRequest, Partial<Pick<ListNotificationsQuery, 'status' | 'organization'>> {
   /** Only of this kind. */
   kind?: Notification['kind'] | undefined;
 }
 
 /**
- * Returns what the person who asks was told, newest first: of what they may still read.
+ * Returns the caller's notifications, newest first: those about content that they may still read.
  * @throws OctavoError `bad_request` for a cursor of another list.
  */
 export async function listNotifications(ctx: Context, request: NotificationsRequest): Promise<Page<Notification>> {
@@ -40,7 +40,7 @@ export async function listNotifications(ctx: Context, request: NotificationsRequ
   return { ...page, items: await presentNotifications(ctx.system, page.items) };
 }
 
-/** Returns how many notifications the person who asks has not read, of what they may still read. */
+/** Returns the number of the caller's unread notifications, about content that they may still read. */
 export async function countUnread(ctx: Context, { organization }: { organization?: string | undefined } = {}): Promise<number> {
   const { userId } = requireUser(ctx);
   const { store } = ctx.system;

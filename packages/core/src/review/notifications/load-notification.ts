@@ -21,7 +21,7 @@ export async function loadNotification(ctx: Context, id: string): Promise<Notifi
   return row;
 }
 
-/** Returns what one may not read any more is not there; whatever else is wrong is told. */
+/** Returns `undefined` for content that the caller may not read any more; throws every other error. */
 function hide(error: unknown): undefined {
   if (error instanceof OctavoError && (error.kind === 'not_found' || error.kind === 'forbidden')) return undefined;
   throw error;

@@ -3,7 +3,7 @@ import type { Db } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** What is mailed unless somebody chose otherwise: what asks for something, and what answers; not what is only good to know. */
+/** Notifications mailed by default: those that ask for something, and answers; not those that are only informative. */
 const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
   mentioned: true,
   review_requested: true,
@@ -13,10 +13,10 @@ const BY_DEFAULT: Readonly<Record<NotificationKind, boolean>> = {
   sync_failing: true,
 };
 
-/** What of each kind is mailed. */
+/** User's choice of mails for each kind. */
 export type MailChoice = NotificationSettings['email'];
 
-/** Returns what each of some people wants mailed, by their id. */
+/** Returns the choices of mails of some users, by their id. */
 export async function mailChoices({ store }: System, userIds: readonly string[], on: Db = store.read): Promise<Map<string, MailChoice>> {
   const { notificationSetting } = store.tables;
   const choices = new Map(userIds.map((id) => [id, { ...BY_DEFAULT }]));

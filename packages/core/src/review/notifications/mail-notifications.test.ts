@@ -26,7 +26,7 @@ async function mailing(database: TestDatabase) {
     ...w,
     verify: (person: { id: string }) =>
       w.system.store.tx((tx) => tx.update(user).set({ emailVerifiedAt: w.system.now() }).where(eq(user.id, person.id))),
-    /** Returns what was mailed by now, when so much time has passed since the last was asked for. */
+    /** Returns the mails sent since the last call, after the given time has passed. */
     async mailed(afterMs = MAIL_DELAY_MS) {
       await w.caughtUp();
       w.system.clock.advance(afterMs);

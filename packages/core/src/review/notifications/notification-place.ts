@@ -6,7 +6,7 @@ import { queryMany, type System } from '../../kernel/base/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import type { NotificationRecord } from './notification-record.ts';
 
-/** Where in the console the thing is that somebody is told of. */
+/** Place in the console of a notification's subject. */
 export interface NotificationPlace {
   space: Pick<SpaceRecord, 'id' | 'title' | 'organizationId'>;
   changeRequest?: NonNullable<Notification['changeRequest']>;

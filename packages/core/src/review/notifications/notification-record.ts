@@ -4,7 +4,7 @@ import type { Schema } from '@octavo/db';
 /** A row of the table of notifications. */
 export type NotificationRecord = Schema['notification']['$inferSelect'];
 
-/** What a notification is about. */
+/** Subject of a notification. */
 export type NotificationAbout = Pick<
   NotificationRecord,
   'subject' | 'thread' | 'spaceId' | 'changeRequestId' | 'pageId' | 'commentId' | 'replyId' | 'reviewId'

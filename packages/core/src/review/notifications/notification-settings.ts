@@ -3,7 +3,7 @@ import { type Context, parseInput, requireUser } from '../../kernel/base/index.t
 import { requireAccount } from '../../people/auth/index.ts';
 import { chooseMail, mailChoices } from './mail-choice.ts';
 
-/** Returns what the person who asks wants mailed. */
+/** Returns the caller's choices of mails. */
 export async function getNotificationSettings(ctx: Context): Promise<NotificationSettings> {
   const { userId } = requireUser(ctx);
   const email = (await mailChoices(ctx.system, [userId])).get(userId);

@@ -72,7 +72,7 @@ async function readProblems({ store }: System, records: readonly NotificationRec
   );
 }
 
-/** Returns what was said in the comments, replies and reviews that notifications are about. */
+/** Returns the texts of the comments, replies and reviews that notifications are about. */
 async function readSaid({ store }: System, records: readonly NotificationRecord[]) {
   const { comment, commentReply, changeReview } = store.tables;
   const comments = await queryMany(store, 'notification-comments', idsOf(records, 'commentId'), (db, some) =>

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** How long what was read is kept: 90 days, in ms. */
+/** Time (ms) for which read notifications are kept: 90 days. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
 /** Removes notifications that were read more than 90 days ago; gives how many. What is unread stays. */

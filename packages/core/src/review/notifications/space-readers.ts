@@ -4,8 +4,8 @@ import { loadAccessPath, rolesOnPath, type SpaceRecord } from '../../kernel/acce
 import type { System } from '../../kernel/base/index.ts';
 
 /**
- * Returns which of some people may read a space, as the database given sees it. Nobody may read what is in the trash, as far as being told goes.
- * Whether they come through single sign-on is asked when they open it.
+ * Returns the users among some who may read a space, as the database given sees it. For notifications nobody may read a space in the trash.
+ * Whether single sign-on is required is checked when they open it.
  */
 export async function spaceReaders(
   { store }: System,

@@ -13,7 +13,7 @@ import { whoIsTold } from './who-is-told.ts';
 /** The kind of the jobs that mail what somebody was told of one conversation. */
 export const NOTIFICATION_MAIL_KIND = 'notification-mail';
 
-/** How long a mail waits for more of its conversation, and for the person to read it in the console (ms). */
+/** Time (ms) for which a mail waits for more of its conversation, and for the user to read it in the console. */
 export const MAIL_DELAY_MS = 2 * 60_000;
 
 /**

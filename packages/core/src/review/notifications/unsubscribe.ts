@@ -8,7 +8,7 @@ const PURPOSE = 'unsubscribe';
 
 const Ticket = z.object({ userId: z.string(), kinds: z.array(NotificationKind).min(1) });
 
-/** What a link at the end of a mail stands for. */
+/** Meaning of the link at the end of a mail. */
 export interface Unsubscription {
   /** Whose mails, by their address. */
   email: string;
@@ -24,7 +24,7 @@ export function unsubscribeToken({ config }: System, userId: string, kinds: read
   return seal(config.secret, JSON.stringify({ userId, kinds: [...new Set(kinds)] }), PURPOSE);
 }
 
-/** Returns what a link stands for; changes nothing, whoever follows it. @throws OctavoError `not_found` (code `unsubscribe_link_unknown`). */
+/** Returns the meaning of a link; changes nothing, whoever follows it. @throws OctavoError `not_found` (code `unsubscribe_link_unknown`). */
 export async function readUnsubscription(system: System, token: string): Promise<Unsubscription> {
   const { userId, kinds } = openTicket(system, token);
   const { user } = system.store.tables;

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@octavo/contract';
 import type { Happening } from './notification-record.ts';
 
-/** Returns who is told of something, and why: each person once, for the most specific reason, and nobody of what they did themselves. */
+/** Returns the recipients of a notification, and the reasons: each user once, for the most specific reason, and never about their own actions. */
 export function whoIsTold(concerns: Happening['concerns'], actorId: string): Map<string, NotificationKind> {
   const told = new Map<string, NotificationKind>();
   for (const kind of NOTIFICATION_KINDS) {

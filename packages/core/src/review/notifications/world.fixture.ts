@@ -54,7 +54,7 @@ export async function world(database: TestDatabase, { mail = false } = {}) {
     caughtUp: () => follower.caughtUp(),
     /** Has nobody told any more. */
     stop: () => follower.stop(),
-    /** Returns who has been told since this was asked last, and why. */
+    /** Returns the users notified since the last call, and the reasons. */
     async told() {
       await follower.caughtUp();
       const rows = await system.store.read.select().from(notification).orderBy(notification.id);

@@ -6,7 +6,7 @@ import { latestReviews } from '../change-requests/index.ts';
 import { presentReviews, readPeople } from './present-review.ts';
 
 /**
- * Returns who was asked to review a change request, in the order in which they were, each with their newest review.
+ * Returns the requested reviewers of a change request, in the order of the requests, each with their newest review.
  * @throws OctavoError `not_found`; `bad_request` for a cursor of another list.
  */
 export async function listRequestedReviewers(

@@ -9,8 +9,8 @@ import { presentPerson, presentUser } from '../../people/users/index.ts';
 const MOST_OFFERED = 20;
 
 /**
- * Returns who can be asked for a review in a space, at most 20: everybody who sees it and has the words in their name or address, those with the role
- * `review` first, then by name. Needs the role `edit`, as asking does.
+ * Returns the users who can be asked for a review in a space, at most 20: everybody who sees it and has the words in their name or address,
+ * those with the role `review` first, then by name. Needs the role `edit`, as asking does.
  * @throws OctavoError `not_found`, `forbidden`.
  */
 export async function listReviewCandidates(

@@ -5,7 +5,7 @@ import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest,
 import type { CommentFormat } from '../comments/index.ts';
 import { presentReviews } from './present-review.ts';
 
-/** What a list of reviews is asked for. */
+/** Parameters of a list of reviews. */
 export interface ListReviewsRequest extends PageRequest {
   format?: CommentFormat | undefined;
 }

@@ -41,7 +41,7 @@ export async function presentReviews(
   return items;
 }
 
-/** Returns what others may see of people, by their ids. */
+/** Returns the public fields of users, by their ids. */
 export async function readPeople({ store }: System, ids: readonly string[]): Promise<ReadonlyMap<string, PublicUserRecord>> {
   const { user } = store.tables;
   const rows = await queryMany<PublicUserRecord>(store, 'people-of-reviews', [...new Set(ids)], (db, some) =>

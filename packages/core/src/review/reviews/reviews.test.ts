@@ -42,7 +42,7 @@ async function start(system: TestSystem) {
   };
 }
 
-/** Returns what happened to reviews, oldest first. */
+/** Returns the events of reviews, oldest first. */
 async function reviewEvents(system: TestSystem) {
   const { event } = system.store.tables;
   const types = ['change_request_review_submitted', 'change_request_review_requested', 'change_request_review_unrequested'];

@@ -51,7 +51,7 @@ class RisonReader {
     if (this.#at < this.#text.length) throw this.#wrong('the end');
   }
 
-  /** Returns an object whose repeated names have the last value; `__proto__` is a name as all others. */
+  /** Returns an object; of a repeated name the last value counts, and `__proto__` is a name as all others. */
   #object(depth: number): Record<string, unknown> {
     const entries = this.#list(')', (): [string, unknown] => {
       // A number, too, is a name here.

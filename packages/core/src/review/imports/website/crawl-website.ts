@@ -15,7 +15,7 @@ import { type FetchedPage, fetchPage, PageNotFetched, type PageRequest } from '.
 import { CRAWL_LIMITS, type CrawlLimits } from './limits.ts';
 import { readRules, readSitemaps, type SiteRules } from './site-rules.ts';
 
-/** How a site is read. */
+/** Options of a crawl. */
 export interface CrawlOptions {
   signal: AbortSignal;
   limits?: CrawlLimits;
@@ -29,7 +29,7 @@ export interface CrawledSite {
   warnings: ImportWarning[];
 }
 
-/** How long a busy server may ask to wait. */
+/** Longest wait (ms) that a busy server may ask for. */
 const LONGEST_WAIT = 10_000;
 
 /**

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AddressRefused, AnswerTooLarge, guardedFetch } from '../../../kernel/outbound/index.ts';
 
-/** What a server gave for an address. */
+/** Response of a server for an address. */
 export interface FetchedPage {
-  /** Where it was in the end. */
+  /** Final address, after redirects. */
   url: URL;
   bytes: Uint8Array;
   /** Media type without parameters, in lower case; empty when the server said none. */
@@ -14,11 +14,11 @@ export interface FetchedPage {
 /** Why a page was not fetched; the message is for people. */
 export class PageNotFetched extends Error {
   override name = 'PageNotFetched';
-  /** What the server answered; 0 when it did not. */
+  /** HTTP status of the response; 0 if there was none. */
   readonly status: number;
-  /** How long it asks to be left alone (ms). */
+  /** Time (ms) that the server asks to wait. */
   readonly retryAfterMs: number | undefined;
-  /** Where it sends its visitors, which was not followed. */
+  /** Destination of a redirect that was not followed. */
   readonly location: URL | undefined;
 
   constructor(message: string, { status = 0, retryAfterMs, location }: { status?: number; retryAfterMs?: number; location?: URL } = {}) {
@@ -29,7 +29,7 @@ export class PageNotFetched extends Error {
   }
 }
 
-/** How one page is fetched. */
+/** Options of the fetch of one page. */
 export interface PageRequest {
   allowHosts: readonly string[];
   userAgent: string;
@@ -37,7 +37,7 @@ export interface PageRequest {
   timeoutMs: number;
   maxBytes: number;
   signal: AbortSignal;
-  /** Whether a redirect may be followed. */
+  /** Returns `true` if a redirect may be followed. */
   follows: (to: URL) => boolean;
 }
 

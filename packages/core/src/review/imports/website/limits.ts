@@ -1,4 +1,4 @@
-/** What reading a web site may cost, the site and us. */
+/** Limits of a crawl, which protect both the web site and the installation. */
 export interface CrawlLimits {
   maxPages: number;
   /** Of all pages together, as they are unpacked. */
@@ -13,7 +13,7 @@ export interface CrawlLimits {
   delayMs: number;
 }
 
-/** What people may rely on. */
+/** Guaranteed limits of crawls. */
 export const CRAWL_LIMITS: CrawlLimits = {
   maxPages: 200,
   maxBytes: 100 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { fetchPage, PageNotFetched, type PageRequest } from './fetch-page.ts';
 
-/** What a site says to programs that read it. */
+/** Rules of a site for crawlers. */
 export interface SiteRules {
   isAllowed: (url: URL) => boolean;
   /** Between two requests (ms). */
@@ -10,7 +10,7 @@ export interface SiteRules {
   sitemaps: string[];
 }
 
-/** What we use of a parsed robots.txt. */
+/** Used part of a parsed robots.txt. */
 interface Robots {
   isAllowed(url: string, agent: string): boolean | undefined;
   getCrawlDelay(agent: string): number | undefined;
