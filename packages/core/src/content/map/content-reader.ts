@@ -15,7 +15,7 @@ const CACHED_RECORDS = 60_000;
 /** Changes kept to derive views from. */
 const CACHED_CHANGES = 16_000;
 
-/** How a root came to be. */
+/** Root that another one was derived from, with the changes. */
 interface Origin {
   root: string;
   changes: readonly ContentChange[];
@@ -26,7 +26,9 @@ export function createContentReader(store: Store): ContentReader {
   const nodes = createNodeStore(store);
   const cache = new ViewCache(CACHED_RECORDS);
   const loading = new Map<string, Promise<ContentView>>();
-  /** How a root was made: from which one, by which changes. Its view is derived from that, without reading what was just written. */
+  /**
+   * Origins of roots: the root that each was made from, and the changes. Its view is derived from that, without reading what was just written.
+   */
   const origins = new LruCache<string, Origin>(CACHED_CHANGES);
 
   async function view(root: string, near?: string): Promise<ContentView> {
@@ -53,7 +55,10 @@ export function createContentReader(store: Store): ContentReader {
     return built;
   }
 
-  /** Returns what another process made of a root whose view is here: reading what differs costs less than reading everything. */
+  /**
+   * Returns the origin of a root made by another process, relative to a root whose view is cached: reading the differences costs less than
+   * reading everything.
+   */
   async function originNear(root: string, near: string): Promise<Origin | undefined> {
     if (cache.get(near) === undefined) return undefined;
     const differences = await diffMaps(nodes, near, root);

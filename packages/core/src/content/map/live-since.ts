@@ -3,7 +3,7 @@ import { firstIdAt, type System } from '../../kernel/base/index.ts';
 
 /** Most revisions that are told: what is older than so many is not named any more. */
 const MOST_REVISIONS = 1000;
-/** How far the clock of the database, which ids of events have, may be behind ours, in ms. */
+/** Maximum time (ms) by which the clock of the database, which ids of events have, may be behind ours. */
 const CLOCKS_MS = 60 * 60 * 1000;
 
 /**

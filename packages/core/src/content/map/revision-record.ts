@@ -33,7 +33,7 @@ export interface NewRevision {
   mergedFrom?: string;
   /** Id of the person whose suggestion it applies. */
   suggestedBy?: string;
-  /** When it began (ms): now when absent. */
+  /** Time (ms) at which it began; now when absent. */
   createdAt?: number;
 }
 

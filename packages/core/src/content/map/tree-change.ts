@@ -1,7 +1,7 @@
 import type { PageNode, PageRecord } from '../../kernel/model/index.ts';
 import { byPosition, isComputed, isHome, join, type OwnNode, type SharedView } from './view.ts';
 
-/** What changes of a map from addresses to the pages that have them. */
+/** Changes of a map from addresses to the pages that have them. */
 export interface AddressChange {
   changes: ReadonlyMap<string, PageNode | undefined>;
   contested: ReadonlyMap<string, readonly string[]>;
@@ -74,7 +74,7 @@ export class TreeChange {
     return true;
   }
 
-  /** Returns who has which address now, and who else wants it: of several pages the first in reading order has it. */
+  /** Returns the changed holders of addresses, and the other pages that claim each: of several pages the first in reading order has it. */
   addresses(
     holders: ReadonlyMap<string, PageNode>,
     contestedBefore: ReadonlyMap<string, readonly string[]>,
@@ -168,7 +168,7 @@ export class TreeChange {
     return false;
   }
 
-  /** Gives a node the path of its place, and with another one all that are below it. */
+  /** Sets the path of a node by its place; if it differs, also the paths of all nodes below it. */
   #setPath(from: OwnNode): void {
     const stack = [from];
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -207,7 +207,7 @@ function isBefore(a: readonly PageNode[], b: readonly PageNode[]): boolean {
   return true;
 }
 
-/** Returns where among siblings a node is, or where it goes. */
+/** Returns the index of a node among siblings, or the index to insert it at. */
 function indexIn(siblings: readonly PageNode[], node: PageNode): number {
   let low = 0;
   let high = siblings.length;

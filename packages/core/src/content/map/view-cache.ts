@@ -1,6 +1,6 @@
 import type { SharedView } from './view.ts';
 
-/** What a change of a derived view costs, in records: the nodes above it, and buckets of maps. */
+/** Cost of a change of a derived view, in records: the nodes above it, and buckets of maps. */
 const CHANGE_WEIGHT = 8;
 /** Weight of changes that a family may have in any case. */
 const LEAST_CHANGES = 2000;

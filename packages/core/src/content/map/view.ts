@@ -27,7 +27,7 @@ export interface SharedView extends ContentView {
   readonly contestedFiles: ReadonlyMap<string, readonly string[]>;
   /** Ids of the pages that are said to be the first one. */
   readonly homes: ReadonlySet<string>;
-  /** True if parents are missing, or below themselves, or files share a path: nothing is derived from that. */
+  /** True if parents are missing, or below themselves, or files share a path: no view is derived from such a one. */
   readonly isIrregular: boolean;
 }
 

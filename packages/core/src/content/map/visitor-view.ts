@@ -7,7 +7,7 @@ import { buildViewInTurns, recordsOf, walkPages } from './view.ts';
 /** Views of different visitors that are kept of one content. */
 const MOST_KEPT = 20;
 
-/** What of a view depends on who looks. */
+/** Parts of a view that depend on the visitor. */
 interface Conditional {
   nodes: readonly PageNode[];
   byHidden: LruCache<string, Promise<ContentView>>;

@@ -104,7 +104,7 @@ function putLinksBehindPages(draft: Draft): ContentConflict[] {
   });
 }
 
-/** What is no page, and not what the table of contents is written in. */
+/** Enters a record that is neither a page nor the table of contents. */
 export function enterOther(draft: Draft, key: string, record: ContentRecord | null): void {
   if (key.startsWith('page:') || key === `source:${draft.structure.summary}`) return;
   if (record !== null) draft.put(record);

@@ -61,8 +61,8 @@ export async function mergeContent(tenant: Tenant, input: MergeInput, { isTaken 
 }
 
 /**
- * Returns what SUMMARY.md says beside its entries, where both sides changed the file: entering pages keeps that of ours, and what theirs says is put in
- * beside it. Where that does not go, somebody has to choose whose file the pages are entered into.
+ * Merges the text of SUMMARY.md beside its entries, if both sides changed the file: entering pages keeps that of ours, and that of theirs is put
+ * beside it. Returns a conflict if that is impossible: a user has to choose the file that the pages are entered into.
  */
 async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promise<ContentConflict[]> {
   const path = draft.structure.summary;
@@ -80,7 +80,7 @@ async function mergeNotes(texts: MergedTexts, draft: Draft, sides: Sides): Promi
   return [];
 }
 
-/** What one record comes to; its text is left to be merged when both changed it. */
+/** Merges one record; its text is left to be merged if both sides changed it. */
 function mergeKey(sides: Sides, key: string, records: MergedRecords, conflicts: ContentConflict[], twoTexts: Set<string>): void {
   const versions = sides.of(key);
   const { base, ours, theirs } = versions;

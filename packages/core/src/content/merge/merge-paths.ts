@@ -34,7 +34,7 @@ export async function mendPaths(draft: Draft, merged: MergedRecords): Promise<Co
   }
   return conflicts;
 
-  /** Returns who of ours has a path, and keeps it. */
+  /** Returns the key of the record of ours that has a path, and keeps it. */
   function holderOf(from: Draft, changed: MergedRecords, path: string): string | undefined {
     const record = view.byFile.get(path)?.page ?? view.filesByPath.get(path) ?? from.findSource(path);
     if (record === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface MergedRecord {
 
 type Fields = Record<string, unknown>;
 
-/** What the text of a page says. */
+/** Facts that the text of a page holds. */
 const FACTS = [
   'description',
   'icon',
@@ -90,7 +90,7 @@ function lostFile(base: Fields, ours: Fields, theirs: Fields): { side: 'ours' | 
   return isSame(kept.oid, base.oid) && isSame(kept.path, base.path) ? { side: without } : { side, deletedBy: without };
 }
 
-/** Returns which side changed a value. */
+/** Returns the side that changed a value. */
 function sideOf(base: unknown, ours: unknown, theirs: unknown): 'same' | 'ours' | 'theirs' | 'both' {
   if (isSame(ours, theirs)) return 'same';
   if (isSame(theirs, base)) return 'ours';
@@ -121,7 +121,7 @@ function partsOf(path: unknown) {
   return { folder, name, ending: path.slice(joinPath(folder, name).length) };
 }
 
-/** Returns which side put a page elsewhere: the page above and the place among siblings belong together. */
+/** Returns the side that moved a page: the page above and the place among siblings belong together. */
 function placeSide(base: Fields, ours: Fields, theirs: Fields): 'same' | 'ours' | 'theirs' | 'both' {
   const place = ({ parent, position }: Fields) => ({ parent: parent ?? null, position });
   return sideOf(place(base), place(ours), place(theirs));

@@ -25,7 +25,7 @@ export class MergedTexts {
   readonly #sides: Sides;
   /** For each content, where its files are now that are elsewhere. */
   readonly #moved: Record<Side, ReadonlyMap<string, string>>;
-  /** Who moved what stood at a path of the base. */
+  /** Sides that moved the file at a path of the base. */
   readonly #movers = new Map<string, Mover[]>();
   readonly #urls = new Map<string, Promise<ReadonlySet<string>>>();
 
@@ -51,7 +51,7 @@ export class MergedTexts {
     this.#moved = moved;
   }
 
-  /** Returns who moved what stands at a path of a content, where it is elsewhere now: another side than the one that has it there. */
+  /** Returns the sides that moved the file at a path of a content, if it is elsewhere now: another side than the one that has it there. */
   moversOf(side: Side, path: string): readonly Mover[] {
     if (side === 'base') return this.#movers.get(path) ?? [];
     return [side === 'ours' ? 'theirs' : 'ours'];
@@ -146,7 +146,7 @@ export class MergedTexts {
     return true;
   }
 
-  /** Returns where a file of a side is now, for those that are elsewhere: the other side moved them. */
+  /** Returns the present paths of a side's files that are elsewhere: the other side moved them. */
   movedFrom(side: Mover): ReadonlyMap<string, string> {
     return this.#moved[side];
   }

@@ -11,7 +11,7 @@ import type { Sides } from './versions.ts';
 
 type Side = 'ours' | 'theirs';
 
-/** Which side says what the structure is written in: the root, the first page and the table of contents. */
+/** Side that decides the files of the structure: the root, the first page and the table of contents. */
 export interface StructureSides {
   /** The side whose files say it, and whose table of contents the pages are entered into. */
   decided: Side;

@@ -1,9 +1,9 @@
 import type { MergedBlock, TextConflict } from '@octavo/markdown';
 import type { System } from '../../kernel/base/index.ts';
 
-/** What a merge is made with, beside the contents. */
+/** Options of a merge, in addition to the contents. */
 export interface MergeOptions {
-  /** Whether the repository holds a file that is of none of the contents, so that its path is not to be taken. */
+  /** Returns true if the repository holds a file that is of none of the contents, so that its path is not to be taken. */
   isTaken?: (path: string) => Promise<boolean>;
 }
 
@@ -17,13 +17,13 @@ export interface MergeInput {
 
 /** A conflict of a text, as it was found. */
 export interface FoundBlock extends TextConflict {
-  /** Which one it is among those of its text, from 0; stays while others are decided. */
+  /** Index among the conflicts of its text, from 0; unchanged while others are decided. */
   n: number;
-  /** What stands there for now: by this it is found again when the text was edited around it. */
+  /** Text in its place for now: the conflict is found again by it after the text was edited around it. */
   now: string;
 }
 
-/** What a conflict is about. */
+/** Subject of a conflict. */
 interface Concerned {
   /** Key of the record, such as `page:abc`, `file:abc`, `reusable:abc`, `source:SUMMARY.md`, `variable:name`. */
   key: string;
@@ -79,7 +79,7 @@ export interface MergedText {
   blocks: MergedBlock[];
 }
 
-/** What two contents came to. */
+/** Result of merging two contents. */
 export interface ContentMerge {
   /** Root of the merged content; written, and reachable from nothing yet. */
   root: string;

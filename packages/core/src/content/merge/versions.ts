@@ -2,14 +2,14 @@ import type { ContentDifference, ContentReader, ContentRecord, PageRecord } from
 import { canonicalJson } from '../map/index.ts';
 import type { MergeInput } from './types.ts';
 
-/** What one key holds in each of the three contents. */
+/** Versions of the record of one key in the three contents. */
 export interface Versions {
   base: ContentRecord | undefined;
   ours: ContentRecord | undefined;
   theirs: ContentRecord | undefined;
 }
 
-/** What both sides changed, by key. */
+/** Changes of both sides, by key. */
 export interface Sides {
   input: MergeInput;
   ours: ReadonlyMap<string, ContentDifference>;
@@ -32,7 +32,7 @@ export async function readSides(content: ContentReader, input: MergeInput): Prom
   return { input, ours, theirs, keys: [...new Set([...ours.keys(), ...theirs.keys()])].sort(), of };
 }
 
-/** What of a page the table of contents, folders or addresses say. */
+/** Members of a page that the table of contents, folders or addresses define. */
 const STRUCTURE = ['parent', 'position', 'title', 'linkTitle', 'path', 'target', 'type', 'slug', 'computed', 'home'] as const;
 
 /** Returns whether a side changed which pages there are, where they stand, or what they are called. */

@@ -6,7 +6,7 @@ import type { OpenApiSpecRecord } from './spec-record.ts';
 /** The kind of the jobs that read specifications. */
 export const READ_OPENAPI = 'read-openapi';
 
-/** How often an address is read again, and the longest that a reading may stay unfinished before it is begun anew (ms). */
+/** Interval (ms) at which an address is read again, and the longest that a reading may stay unfinished before it is started anew. */
 export const READ_EVERY_MS = 6 * 3600_000;
 
 /** Has a specification read after the transaction commits; each job is for one source of it. */

@@ -3,17 +3,17 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { OpenApiErrorCode } from '@octavo/contract';
 import { AddressRefused, AnswerTooLarge, guardedFetch } from '../../kernel/outbound/index.ts';
 
-/** What fetching one document may cost. */
+/** Limits on fetching one document. */
 export interface FetchLimits {
   allowHosts: readonly string[];
   timeoutMs: number;
   maxBytes: number;
   signal: AbortSignal;
-  /** What is asked for, as header `Accept`; documents of OpenAPI when absent. */
+  /** Value of the header `Accept`; documents of OpenAPI when absent. */
   accept?: string;
 }
 
-/** What the server said of a document when it gave it: it is asked for only when that changed. */
+/** Validators that the server sent with a document: the document is requested again only if it changed. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -30,7 +30,7 @@ export interface FetchedDocument extends Validators {
 export class FetchFailed extends Error {
   override name = 'FetchFailed';
   readonly code: Exclude<OpenApiErrorCode, 'PARSE_ERROR'>;
-  /** True if it is so until somebody changes something, and not just now. */
+  /** True if the failure lasts until a user changes something, rather than being temporary. */
   readonly lasting: boolean;
 
   constructor(message: string, options: { code?: FetchFailed['code']; lasting?: boolean } = {}) {

@@ -1,4 +1,4 @@
-/** What reading one specification may cost. */
+/** Limits on reading one specification. */
 export interface OpenApiLimits {
   /** Of the document, and of each file it refers to. */
   maxBytes: number;
@@ -6,7 +6,7 @@ export interface OpenApiLimits {
   maxTotalBytes: number;
   /** Files beside the document. */
   maxFiles: number;
-  /** How far from the document a file may be, in references. */
+  /** Maximum distance of a file from the document, in references. */
   maxDepth: number;
   /** For one request (ms). */
   timeoutMs: number;
@@ -18,7 +18,7 @@ export interface OpenApiLimits {
   checkTimeoutMs: number;
 }
 
-/** What people may rely on. A text that is sent is bounded by the API's own limit, which is the same. */
+/** Limits that users may rely on. A text that is sent is bounded by the API's own limit, which is the same. */
 export const OPENAPI_LIMITS: OpenApiLimits = {
   maxBytes: 10 * 1024 * 1024,
   maxTotalBytes: 20 * 1024 * 1024,

@@ -46,12 +46,12 @@ export function presentVersion(system: System, spec: OpenApiSpecRecord, version:
   };
 }
 
-/** Returns where a version came from; for a text that was sent, where its content is. */
+/** Returns the address that a version was read from; for a text that was sent, the address of its content. */
 export function versionSource(system: System, spec: OpenApiSpecRecord, version: OpenApiVersionRecord): string {
   return version.url ?? `${versionAddress(system, spec, version)}/content`;
 }
 
-/** What the public link of a specification is made of. */
+/** Facts that the public link of a specification is made of. */
 export type OpenApiAddressed = Pick<OpenApiSpecRecord, 'id' | 'slug' | 'visibility'>;
 
 /** The link that opens the latest document to everybody; undefined while the specification is private. */

@@ -9,7 +9,7 @@ import type { OpenApiLimits } from './limits.ts';
 import { loadFiles } from './load-files.ts';
 import type { OpenApiSpecRecord } from './spec-record.ts';
 
-/** What came of reading a specification's source. */
+/** Result of reading a specification's source. */
 export type Reading =
   | { kind: 'unchanged' }
   | { kind: 'failed'; code: OpenApiErrorCode; problems: OpenApiProblem[] }

@@ -21,8 +21,8 @@ export interface PublishedOpenApi {
 }
 
 /**
- * Returns what is in a version, by its id or `latest`, as the JSON of an `OpenAPISpecVersionContent`; for members who are no guests. It has up to
- * some 20 MB, so it is put together in a worker and never parsed here.
+ * Returns the content of a version, by its id or `latest`, as the JSON of an `OpenAPISpecVersionContent`; for members who are not guests. It has
+ * up to some 20 MB, so it is assembled in a worker and never parsed here.
  */
 export async function getOpenApiVersionContent(ctx: Context, organizationId: string, slug: string, id: string): Promise<ReadyJson> {
   const { spec, version } = await loadVersion(ctx, organizationId, slug, id);

@@ -75,7 +75,7 @@ function standsAlone(body: string): boolean {
   return true;
 }
 
-/** What may stand before a tag on its line: indent, quote marks, the marker of a list item. */
+/** Matches the text that may precede a tag on its line: indent, quote marks, the marker of a list item. */
 const LEAD = /^(?:[\s>]|[-+*](?=\s)|\d{1,9}[.)](?=\s)|\[[ xX]\](?=\s))*$/;
 
 /** The edit that puts a body in the place of a tag; undefined when something else stands on its line. */

@@ -29,10 +29,10 @@ export function findReusable(view: ContentView, from: string, target: string): R
   return undefined;
 }
 
-/** What is put in place of what stands elsewhere: nothing, reusable content, or that and the values of variables. */
+/** References that are replaced by their content: none, those to reusable content, or those and the values of variables. */
 export type Expansion = 'none' | 'includes' | 'all';
 
-/** What of a page its text is evaluated with. */
+/** Facts of a page that its text is evaluated with. */
 export type TextPlace = Pick<PageRecord, 'path' | 'variables'>;
 
 /**

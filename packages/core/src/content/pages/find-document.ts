@@ -11,7 +11,7 @@ export interface FoundDocument {
   owner: TextOwner;
 }
 
-/** How far back in a space's history documents are looked for. */
+/** Maximum number of revisions of a space's history in which documents are looked for. */
 const MOST_REVISIONS = 1000;
 const REVISIONS_PER_STEP = 50;
 /** Documents remembered over all spaces, some 100 bytes each. */
@@ -19,7 +19,7 @@ const REMEMBERED = 200_000;
 
 type Row = Pick<LoadedContent['revision'], 'id' | 'root'>;
 
-/** Which revision has a document, as far as the history was walked: neighbours in it are compared, which costs what changed. */
+/** Revision that has each document, as far as the history was walked: adjacent revisions are compared, at the cost of what changed. */
 interface Walk {
   known: Map<string, string>;
   newest: Row;

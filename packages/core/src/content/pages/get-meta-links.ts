@@ -29,7 +29,7 @@ export async function getMetaLinks(ctx: Context, place: ContentPlace, pageId: st
   };
 }
 
-/** Returns what a link of front matter leads to: a page or file of the content, or a web address. */
+/** Returns the target of a link of front matter: a page or file of the content, or a web address. */
 function refOf(view: ContentView, path: string, link: unknown): ContentRef | undefined {
   if (typeof link !== 'string' || link === '') return undefined;
   const inside = contentRef(view, path, link);

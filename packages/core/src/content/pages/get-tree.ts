@@ -10,18 +10,18 @@ export interface TreeNode {
   id: string;
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
-  /** True if the title is a label of its own in the table of contents, and the page is called otherwise. */
+  /** True if the title is a label in the table of contents that differs from the title of the page. */
   labelled?: true;
   path: string;
   depth: number;
   emoji?: string;
   icon?: string;
   hidden?: true;
-  /** True if it is made of something else, so that nobody edits it. The entry that it is made for stands above it. */
+  /** True if the page is generated, so that it cannot be edited. The entry that it is generated for stands above it. */
   generated?: true;
   /** False for groups, and for pages that only hold others. */
   hasContent: boolean;
-  /** Where a link page leads: an address elsewhere, or one relative to the space. */
+  /** Target of a link page: an address elsewhere, or one relative to the space. */
   href?: string;
 }
 
@@ -76,7 +76,7 @@ export async function getTree(ctx: Context, place: ContentPlace): Promise<Tree> 
   return { revision: revision.id, nodes };
 }
 
-/** Returns what an entry is called that has no title of its own. */
+/** Returns the title of an entry that has none of its own. */
 function entryTitle(spec: string | undefined): string {
   return spec === undefined ? 'Computed pages' : `OpenAPI: ${spec}`;
 }

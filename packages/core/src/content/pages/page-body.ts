@@ -13,7 +13,7 @@ import { pageText } from './page-text.ts';
 
 /** Kept bodies, in characters of text and of JSON; a document takes some 3.3 bytes for each, as tree and as text. */
 const CACHED_CHARACTERS = 12_000_000;
-/** How much longer the JSON of a document is than its text. */
+/** Factor by which the JSON of a document is longer than its text. */
 const JSON_LENGTH = 6;
 
 type Body = Pick<DocumentPage, 'markdown' | 'document'>;
@@ -22,11 +22,11 @@ type Body = Pick<DocumentPage, 'markdown' | 'document'>;
 interface KeptBody {
   text: Promise<string>;
   document?: Promise<Document>;
-  /** What it counts in the cache; unset while it is made. */
+  /** Weight in the cache; unset while the body is made. */
   weight?: number;
 }
 
-/** What has a text: a page, or a piece of reusable content. */
+/** Owner of a text: a page, or a piece of reusable content. */
 export type TextOwner = Pick<PageRecord, 'id' | 'path' | 'oid' | 'variables' | 'generated'>;
 
 /** Bodies by root, page and what is put in place in them. */
@@ -140,7 +140,7 @@ async function bodyDocument(at: LoadedContent['at'], page: TextOwner, text: stri
 
 const entry = (url: string, ref: ContentRef | undefined): [string, ContentRef][] => (ref === undefined ? [] : [[url, ref]]);
 
-/** Returns what a destination leads to in the view; undefined for addresses elsewhere and for what is not there. */
+/** Returns the target of a destination in the view; `undefined` for external addresses and for missing targets. */
 export function contentRef(view: ContentView, path: string, url: string): ContentRef | undefined {
   const to = resolveReference(view, path, url);
   if (to.kind === 'file') return { kind: 'file', file: to.file.id };
@@ -155,7 +155,7 @@ function outsideRef(repository: OuterRepository | undefined, path: string, url: 
   return address === undefined ? undefined : { kind: 'url', url: address };
 }
 
-/** Returns what a text includes; undefined for what is not there. */
+/** Returns the reusable content that a text includes; `undefined` if it is missing. */
 export function includeRef(view: ContentView, path: string, target: string): ContentRef | undefined {
   const reusable = findReusable(view, path, target);
   return reusable && { kind: 'reusable-content', reusableContent: reusable.id };

@@ -10,6 +10,6 @@ export interface TextOptions {
 
 /** Options of one page (decisions B-CT11). */
 export interface PageOptions extends ContentOptions, TextOptions {
-  /** Which form of the body; both when absent. */
+  /** Form of the body; both when absent. */
   format?: 'markdown' | 'document' | undefined;
 }

@@ -107,7 +107,7 @@ function own<Value>(map: Record<string, Value>, key: string): Value | undefined 
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
 
-/** Returns what draws a text with what was loaded for it. */
+/** Returns the callbacks that draw a text with what was loaded for it. */
 export function renderCallbacks(source: RenderSource): Parameters<typeof renderHtml>[1] {
   return {
     ...(source.ownOrigins === undefined ? {} : { ownOrigins: source.ownOrigins }),

@@ -10,7 +10,7 @@ import type { RenderedPage } from './page-tasks.ts';
 import { pageText } from './page-text.ts';
 import { renderPage } from './render-page.ts';
 
-/** Where a reader may go from a page. */
+/** Page that a reader may go to from another one. */
 export interface PageLink {
   id: string;
   title: string;

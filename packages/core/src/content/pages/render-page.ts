@@ -29,7 +29,7 @@ const MAX_DEPTH = 5;
 const MAX_INCLUDES = 200;
 const CACHED_CHARACTERS = 24_000_000;
 
-/** What a page is drawn in. */
+/** Surroundings in which a page is drawn. */
 export interface RenderPlace {
   system: System;
   organizationId: string;
@@ -74,7 +74,7 @@ async function render(tenant: Tenant, source: RenderSource): Promise<RenderedPag
   }
 }
 
-/** How much more may be put into a text. */
+/** Remaining amount of content that may be put into a text. */
 interface Budget {
   depth: number;
   left: number;

@@ -1,8 +1,8 @@
-/** How long the address of a PDF works (ms). */
+/** Time (ms) for which the address of a PDF is valid. */
 export const VALID_MS = 60 * 60_000;
-/** How much longer its file is kept: for whoever asks in the last second, and is slow (ms). */
+/** Further time (ms) for which its file is kept: for slow requests made in the last second. */
 export const GRACE_MS = 10 * 60_000;
-/** How long a request waits for a PDF to be made (ms); what takes longer is made all the same, and is there for the next request. */
+/** Maximum time (ms) that a request waits for a PDF; one that takes longer is made all the same, and is there for the next request. */
 export const WAIT_MS = 30_000;
 /** Pictures that are larger are named in their place (bytes). */
 export const MAX_PICTURE_BYTES = 25_000_000;

@@ -5,7 +5,7 @@ import { VALID_MS } from './limits.ts';
 /** A PDF as its address names it. */
 export interface NamedPdf {
   spaceId: string;
-  /** What its file is called: a hash of what it is made of. */
+  /** Name of its file: a hash of what it is made of. */
   key: string;
   /** Name to save it by, with `.pdf`. */
   name: string;
@@ -18,7 +18,7 @@ export function pdfAddress(system: System, pdf: NamedPdf): string {
   return `${system.config.url}${path}?expires=${expires}&signature=${sign(system, pdf, expires)}`;
 }
 
-/** Returns what an address of a PDF is worth. */
+/** Returns the validity of the address of a PDF. */
 export function checkPdfAddress(
   system: System,
   given: NamedPdf & { expires: string; signature: string },

@@ -1,6 +1,6 @@
 /**
- * Which content of a space is meant: what is live, or what a revision holds. Whatever reads content takes a place, and only this file and
- * `loadContent` tell the kinds apart; a new kind has to be answered in each `switch` before the types check.
+ * Reference to a content of a space: the live one, or that of a revision. All code that reads content takes a place, and only this file and
+ * `loadContent` tell the kinds apart; a new kind has to be handled in each `switch` before the types check.
  */
 export type ContentPlace =
   | { kind: 'live'; spaceId: string }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { queryMany, type System } from '../../kernel/base/index.ts';
 
-/** Returns how many open comments change requests have, by their ids; one without is left out. Checks nothing. */
+/** Returns the number of open comments of each change request, by id; those without are left out. Checks nothing. */
 export async function countOpenComments({ store }: System, changeRequestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { comment } = store.tables;
   const rows = await queryMany<{ id: string | null; open: number }>(store, 'open-comments', changeRequestIds, (db, some) =>

@@ -8,9 +8,9 @@ import { findGitSync, spaceAddress } from '../spaces/index.ts';
 import { type ChangeRequestRecord, loadChangeRequest } from './change-request-record.ts';
 import { type ContentPlace, changeRequestPlace, placeAddress } from './content-place.ts';
 
-/** How content is asked for, over every door. */
+/** Options for loading content, the same for all interfaces. */
 export interface ContentOptions {
-  /** True if to show Git metadata; true when absent. */
+  /** True if Git metadata is shown; true when absent. */
   metadata?: boolean | undefined;
   /** True if computed entries are replaced by what they compute; true when absent. */
   computed?: boolean | undefined;

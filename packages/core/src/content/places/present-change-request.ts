@@ -9,7 +9,7 @@ import type { ChangeRequestRecord } from './change-request-record.ts';
 import { changeRequestPlace, placeAddress } from './content-place.ts';
 import { countOpenComments } from './count-open-comments.ts';
 
-/** What of a space its change requests are presented by. */
+/** Facts of a space that its change requests are presented with. */
 type SpaceFacts = Pick<SpaceRecord, 'id' | 'revisionId'>;
 
 /** The API objects of change requests of one space, in their order. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { System } from '../../kernel/base/index.ts';
 
-/** How long an address that works without signing in is valid at least; it changes once in this time, so that caches can keep it. */
+/** Minimum validity (ms) of an address that works without signing in; it changes once in this time, so that caches can keep it. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -27,8 +27,8 @@ function fileAddress(file: { spaceId: string; oid: string; name: string }): stri
 }
 
 /**
- * Returns what the address of a file gives: `open` to anybody while it has not expired, `members` to those who may read the space, `refused` when
- * the signature is not genuine.
+ * Returns the access that the address of a file grants: `open` to anybody while it has not expired, `members` to those who may read the space,
+ * `refused` if the signature is not genuine.
  */
 export function checkFileAddress(
   system: System,

@@ -6,14 +6,14 @@ import { presentCover, presentLayout } from './page-layout.ts';
 import { type OuterRepository, repositoryAddress } from './repository-address.ts';
 import { resolveReference } from './resolve-reference.ts';
 
-/** Where pages are presented: the content they belong to, and what their addresses start with. */
+/** Context in which pages are presented: the content they belong to, and the prefixes of their addresses. */
 export interface Presentation {
   system: System;
   organizationId: string;
   view: ContentView;
   /** Address in the console that page paths are appended to; ends in `/`. */
   appAddress: string;
-  /** True if to show Git metadata (query `metadata`). */
+  /** True if Git metadata is shown (query `metadata`). */
   metadata: boolean;
   /** True if computed entries are replaced by what they compute (query `computed`). */
   computed: boolean;
@@ -124,7 +124,7 @@ function children(at: Presentation, node: PageNode): ChildPage[] {
   return node.children.flatMap((child) => presentPage(at, child)).flatMap((page) => (page.type === 'group' ? page.pages : [page]));
 }
 
-/** Returns where a link page leads. */
+/** Returns the target of a link page. */
 export function linkTarget(at: Presentation, page: PageRecord): { target: ContentRef; href?: string } {
   const target = page.target ?? '';
   const resolved = resolveReference(at.view, '', target);
@@ -140,7 +140,7 @@ export function linkTarget(at: Presentation, page: PageRecord): { target: Conten
   return { target: { kind: 'url', url: target }, ...(/^https?:/i.test(target) ? { href: target } : {}) };
 }
 
-/** Returns what a computed page is computed from. */
+/** Returns the source that a computed page is computed from. */
 export function computedSource(page: PageRecord): ComputedSource {
   const source = page.computed ?? {};
   const asObject = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined);

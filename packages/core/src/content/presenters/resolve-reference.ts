@@ -1,7 +1,7 @@
 import type { ContentView, FileRecord, PageNode } from '../../kernel/model/index.ts';
 import { fragmentOf, resolveFilePath } from './resolve-path.ts';
 
-/** What a reference in a page leads to, within one view. */
+/** Target of a reference in a page, within one view. */
 export type Resolved =
   | { kind: 'page'; node: PageNode; anchor: string }
   | { kind: 'file'; file: FileRecord }

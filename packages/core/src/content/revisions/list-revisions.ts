@@ -7,7 +7,7 @@ import { placeAddress, placeOf } from '../places/index.ts';
 import { spaceAddress } from '../spaces/index.ts';
 import { presentCommit } from './present-revision.ts';
 
-/** Which revisions are asked for. */
+/** Request for a list of revisions. */
 export interface RevisionsRequest extends PageRequest {
   /** Only those that came to be in this way. */
   type?: RevisionRecord['type'] | undefined;

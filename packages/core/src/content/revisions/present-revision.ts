@@ -40,7 +40,7 @@ export async function presentVersion(
   };
 }
 
-/** Returns where readers of a published site find the content: the live one alone, as its space says. */
+/** Returns the addresses at which readers of a published site find the content: for the live one alone, those of its space. */
 async function siteAddresses({ space, revision, changeRequest, at }: LoadedContent): Promise<Partial<Revision['urls']>> {
   if (changeRequest !== undefined || revision.id !== space.revisionId) return {};
   return presentSiteAddresses(await spaceOnSite(at.system, space.id));

@@ -51,7 +51,7 @@ export async function searchPages(
   return { count, pages: hits.flatMap((hit) => found(view, hit)), ...meantIn(view, hits) };
 }
 
-/** Returns what may have been meant, by the best page that is shown and was found by near words. */
+/** Returns the suggested search, by the best visible page that was found by near words. */
 function meantIn(view: ContentView, hits: readonly SearchHit[]): { didYouMean?: string } {
   const meant = hits.find((hit) => hit.meant !== undefined && view.pages.has(hit.pageId))?.meant;
   return meant === undefined ? {} : { didYouMean: meant };

@@ -9,9 +9,9 @@ export interface DeletedSpace {
   title: string;
   emoji?: string;
   deletedAt: string;
-  /** When it is removed for good. */
+  /** Time at which it is removed permanently. */
   removedAt: string;
-  /** Who deleted it; absent for Octavo itself and for people who are gone. */
+  /** User who deleted it; absent for Octavo itself and for users who no longer exist. */
   deletedBy?: string;
 }
 

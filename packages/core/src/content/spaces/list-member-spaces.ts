@@ -7,7 +7,7 @@ import { loadMember, type MemberRecord } from '../../people/members/index.ts';
 import { readSpaces } from './list-spaces.ts';
 import { presentSpace } from './present-space.ts';
 
-/** What a list of the spaces of a member is asked for; see `ListMemberSpacesQuery`. */
+/** Request for the list of a member's spaces; see `ListMemberSpacesQuery`. */
 export interface ListMemberSpacesRequest extends PageRequest {
   order?: 'asc' | 'desc' | undefined;
 }
@@ -77,7 +77,10 @@ function isBehind(row: Update, updatedAt: number, id: string, order: 'asc' | 'de
   return order === 'asc' ? later : !later && !same;
 }
 
-/** When each space of an organization was updated, in order. All of them, as the tree has them too: who sees what is no matter of SQL. */
+/**
+ * Returns the query for the update times of an organization's spaces, in order. It covers all of them, as the tree does: visibility is not
+ * decided in SQL.
+ */
 function updatesQuery(store: Store, order: 'asc' | 'desc') {
   const { space } = store.tables;
   const direction = order === 'asc' ? asc : desc;

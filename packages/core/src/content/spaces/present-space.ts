@@ -5,7 +5,7 @@ import { presentSiteAddresses, type SpaceOnSite, type System } from '../../kerne
 /** A row of the table of Git connections. */
 export type GitSyncRecord = Schema['gitSync']['$inferSelect'];
 
-/** What is shown for a space without an emoji or icon: the contract requires one (decisions B-SP12). */
+/** Emoji shown for a space without an emoji or icon: the contract requires one (decisions B-SP12). */
 const DEFAULT_EMOJI = '📓';
 
 /**

@@ -59,7 +59,7 @@ export async function updateSpace(ctx: Context, spaceId: string, input: UpdateSp
   return presentSpace(ctx.system, { space: updated, role, gitSync: await findGitSync(ctx, id), onSite: await spaceOnSite(ctx.system, id) });
 }
 
-/** Returns what anybody reads is changed by change requests only (decisions B-SP10). */
+/** Requires that a space is not open to everybody: such a one is changed by change requests only (decisions B-SP10). */
 async function requireUnread({ system }: Context, id: string): Promise<void> {
   const onSite = await spaceOnSite(system, id);
   if (onSite === undefined || (onSite.visibility !== 'public' && onSite.visibility !== 'unlisted')) return;
@@ -70,7 +70,7 @@ async function requireUnread({ system }: Context, id: string): Promise<void> {
   );
 }
 
-/** Who may merge past the rules may change them, and nobody else: they hold for those who run the space, too. */
+/** Requires a role that may merge past the rules: no other role may change them, since they hold for those who run the space, too. */
 function requireRuler(role: RoleName): void {
   if (roleAtLeast(role, 'admin')) return;
   throw new OctavoError('forbidden', 'The rules for merging are changed by an admin of the space or the organization. Ask one.');

@@ -39,7 +39,7 @@ export interface LeafNode {
   entries: LeafEntry[];
 }
 
-/** Where the records below this point are, by the next digit; undefined for none. */
+/** Node with the records below this point, by the next digit; `undefined` for none. */
 export interface BranchNode {
   kind: 'branch';
   children: (ChildRef | undefined)[];
@@ -71,7 +71,7 @@ export function leafEntry(key: string, record: ContentRecord): LeafEntry {
   return new LeafEntry(key, record, canonicalJson(record));
 }
 
-/** Returns how many records a node holds. */
+/** Returns the number of records in a node. */
 export function countOf(node: MapNode): number {
   if (node.kind === 'leaf') return node.entries.length;
   return node.children.reduce((sum, child) => sum + (child?.count ?? 0), 0);
@@ -118,7 +118,7 @@ function recordTexts(text: string): string[] {
 
 const [QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x22, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Returns where the string that begins at an offset ends. */
+/** Returns the end of the string that begins at an offset. */
 function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); ; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -137,7 +137,7 @@ export function idsInNode(data: Uint8Array): { nodes: string[]; objects: string[
   return text.startsWith('{"branch":') ? { nodes: ids, objects: [] } : { nodes: [], objects: ids };
 }
 
-/** Returns what in a JSON text is a string of the form of an id. */
+/** Returns the strings in a JSON text that have the form of an id. */
 export function idsInJson(text: string): string[] {
   return Array.from(text.matchAll(/"([0-9a-f]{40})"/g), ([, id]) => id ?? '');
 }

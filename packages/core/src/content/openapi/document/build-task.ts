@@ -11,12 +11,12 @@ import { followUpgrade, upgradeDocument } from './upgrade-document.ts';
 export interface SourceFile {
   /** Its address; absent for a text that was sent. */
   name?: string | undefined;
-  /** What its references are relative to: its address after redirects. */
+  /** Base of its references: its address after redirects. */
   base?: string | undefined;
   content: Uint8Array | EncodedRow;
 }
 
-/** What the worker task `openapi.build` is given. */
+/** Input of the worker task `openapi.build`. */
 export interface BuildInput {
   document: SourceFile;
   /** The files it refers to; undefined on the first try, when nobody knows them yet. */
@@ -25,7 +25,7 @@ export interface BuildInput {
   missing: Record<string, string>;
 }
 
-/** What it gives: the files it needs, a version, or why there is none. */
+/** Output of the worker task `openapi.build`: the files it needs, a version, or the reason why there is none. */
 export type BuildOutput =
   | { needs: string[] }
   | { failed: string }

@@ -6,17 +6,17 @@ const MAX_VALUES = 3_000_000;
 const MAX_CHARACTERS = 48 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
 
-/** Which file a tree is from. */
+/** File that a tree is from. */
 export interface Place {
-  /** What other files call it. */
+  /** Name by which other files refer to it. */
   name: string;
-  /** What its references are relative to; absent for a text that was sent. */
+  /** Base of its references; absent for a text that was sent. */
   base?: string | undefined;
-  /** True if it is the document, and no other file. */
+  /** True if it is the document itself rather than another file. */
   isDocument: boolean;
 }
 
-/** What a tree refers to. */
+/** References of a tree. */
 export interface Survey {
   /** Addresses of other files. */
   files: Set<string>;

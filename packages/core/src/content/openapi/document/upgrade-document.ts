@@ -1,7 +1,7 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { DocumentError } from './parse-document.ts';
 
-/** Where Swagger 2 has what OpenAPI 3 has elsewhere. */
+/** Locations in Swagger 2 that differ in OpenAPI 3, each with the new one. */
 const MOVED: readonly (readonly [string, string])[] = [
   ['#/definitions/', '#/components/schemas/'],
   ['#/parameters/', '#/components/parameters/'],
