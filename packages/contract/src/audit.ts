@@ -44,7 +44,7 @@ const Moment = z.iso
   .transform((value) => Date.parse(value))
   .meta({ type: 'string', format: 'date-time' });
 
-/** What of an audit is asked for. */
+/** Filter of audit events. */
 export const AuditFilter = z.object({
   from: Moment.optional().meta({ description: 'Only what happened at this time or later.' }),
   to: Moment.optional().meta({ description: 'Only what happened before this time.' }),

@@ -171,7 +171,7 @@ export const ChangeContent = z
   .meta({ id: 'ChangeContent', description: 'Changes that are made in their order, all or none.' });
 export type ChangeContent = z.infer<typeof ChangeContent>;
 
-/** What of their content changes came to. */
+/** Outcome of content changes. */
 export const ChangeOutcome = z.object({
   affectedPages: z.array(z.object({ id: Id, change: z.enum(['created', 'edited', 'moved', 'deleted']), ref: z.string().optional() })),
   insertedFiles: z.array(

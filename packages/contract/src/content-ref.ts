@@ -12,7 +12,7 @@ const ReusableContentRef = z.object({ kind: z.literal('reusable-content'), reusa
 export const OpenAPIRef = z.object({ kind: z.literal('openapi'), spec: z.string() });
 const TagRef = z.object({ kind: z.literal('tag'), tag: z.string(), space: Id.optional() });
 
-/** What a link, a cover or a computed source points at (decisions B-CT13). */
+/** Target of a link, a cover or a computed source (decisions B-CT13). */
 export const ContentRef = z
   .discriminatedUnion('kind', [
     FileRef,
@@ -31,7 +31,7 @@ export type ContentRef = z.infer<typeof ContentRef>;
 
 const Dependency = z.looseObject({ ref: z.looseObject({ kind: z.string() }) });
 
-/** What a page or a tree is computed from (decisions B-CT19 and B-CT20). */
+/** Source that a page or a tree is computed from (decisions B-CT19 and B-CT20). */
 export const ComputedSource = z
   .object({
     type: z.string().meta({ description: '`builtin:openapi`, `builtin:translation` or `integration:<name>:<source>`.' }),

@@ -11,7 +11,7 @@ export const SiteHostname = text(1, 512)
   .regex(HOSTNAME, 'Must be a host name such as `docs.example.com`.')
   .refine((name) => name.length <= 253, 'Must have at most 253 characters.');
 
-/** What a check of a host name found: the DNS half of GitBook's values, which is all that Octavo can see. */
+/** Result of the check of a host name: the DNS half of GitBook's values, which is all that Octavo can see. */
 export const CustomHostnameStatus = z.enum(['dns_passed', 'dns_wrong_cname', 'dns_no_cname', 'invalid_domain', 'internal_error']);
 export type CustomHostnameStatus = z.infer<typeof CustomHostnameStatus>;
 

@@ -8,7 +8,7 @@ const seen = {
   icon: z.url().optional().meta({ description: 'Address of an icon of the site.' }),
 };
 
-/** What stands for an address in a page. Nothing of it came from elsewhere as HTML: players are made here, of addresses that are known. */
+/** Embed that represents an address in a page. None of it is HTML from elsewhere: players are built here, from known addresses. */
 export const Embed = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('link'), ...seen }),

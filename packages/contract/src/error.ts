@@ -18,13 +18,13 @@ export const STATUS_OF = {
 /** The class of an error: decides the status. */
 export type ErrorKind = keyof typeof STATUS_OF;
 
-/** Where a value of a request was wrong: `path` as in `body.title`, `message` for people. */
+/** Wrong value of a request: `path` as in `body.title`, `message` for people. */
 export interface ErrorDetail {
   path: string;
   message: string;
 }
 
-/** What an {@link OctavoError} may carry beside its message. Everything in `data` may be shown to the caller. */
+/** Optional members of an {@link OctavoError} beside its message. Everything in `data` may be shown to the caller. */
 export interface ErrorOptions {
   /** Stable name for programs, such as `git_auth_failed`; the kind when absent. */
   code?: string;
@@ -32,7 +32,7 @@ export interface ErrorOptions {
   data?: Record<string, unknown>;
   /** On 400: each wrong value. */
   details?: ErrorDetail[];
-  /** What caused it; goes to the log only. */
+  /** Cause of the error; goes to the log only. */
   cause?: unknown;
 }
 

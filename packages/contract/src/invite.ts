@@ -6,7 +6,7 @@ import { Role, RoleOrGuest } from './role.ts';
 import { isStorable } from './text.ts';
 import { User } from './user.ts';
 
-/** How many addresses one request may invite. */
+/** Maximum number of addresses that one request may invite. */
 export const MOST_INVITED = 100;
 
 const EmailAddress = z

@@ -10,7 +10,10 @@ import { ReusableContent, Revision } from './revision.ts';
 import { Space } from './space.ts';
 import { User } from './user.ts';
 
-/** Which content something was found in. What a revision holds is left out: with each reference it would be the whole space. */
+/**
+ * Content in which something was found. The members that hold a revision's content are left out: with each reference they would be the whole
+ * space.
+ */
 export const VersionContext = z
   .discriminatedUnion('type', [
     z.object({
@@ -30,7 +33,7 @@ const InternalLocation = z
 
 const inSpace = { organization: Organization, space: Space, versionContext: VersionContext.optional() };
 
-/** What is referred to, with what it is (decisions B-CT14). Pages come without the pages below them. */
+/** Target of a reference, with its API object (decisions B-CT14). Pages come without the pages below them. */
 export const ResolvedReference = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('file'), ...inSpace, file: File }),

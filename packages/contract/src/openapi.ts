@@ -3,7 +3,7 @@ import { Address, Id, Timestamp } from './common.ts';
 import { page } from './paged-list.ts';
 import { text, webUrl } from './text.ts';
 
-/** What a slug is made of: words of lower case letters and digits, with single hyphens between. */
+/** Matches a slug: words of lower case letters and digits, with single hyphens between. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The name of a specification in its organization. */
@@ -90,7 +90,7 @@ const OpenApiFile = z
   })
   .meta({ id: 'OpenAPISpecFile', description: 'A document, or one that it refers to.' });
 
-/** What a version holds: the parsed document first, then every file it refers to. */
+/** Files of a version: the parsed document first, then every file it refers to. */
 export const OpenApiFilesystem = z.array(OpenApiFile);
 export type OpenApiFilesystem = z.infer<typeof OpenApiFilesystem>;
 

@@ -116,7 +116,7 @@ const EmailDomains = z
   .pipe(z.array(EmailDomain))
   .meta({ type: 'array', items: { type: 'string' }, maxItems: 100 });
 
-/** What an organization may have as its hostname. */
+/** Matches a hostname that an organization may have. */
 export const hostnamePattern = /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/;
 
 export const CreateOrganization = z

@@ -12,7 +12,7 @@ export function page<Item extends z.ZodType, More extends z.ZodRawShape = Record
     .meta({ id: `${name}List`, description: `A page of a list of ${name}.` });
 }
 
-/** What a paged list answers. */
+/** Response of a paged list. */
 export interface Page<Item> {
   next?: { page: string };
   count: number;

@@ -6,7 +6,7 @@ import { Role, RoleOrGuest } from './role.ts';
 import { Team } from './team.ts';
 import { User } from './user.ts';
 
-/** How many people or teams one request may give a role to. */
+/** Maximum number of people or teams that one request may give a role to. */
 const MOST_RECEIVERS = 250;
 
 const Given = RoleOrGuest.meta({ description: 'The role that was given here; null takes away what would come from above.' });

@@ -14,7 +14,7 @@ const ThemedUrl = z
   .object({ light: webUrl(), dark: webUrl() })
   .meta({ id: 'CustomizationThemedURL', description: 'A picture for each theme.' });
 
-/** What a link may lead to that is not content: schemes that run nothing. */
+/** Target of a link that is not content: limited to schemes that run nothing. */
 const LinkUrl = z
   .url({ protocol: /^(?:https?|mailto|tel)$/, error: 'Must be an address that begins with `https://`, `http://`, `mailto:` or `tel:`.' })
   .max(2048)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { text } from './text.ts';
 
-/** What readers do on a site, as clients report it. */
+/** Types of events of a site's readers, as clients report them. */
 export const SITE_EVENT_TYPES = [
   'page_view',
   'search_open',
@@ -23,7 +23,7 @@ export const SITE_EVENT_TYPES = [
 const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'What a reader did.' });
 export type SiteEventType = z.infer<typeof SiteEventType>;
 
-/** What is read of an event; whatever else clients send of the reader, such as cookies and addresses, is dropped unread. */
+/** Members of an event that are read; whatever else clients send of the reader, such as cookies and addresses, is dropped unread. */
 export const SiteInsightsEvent = z
   .object({
     type: SiteEventType,
@@ -48,7 +48,7 @@ export const TrackSiteEvents = z
   .meta({ id: 'TrackSiteEvents', description: 'What readers did.' });
 export type TrackSiteEvents = z.infer<typeof TrackSiteEvents>;
 
-/** Where readers come from. */
+/** Kinds of places that readers come from. */
 export const REFERRER_KINDS = ['direct', 'internal', 'search', 'social', 'other'] as const;
 const ReferrerKind = z.enum(REFERRER_KINDS);
 export type ReferrerKind = z.infer<typeof ReferrerKind>;

@@ -4,7 +4,7 @@ import { page } from './paged-list.ts';
 import { booleanFilter, ListQuery, stringParam } from './query.ts';
 import { text, webUrl } from './text.ts';
 
-/** How many redirects one request may change. */
+/** Maximum number of redirects that one request may change. */
 export const MOST_REDIRECTS_AT_ONCE = 500;
 
 const Source = text(1, 512)

@@ -230,7 +230,7 @@ export const UpdateSiteExternalLink = CreateSiteExternalLink.partial().meta({
 });
 export type UpdateSiteExternalLink = z.infer<typeof UpdateSiteExternalLink>;
 
-/** Returns what comes right behind, or right ahead of, what is moved. */
+/** Returns the schema of a position: the item right behind, or right ahead of, the moved one. */
 function position<Pointer extends z.ZodType>(pointer: Pointer) {
   return z.object({
     before: pointer.optional().meta({ description: 'Comes right behind what is moved.' }),

@@ -6,7 +6,7 @@ import { booleanFilter, ListQuery, listParam, stringParam } from './query.ts';
 import { DefaultLevel } from './role.ts';
 import { text } from './text.ts';
 
-/** Who may read a site. */
+/** Visibility of a site: the readers it is open to. */
 export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']).meta({
   id: 'SiteVisibility',
   description:

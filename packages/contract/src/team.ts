@@ -6,7 +6,7 @@ import { ListQuery, stringParam } from './query.ts';
 import { text } from './text.ts';
 import { User } from './user.ts';
 
-/** How many people one request may put into a team or take out of it. */
+/** Maximum number of people that one request may put into a team or take out of it. */
 const MOST_PEOPLE = 1000;
 
 export const TeamRole = z.enum(['owner', 'member']).meta({

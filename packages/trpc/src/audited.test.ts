@@ -13,7 +13,7 @@ const EXEMPT = {
   reads: 'writes nothing: what it asks for is too long for an address, or asks another server',
 } as const;
 
-/** What the audit says of each procedure that writes, or shows a secret: an action of the manual, or the name of a reason above. */
+/** Audit of each procedure that writes, or shows a secret: an action of the manual, or the name of a reason above. */
 const AUDITED: Readonly<Record<string, string>> = {
   'setup.create': 'organization_created',
   'auth.signIn': 'session_created',

@@ -7,7 +7,7 @@ export const IdInput = z.string().max(64);
 /** A code of the second factor as people type it: of the app, or a recovery code. */
 export const CodeInput = z.string().max(64);
 
-/** Where a keyset-paged list goes on. Named `cursor`, since TanStack Query's infinite queries send it so. */
+/** Position and size of a page of a keyset-paged list. Named `cursor`, since TanStack Query's infinite queries send it so. */
 export const PageInput = { cursor: z.string().max(1024).nullish(), limit: z.int().min(1).max(1000).optional() };
 
 /** The same as the use cases take it. */

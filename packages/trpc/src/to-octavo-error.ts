@@ -4,8 +4,8 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 
 /**
- * Returns what a failed procedure tells the console: the error that a use case threw, a `bad_request` that names every wrong input, or an opaque
- * `internal` with the request id that finds the cause in the log.
+ * Returns the error that a failed procedure reports to the console: the one that a use case threw, a `bad_request` that names every wrong input,
+ * or an opaque `internal` with the request id that finds the cause in the log.
  */
 export function toOctavoError(error: unknown, requestId: string): OctavoError {
   const cause = error instanceof TRPCError ? error.cause : error;

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { CODE_OF } from './error-code.ts';
 import { toOctavoError } from './to-octavo-error.ts';
 
-/** What each request of the console brings; made by the front door. */
+/** Context of each request of the console; made by the front door. */
 export interface TrpcContext {
-  /** Who asks, in which installation. */
+  /** Caller, and the installation. */
   ctx: Context;
   /** Adds a `Set-Cookie` header to the response. */
   setCookie(value: string): void;
@@ -60,7 +60,7 @@ const withUser = t.middleware(({ ctx, next }) => {
   return next({ ctx: { ...ctx, userId: user.userId } });
 });
 
-/** Where the people of an answer are shown, as the input of its procedure says. */
+/** Place at which the people of an answer are shown, as the input of its procedure names it. */
 const PlaceInput = z.object({
   spaceId: z.string().optional(),
   orgId: z.string().optional(),

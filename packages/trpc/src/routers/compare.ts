@@ -12,7 +12,7 @@ const InRequest = z.object({ spaceId: IdInput, changeRequest: IdInput });
 const placeIn = (place: z.infer<typeof Place>) =>
   'changeRequest' in place ? changeRequestPlace(place.spaceId, place.changeRequest) : placeOf(place.spaceId, place.revisionId);
 
-/** What differs between contents, and how it looks. */
+/** Differences between contents, and their drawings. */
 export const compareRouter = router({
   list: userProcedure.input(z.object({ place: Place })).query(({ ctx, input }) => listCompared(ctx.ctx, placeIn(input.place))),
   record: userProcedure
@@ -20,7 +20,7 @@ export const compareRouter = router({
     .query(({ ctx, input: { place, key, view, isWhole } }) =>
       compareRecord(ctx.ctx, placeIn(place), { key, view, ...(isWhole === undefined ? {} : { isWhole }) }),
     ),
-  /** What the person ticked as viewed, in which versions. */
+  /** Items that the caller marked as viewed, with their versions. */
   viewed: userProcedure.input(InRequest).query(({ ctx, input }) => listViewed(ctx.ctx, input.spaceId, input.changeRequest)),
   setViewed: userProcedure
     .input(InRequest.extend({ item: Key, version: z.string().min(1).max(64).nullable() }))

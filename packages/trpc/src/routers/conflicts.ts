@@ -7,10 +7,10 @@ import { router, userProcedure } from '../trpc.ts';
 /** A change request by its id, or by its number in the space. */
 const One = z.object({ spaceId: IdInput, changeRequest: IdInput });
 
-/** What a change request and the live content both changed, and deciding it. */
+/** Conflicts between a change request and the live content, and their resolution. */
 export const conflictsRouter = router({
   list: userProcedure.input(One).query(({ ctx, input }) => summarizeConflicts(ctx.ctx, input.spaceId, input.changeRequest)),
-  /** What there would be to decide if it was brought up to date now. */
+  /** Conflicts to be resolved if the change request was updated now. */
   check: userProcedure.input(One).query(({ ctx, input }) => checkConflicts(ctx.ctx, input.spaceId, input.changeRequest)),
   get: userProcedure
     .input(One.extend({ conflictId: IdInput }))

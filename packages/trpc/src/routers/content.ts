@@ -7,7 +7,7 @@ import { router, userProcedure } from '../trpc.ts';
 const Revision = { spaceId: IdInput, revisionId: IdInput.optional() };
 const At = z.union([z.object({ path: z.string().max(4096) }), z.object({ id: IdInput })]);
 
-/** What a space holds: live, or at a revision. */
+/** Content of a space: live, or at a revision. */
 export const contentRouter = router({
   tree: userProcedure
     .input(z.object(Revision))

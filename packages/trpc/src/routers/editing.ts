@@ -19,7 +19,7 @@ const ByPage = z.object({ spaceId: IdInput, pageId: IdInput, changeRequest: IdIn
 /** As long as the text of a page may be. */
 const Source = z.string().max(5_000_000);
 
-/** What the editor of a page asks; it saves with `content.change`, or `changes.change`. */
+/** Queries of the editor of a page; it saves with `content.change`, or `changes.change`. */
 export const editingRouter = router({
   page: userProcedure
     .input(ByPage.extend({ revisionId: IdInput.optional() }))
@@ -54,7 +54,7 @@ export const editingRouter = router({
             page: place.page,
           }),
     ),
-  /** What somebody else saved meanwhile, merged into a text that is being written. */
+  /** Changes saved by other users in the meantime, merged into a text that is being written. */
   merge: userProcedure
     .input(ByPage.extend({ base: Source, source: Source }))
     .mutation(({ ctx, input }) => mergePage(ctx.ctx, placeIn(input), input.pageId, input)),

@@ -20,7 +20,7 @@ import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { BranchInput, RemoteInput, remoteOf, titleOf } from '../remote.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-/** Where an import goes: a space, or a new one of an organization. */
+/** Destination of an import: a space, or a new one of an organization. */
 const Target = z.union([z.object({ spaceId: IdInput }), z.object({ orgId: IdInput })]);
 
 const OfSpace = z.object({ spaceId: IdInput });

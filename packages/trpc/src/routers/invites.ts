@@ -17,7 +17,7 @@ import { beginBrowserSession } from '../begin-browser-session.ts';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 
-/** What a link ends in: whatever it is, the use case looks it up. */
+/** Last part of a link, of any form: the use case looks it up. */
 const Token = z.object({ token: z.string().max(128) });
 
 const SignUp = Token.extend({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { IdInput } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-/** What goes with the connection over which a browser is told what happens. */
+/** Procedures that accompany the connection over which a browser receives events. */
 export const liveRouter = router({
   /** Says where the person is; others in the space see it. */
   here: userProcedure

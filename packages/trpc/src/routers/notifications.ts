@@ -20,7 +20,7 @@ const TokenInput = z.string().max(2000);
 /** Mentions that the home of an organization lists. */
 const SHOWN_MENTIONS = 10;
 
-/** What the person who asks was told, and what of it is mailed to them. */
+/** Notifications of the caller, and the settings for mailing them. */
 export const notificationsRouter = router({
   list: userProcedure
     .input(
@@ -35,7 +35,7 @@ export const notificationsRouter = router({
       listNotifications(ctx.ctx, { status, organization: orgId, kind, ...pageRequest(page) }),
     ),
   unread: userProcedure.query(async ({ ctx }) => ({ count: await countUnread(ctx.ctx) })),
-  /** What waits for the person who asks in an organization. */
+  /** Reviews and mentions that wait for the caller in an organization. */
   waiting: userProcedure.input(z.object({ orgId: IdInput })).query(async ({ ctx, input: { orgId } }) => ({
     reviews: await listWaitingReviews(ctx.ctx, orgId),
     mentions: (await listNotifications(ctx.ctx, { organization: orgId, status: 'unread', kind: 'mentioned', limit: SHOWN_MENTIONS })).items,

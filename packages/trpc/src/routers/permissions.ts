@@ -13,12 +13,12 @@ import * as z from 'zod';
 import { IdInput, PageInput, pageRequest } from '../input.ts';
 import { router, userProcedure } from '../trpc.ts';
 
-/** What the permissions are of. */
+/** Target of the permissions. */
 const On = z.object({ on: z.object({ kind: z.enum(['space', 'collection', 'site']), id: IdInput }) });
 const OfUser = On.extend({ userId: IdInput });
 const OfTeam = On.extend({ teamId: IdInput });
 
-/** Who may do what on spaces, collections and sites. */
+/** Permissions on spaces, collections and sites. */
 export const permissionsRouter = router({
   give: userProcedure
     .input(On.extend({ permission: GivePermission }))

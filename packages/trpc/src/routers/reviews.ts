@@ -40,7 +40,7 @@ export const reviewsRouter = router({
   candidates: userProcedure
     .input(InSpace.extend({ search: z.string().max(200).optional() }))
     .query(async ({ ctx, input: { spaceId, ...filter } }) => ({ items: await listReviewCandidates(ctx.ctx, spaceId, filter) })),
-  /** What must be met before merging in a space, as its settings show it. */
+  /** Rules that must be met before merging in a space, as its settings show them. */
   rules: userProcedure.input(InSpace).query(({ ctx, input }) => getSpaceRules(ctx.ctx, input.spaceId)),
   checks: userProcedure.input(One).query(({ ctx, input }) => getMergeChecks(ctx.ctx, input.spaceId, input.changeRequest)),
 });

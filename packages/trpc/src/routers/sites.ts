@@ -55,7 +55,7 @@ const BySite = z.object({ orgId: IdInput, siteId: IdInput });
 const ByItem = BySite.extend({ itemId: IdInput });
 const ByLink = BySite.extend({ linkId: IdInput });
 
-/** What a site is made of: sections, groups, site spaces and links. */
+/** Structure of a site: sections, groups, site spaces and links. */
 const structureRouter = router({
   get: userProcedure.input(BySite).query(({ ctx, input }) => getSiteStructure(ctx.ctx, input.orgId, input.siteId)),
   sort: userProcedure
@@ -104,7 +104,7 @@ const shareLinksRouter = router({
   delete: userProcedure.input(ByLink).mutation(({ ctx, input }) => deleteShareLink(ctx.ctx, input.orgId, input.siteId, input.linkId)),
 });
 
-/** How visitors of a site sign in. */
+/** Sign-in of a site's visitors. */
 const visitorAuthRouter = router({
   get: userProcedure.input(BySite).query(({ ctx, input }) => getPublishingAuth(ctx.ctx, input.orgId, input.siteId)),
   update: userProcedure
@@ -118,7 +118,7 @@ export const sitesRouter = router({
   list: userProcedure
     .input(z.object({ orgId: IdInput, ...PageInput }))
     .query(({ ctx, input }) => listSites(ctx.ctx, input.orgId, pageRequest(input))),
-  /** What the frame of a site's screens needs; addresses of the console name no organization. */
+  /** Data for the frame of a site's screens; addresses of the console name no organization. */
   frame: userProcedure.input(z.object({ siteId: IdInput })).query(({ ctx, input }) => getFrame(ctx.ctx, input.siteId)),
   create: userProcedure
     .input(z.object({ orgId: IdInput, site: CreateSite }))

@@ -22,7 +22,7 @@ export const spacesRouter = router({
   list: userProcedure
     .input(z.object({ orgId: IdInput, ...PageInput }))
     .query(({ ctx, input }) => listSpaces(ctx.ctx, input.orgId, pageRequest(input))),
-  /** What can still be restored. */
+  /** Deleted spaces that can still be restored. */
   trash: userProcedure.input(z.object({ orgId: IdInput })).query(({ ctx, input }) => listDeletedSpaces(ctx.ctx, input.orgId)),
   get: userProcedure.input(BySpace).query(({ ctx, input }) => getSpace(ctx.ctx, input.spaceId)),
   create: userProcedure
