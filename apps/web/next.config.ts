@@ -8,6 +8,8 @@ const config: NextConfig = {
   outputFileTracingRoot: root,
   turbopack: { root },
   images: { unoptimized: true },
+  // The list of what the bundles hold of others is made from them; the program that is built leaves them out.
+  productionBrowserSourceMaps: true,
   // `npm run check` type-checks all packages; a build for starting the program need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

@@ -20,7 +20,8 @@ async function copyWeb(target: string): Promise<void> {
   const next = path.join(ROOT, ASSETS.web, '.next');
   const app = path.join(target, ASSETS.web);
   await copy(path.join(next, 'standalone'), target, (source) => !PRUNED.test(source));
-  await copy(path.join(next, 'static'), path.join(app, '.next/static'));
+  // Source maps are for the notices, not for browsers.
+  await copy(path.join(next, 'static'), path.join(app, '.next/static'), (source) => !source.endsWith('.map'));
   const publicFiles = path.join(ROOT, ASSETS.web, 'public');
   if (existsSync(publicFiles)) await copy(publicFiles, path.join(app, 'public'));
 }

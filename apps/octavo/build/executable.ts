@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { NOTICES } from '../src/asset-table.ts';
 import { pack } from '../src/executable/archive.ts';
 import { APP, BuildError, DIST, main, ROOT } from './layout.ts';
 
@@ -63,6 +64,10 @@ async function copyNode(file: string): Promise<void> {
 /** Builds `dist/octavo-<platform>-<arch>` from the built program. */
 async function makeExecutable(): Promise<void> {
   if (!existsSync(DIST)) throw new BuildError('apps/octavo/dist is missing: npm run build makes it.');
+  // It is a copy of this Node, whose licence asks to go with it.
+  if (!(await readFile(path.join(DIST, NOTICES), 'utf8')).includes(`Node.js ${process.version}`)) {
+    throw new BuildError(`${process.execPath} is not the Node that built apps/octavo/dist, or has no LICENSE with it: use one from nodejs.org.`);
+  }
   await mkdir(path.dirname(TARGET), { recursive: true });
   const work = await mkdtemp(path.join(path.dirname(TARGET), '.tmp-'));
   try {

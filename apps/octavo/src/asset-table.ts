@@ -23,5 +23,8 @@ export const WORKERS = {
 /** A package of the checkout whose dependencies the fonts of PDFs are; a build has them as files of `fonts/`. */
 export const FONTS_OF = 'packages/pdf/package.json';
 
+/** File with the licences of the third-party software in a build, in the folder of the build. A checkout that was never built has none. */
+export const NOTICES = 'THIRD_PARTY_NOTICES';
+
 /** Argument that starts the single executable as the process that makes a PDF. */
 export const PDF_PROCESS = '--octavo-pdf';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { fontFiles } from '@octavo/pdf';
-import { ASSETS, FONTS_OF, PDF_PROCESS, WORKERS } from './asset-table.ts';
+import { ASSETS, FONTS_OF, NOTICES, PDF_PROCESS, WORKERS } from './asset-table.ts';
 
 declare global {
   /** The folder that holds the assets. Set by the first line of a bundle; not there when the program runs from its sources. */
@@ -37,6 +37,11 @@ export function fontPaths(): string[] {
   if (!assets) return fontFiles(path.join(checkout(), FONTS_OF));
   const folder = path.join(assets, 'fonts');
   return readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+/** The file with the licences of what the program holds of others; from the sources that of the last build, if there was one. */
+export function noticesPath(): string {
+  return path.join(globalThis.OCTAVO_ASSETS ?? path.join(checkout(), 'apps/octavo/dist'), NOTICES);
 }
 
 /** Arguments to this program that start the process that makes a PDF. */

@@ -9,6 +9,7 @@ const MANUAL = fileURLToPath(new URL('../../../docs/operating/audit.md', import.
 /** Why commands are not audited. */
 const EXEMPT = {
   reads: 'shows the operator, who may read the database, what is in it',
+  prints: 'prints a text that comes with the program',
   serves: 'runs the server, whose doors are audited by themselves',
   cleans: 'removes what nothing refers to any more',
   repeats: 'has work done that was asked for, and audited, before',
@@ -32,6 +33,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   adopt: 'binds',
   collect: 'cleans',
   doctor: 'reads',
+  licenses: 'prints',
 };
 
 function* leaves(command: Command, above: string): Generator<string> {

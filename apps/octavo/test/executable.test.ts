@@ -46,6 +46,21 @@ describe('the single executable, in an empty folder, on a machine without Node',
     expect(await readdir(w.cwd)).toEqual(['data']);
   });
 
+  it('prints the licences of what it holds: program, console, fonts, native libraries and Node', async () => {
+    const { code, stdout, stderr } = await w.run('licenses');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^hono \S+, MIT \(program\)$/m);
+    expect(stdout).toMatch(/^@codemirror\/view \S+, MIT \(console\)$/m);
+    expect(stdout).toMatch(/^next\/dist\/compiled\/react-dom \S+, MIT \(console\)$/m);
+    expect(stdout).toMatch(/^@fontsource-variable\/inter \S+, OFL-1\.1 \(console\)$/m);
+    expect(stdout).toMatch(/^@expo-google-fonts\/noto-sans \S+, MIT AND OFL-1\.1 \(fonts of PDFs\)$/m);
+    expect(stdout).toMatch(/^better-sqlite3 \S+, MIT \(native libraries\)$/m);
+    expect(stdout).toMatch(/^@img\/sharp-libvips-\S+ \S+, LGPL-3\.0-or-later \(native libraries\)$/m);
+    expect(stdout).toContain('Crates: ');
+    expect(stdout).toContain(`Node.js ${process.version}`);
+    expect(stdout).not.toContain('isomorphic-git');
+  });
+
   it('imports a repository over HTTP and answers its pages', async () => {
     space = await w.newSpace(server, made);
     await call(server, made.token, 'POST', `/v1/spaces/${space}/git/import`, { url: w.remote, ref: 'refs/heads/main' });

@@ -7,6 +7,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { initCommand } from './init.ts';
 import { jobsCommand } from './jobs.ts';
+import { licensesCommand } from './licenses.ts';
 import { organizationCommand } from './organization.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
@@ -26,4 +27,5 @@ export const COMMANDS: readonly (() => Command)[] = [
   jobsCommand,
   collectCommand,
   doctorCommand,
+  licensesCommand,
 ];
