@@ -30,10 +30,7 @@ async function bundle(): Promise<void> {
   const target = path.join(APP, '.dist-new');
   await rm(target, { recursive: true, force: true });
   try {
-    const parts = await Promise.allSettled([
-      ...BUNDLES.map((each) => bundleTo(target, each)),
-      copyAssets(target),
-    ]);
+    const parts = await Promise.allSettled([...BUNDLES.map((each) => bundleTo(target, each)), copyAssets(target)]);
     // All have ended, so that nothing is written any more into the folder that a failure removes.
     const failure = parts.find((part) => part.status === 'rejected');
     if (failure) throw readable(failure.reason);

@@ -64,8 +64,10 @@ async function copySharp(target: string): Promise<void> {
   const folder = path.dirname(await realpath(from));
   const binaries = Object.keys(optionalDependencies).filter((name) => existsSync(path.join(folder, name)));
   if (binaries.length === 0) throw new BuildError(`sharp has no prebuilt binary for ${process.platform}-${process.arch}.`);
+  // Without what the package manager puts into a package: links to its commands.
+  const isOfPackage = (source: string) => path.basename(source) !== 'node_modules';
   for (const name of [...Object.keys(dependencies), ...binaries])
-    await copy(await realpath(path.join(folder, name)), path.join(target, name));
+    await copy(await realpath(path.join(folder, name)), path.join(target, name), isOfPackage);
 }
 
 async function copyFonts(target: string): Promise<void> {

@@ -66,7 +66,9 @@ async function makeExecutable(): Promise<void> {
   if (!existsSync(DIST)) throw new BuildError('apps/octavo/dist is missing: npm run build makes it.');
   // It is a copy of this Node, whose licence asks to go with it.
   if (!(await readFile(path.join(DIST, NOTICES), 'utf8')).includes(`Node.js ${process.version}`)) {
-    throw new BuildError(`${process.execPath} is not the Node that built apps/octavo/dist, or has no LICENSE with it: use one from nodejs.org.`);
+    throw new BuildError(
+      `${process.execPath} is not the Node that built apps/octavo/dist, or has no LICENSE with it: use one from nodejs.org.`,
+    );
   }
   await mkdir(path.dirname(TARGET), { recursive: true });
   const work = await mkdtemp(path.join(path.dirname(TARGET), '.tmp-'));

@@ -35,7 +35,8 @@ export async function consoleFiles({ root, app, standalone }: ConsoleFolders): P
   const next = path.join(app, 'node_modules/next');
   const homes = { 'turbopack:///[project]/': root, 'webpack://next/': next };
   const client = await filesBelow(path.join(app, '.next/static'), '.js.map');
-  if (client.length === 0) throw new BuildError(`${app}/.next/static has no source maps: is productionBrowserSourceMaps set in next.config.ts?`);
+  if (client.length === 0)
+    throw new BuildError(`${app}/.next/static has no source maps: is productionBrowserSourceMaps set in next.config.ts?`);
   const server = await filesBelow(path.join(app, '.next/server'), '.js.map');
   const traced = (await filesBelow(standalone)).map((file) => path.join(root, path.relative(standalone, file)));
   const runtimes = mapsOfRuntimes(traced).filter((file) => existsSync(file));

@@ -25,5 +25,7 @@ export function foreignLicences(packageName: string, script: string): string[] {
 export async function checkForeignCode(packageName: string, file: string): Promise<void> {
   const [licence] = foreignLicences(packageName, await readFile(file, 'utf8'));
   if (licence === undefined) return;
-  throw new Error(`${file} holds code under ${licence}, which is not accepted. Leave it out, or put ${packageName} into EXCEPTIONS with a reason.`);
+  throw new Error(
+    `${file} holds code under ${licence}, which is not accepted. Leave it out, or put ${packageName} into EXCEPTIONS with a reason.`,
+  );
 }

@@ -94,6 +94,11 @@ export async function readPackage(folder: string): Promise<ThirdParty> {
   if (own.length === 0 && standard === undefined)
     throw new Error(`${id} has no licence file, and there is no standard text of ${licence}. Put one into build/notices/standard.`);
   const more = await Promise.all((exception?.files ?? []).map((file) => readText(folder, file)));
-  const text = [...own, ...(standard === undefined ? [] : [standard]), ...more, ...(exception?.isRust ? [await cratesOf(folder)] : [])].join('\n\n');
+  const text = [
+    ...own,
+    ...(standard === undefined ? [] : [standard]),
+    ...more,
+    ...(exception?.isRust ? [await cratesOf(folder)] : []),
+  ].join('\n\n');
   return { name, version, licence, text, ...(exception && { remark: exception.remark }) };
 }

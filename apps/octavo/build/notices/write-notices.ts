@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Metafile } from 'esbuild';
 import { fontFiles } from '@octavo/pdf';
+import type { Metafile } from 'esbuild';
 import { ASSETS, FONTS_OF, NOTICES } from '../../src/asset-table.ts';
 import { BuildError, ROOT } from '../layout.ts';
 import { filesBelow, filesOfBundle } from './bundled.ts';
@@ -15,7 +15,9 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** The name of the package that a bundled file is of; undefined for a file of ours. */
 export function packageNameOf(file: string): string | undefined {
-  return packageOf(file)?.replace(/^.*node_modules./, '').replaceAll(path.sep, '/');
+  return packageOf(file)
+    ?.replace(/^.*node_modules./, '')
+    .replaceAll(path.sep, '/');
 }
 
 /** Folders of the packages that files are of. Symbolic links of the package manager count as what they point to. */
@@ -32,7 +34,9 @@ async function checkScripts(files: Iterable<string>): Promise<void> {
     const name = packageNameOf(file);
     if (name !== undefined) await checkForeignCode(name, file);
   });
-  const failures = (await Promise.allSettled(checks)).flatMap((check) => (check.status === 'rejected' ? [String(check.reason.message)] : []));
+  const failures = (await Promise.allSettled(checks)).flatMap((check) =>
+    check.status === 'rejected' ? [String(check.reason.message)] : [],
+  );
   if (failures.length > 0) throw new BuildError(['Code of others is bundled that must not be:', ...failures].join('\n- '));
 }
 
