@@ -3,8 +3,8 @@ import { oidOf } from '../../objects/oid.ts';
 import type { GitObject, GitObjectReader } from '../../objects/store.ts';
 import { parseTree } from '../../objects/tree.ts';
 import type { PackLimits } from '../network.ts';
-import { VirtualGitDir } from '../virtual-fs.ts';
-import { badPack, PackBudget } from './limits.ts';
+import { VirtualGitDir } from '../../virtual-fs.ts';
+import { badPack, PackBudget } from '../limits.ts';
 
 /**
  * Decodes a whole pack in memory with isomorphic-git: the oracle of the decoder's tests, and nothing else, since it is bounded in neither time
