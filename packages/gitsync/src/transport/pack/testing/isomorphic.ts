@@ -1,8 +1,8 @@
 import git from 'isomorphic-git';
-import { oidOf } from '../../objects/oid.ts';
-import type { GitObject, GitObjectReader } from '../../objects/store.ts';
-import { parseTree } from '../../objects/tree.ts';
-import type { PackLimits } from '../network.ts';
+import { oidOf } from '../../../objects/oid.ts';
+import type { GitObject, GitObjectReader } from '../../../objects/store.ts';
+import { parseTree } from '../../../objects/tree.ts';
+import type { PackLimits } from '../../network.ts';
 import { VirtualGitDir } from '../../virtual-fs.ts';
 import { badPack, PackBudget } from '../limits.ts';
 
