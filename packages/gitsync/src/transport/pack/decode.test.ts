@@ -7,8 +7,8 @@ import { oidOf } from '../../objects/oid.ts';
 import type { GitObject } from '../../objects/store.ts';
 import { DEFAULT_PACK_LIMITS } from '../network.ts';
 import { type DecodedObject, decodePack } from './decode.ts';
-import { decodeInput, deltaOf, inPieces, packEntry, packOf } from './testing.ts';
 import { decodeWithIsomorphicGit } from './testing/isomorphic.ts';
+import { decodeInput, deltaOf, inPieces, packEntry, packOf } from './testing.ts';
 
 const blob = (text: string | Uint8Array): GitObject => {
   const data = Buffer.from(text);
