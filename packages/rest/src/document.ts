@@ -15,7 +15,7 @@ const PARAMETERS: Record<string, string> = {
 };
 
 const PREFER = z.object({
-  Prefer: z.string().optional().meta({ description: 'With `return=minimal` the answer is 204, without a body.' }),
+  Prefer: z.string().optional().meta({ description: 'With `return=minimal` the response is 204 without a body.' }),
 });
 
 /**
@@ -27,7 +27,7 @@ export function openApiDocument(operations: readonly Operation[], about: { url: 
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A personal access token, made in the account settings.',
+    description: 'A personal access token, created in the account settings.',
   });
   for (const operation of operations) openAPIRegistry.registerPath(routeOf(operation));
   const used = new Set(operations.map(({ tag }) => tag));
@@ -74,10 +74,10 @@ function routeOf(operation: Operation) {
   });
 }
 
-/** The bounds of a body in words. */
+/** Describes the limits of a request body. */
 function bodyText({ bodySize = 'small' }: Operation): string {
   const { bytes, depth } = BODY_LIMITS[bodySize];
-  return `At most ${bytes / 1024} KiB, and ${depth} levels of objects and lists.`;
+  return `At most ${bytes / 1024} KiB, and ${depth} levels of nested objects and arrays.`;
 }
 
 function responsesOf(operation: Operation) {
@@ -92,24 +92,32 @@ function responsesOf(operation: Operation) {
     }),
     ...(result === undefined || code === 204 ? {} : { content: { 'application/json': { schema: result } } }),
   });
-  const minimalAnswer = { description: 'Done; asked for with `Prefer: return=minimal`.', ...headersOf({ 'Preference-Applied': true }) };
+  const minimalAnswer = {
+    description: 'Succeeded without a response body, as requested by `Prefer: return=minimal`.',
+    ...headersOf({ 'Preference-Applied': true }),
+  };
   return {
     [status]: succeeded(status),
     ...(minimal ? { 204: minimalAnswer } : {}),
     ...(creates && result !== undefined ? { 201: succeeded(201) } : {}),
-    ...(conditional ? { 304: { description: 'It is as `If-None-Match` says.', ...headersOf({ ETag: true }) } } : {}),
+    ...(conditional
+      ? { 304: { description: 'Not modified: `If-None-Match` names the current entity tag.', ...headersOf({ ETag: true }) } }
+      : {}),
     ...Object.fromEntries(errorStatuses(operation).map((code) => [code, errorResponse(code)])),
   };
 }
 
-const SUCCESS: Record<number, string> = { 201: 'Created', 202: 'Queued', 204: 'Done; there is nothing to answer.' };
+const SUCCESS: Record<number, string> = { 201: 'Created', 202: 'Queued', 204: 'Succeeded without a response body' };
 
 const HEADERS = {
-  Location: { description: 'Address of what was made.', schema: { type: 'string', format: 'uri' } },
-  Deprecation: { description: '`true`: it goes on to work, but there is a better one.', schema: { type: 'string' } },
-  ETag: { description: 'Names what was answered, for `If-None-Match`.', schema: { type: 'string' } },
+  Location: { description: 'Address of the created resource.', schema: { type: 'string', format: 'uri' } },
+  Deprecation: {
+    description: '`true` when the operation is deprecated: it still works, but a better one exists.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'Entity tag of the response, for `If-None-Match`.', schema: { type: 'string' } },
   'Preference-Applied': { description: '`return=minimal`', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer' } },
 } as const;
 
 function headersOf(sent: Partial<Record<keyof typeof HEADERS, boolean>>) {
@@ -135,16 +143,16 @@ function errorStatuses({ method, access, path, query, body, errors = [] }: Opera
 
 const ERROR_TEXT: Record<number, string> = {
   400: 'The request is not valid; `details` lists each wrong value.',
-  401: 'No token, or one that is unknown, expired or revoked.',
-  403: 'You see the resource, but your role is too low for this; or the token is one that only reads a site.',
-  404: 'It does not exist, or you have no right to see it.',
-  409: 'What is there does not allow it, as the message says: a name is taken, or somebody else changes it at this moment.',
-  412: 'What this needs to be is not so, as the message says.',
+  401: 'The token is missing, unknown, expired or revoked.',
+  403: 'You can see the resource, but your role is too low for this operation; or the token can only read a site.',
+  404: 'The resource does not exist, or you are not allowed to see it.',
+  409: 'The current state does not allow the operation, as the message says: a name is taken, or another user is changing the resource.',
+  412: 'A precondition of the operation is not met, as the message says.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
-  429: 'Too many requests; `Retry-After` tells when to try again.',
-  500: 'Something went wrong on our side; the message has the id of the request, which finds the cause in the log.',
-  503: 'Something that this needs cannot be reached at the moment.',
+  429: 'Too many requests; `Retry-After` states when to try again.',
+  500: 'Internal error; the message has the id of the request, which identifies the cause in the log.',
+  503: 'A service that the operation needs cannot be reached at the moment.',
 };
 
 function errorResponse(code: number) {

@@ -22,7 +22,7 @@ icon: list
 
 # Operations
 
-All paths are below \`/v1\`. \`GET /v1/openapi.json\` has the parameters, bodies and answers of each operation. Unless an operation says otherwise, it needs an [access token](README.md#tokens); the roles it names are those of [Organizations and roles](../concepts/organizations.md#roles).`;
+All paths are below \`/v1\`. \`GET /v1/openapi.json\` has the parameters, bodies and responses of each operation. Unless an operation says otherwise, it needs an [access token](README.md#tokens); the roles it names are those of [Organizations and roles](../concepts/organizations.md#roles).`;
 
 /**
  * Returns the manual's page of operations as Markdown: one section for each tag, one row for each operation.

@@ -11,9 +11,10 @@ export const computedOperations: Operation[] = [
     method: 'post',
     path: '/spaces/{spaceId}/content/computed/revision',
     tag,
-    summary: 'Compute the pages that a source gives',
+    summary: 'Compute the pages of a source',
     description:
-      'Sources of the type `builtin:openapi` are computed, from the latest version of a specification of the organization. Nothing is changed.',
+      'Supports sources of the type `builtin:openapi`, which are computed from the latest version of a specification of the organization. ' +
+      'Nothing is changed.',
     access: 'read',
     body: ComputeContent,
     result: ComputedRevision,
@@ -25,7 +26,7 @@ export const computedOperations: Operation[] = [
     method: 'post',
     path: '/spaces/{spaceId}/content/computed/document',
     tag,
-    summary: 'Compute the document that a source gives',
+    summary: 'Compute the document of a source',
     description: 'The source is the `computed` of a page. Nothing is changed.',
     access: 'read',
     body: ComputeContent,

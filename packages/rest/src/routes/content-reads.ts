@@ -79,7 +79,7 @@ export function contentReads<const Prefix extends `/spaces/{spaceId}/${string}`>
       id: ids.pageByPath,
       path: `${below}/path/{pagePath}`,
       summary: `Get a page of ${what} by its published path`,
-      description: 'The path is URL-encoded; an empty one is the first page. Case does not matter.',
+      description: 'The path is URL-encoded; an empty path is the first page. Paths are not case-sensitive.',
       query: PageQuery,
       result: RevisionPage,
       run: ({ ctx, params, query }) => getPageByPath(ctx, place(params), params.pagePath, query),

@@ -3,8 +3,8 @@ import { getEmbed, getEmbedInSpace, getMetaLinks, placeOf } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
 
 const description =
-  'A player for sites that are known, such as YouTube and Figma; else a link with the title, description and icon of the page at the address, which ' +
-  'is asked for at most once a day.';
+  'Known sites, such as YouTube and Figma, have a player. Other addresses have a link with the title, description and icon of the ' +
+  'page, which is fetched at most once a day.';
 
 /** Operations with which renderers resolve links of pages. */
 export const embedOperations: Operation[] = [
@@ -13,7 +13,7 @@ export const embedOperations: Operation[] = [
     method: 'get',
     path: '/spaces/{spaceId}/embed',
     tag: 'space-content',
-    summary: 'Get what an address is shown as in a space',
+    summary: 'Get the embed of an address in a space',
     description,
     access: 'read',
     forReaders: true,
@@ -27,7 +27,7 @@ export const embedOperations: Operation[] = [
     method: 'get',
     path: '/urls/embed',
     tag: 'urls',
-    summary: 'Get what an address is shown as',
+    summary: 'Get the embed of an address',
     description,
     access: 'token',
     bucket: 'search',

@@ -10,8 +10,9 @@ export const importOperations: Operation[] = [
     tag: 'space-content',
     summary: 'Import content into a space',
     description:
-      'Adds what is at an address to the live content, as one revision: pages with their hierarchy, links between them, pictures and files. ' +
-      'Answers when it is there, which takes seconds to minutes. `403` when direct edits of the space are locked.',
+      'Adds the content at an address to the live content as one revision: pages with their hierarchy, links between them, images and ' +
+      'files. The response is sent when the import is finished, which takes seconds to minutes. Fails with `403` when direct edits of the ' +
+      'space are locked.',
     access: 'edit',
     bucket: 'git',
     status: 201,
@@ -26,7 +27,8 @@ export const importOperations: Operation[] = [
     tag: 'change-requests',
     summary: 'Import content into a change request',
     description:
-      'As into the live content of a space, also where direct edits of the space are locked. `409` when it was merged or is archived.',
+      'Works as the import into the live content of a space does, also where direct edits of the space are locked. Fails with `409` when ' +
+      'the change request is merged or archived.',
     access: 'edit',
     bucket: 'git',
     status: 201,

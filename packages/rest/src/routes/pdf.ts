@@ -3,8 +3,9 @@ import { changeRequestPlace, getPdf, placeOf } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
 
 const description =
-  'Answers when the PDF is made, and with the same one while the content does not change. The address works for one hour, for whoever has it. ' +
-  '`503` with code `pdf_in_progress` when it takes longer than half a minute: ask again then. `400` when it is larger than this installation makes.';
+  'The response is sent when the PDF is ready. The same PDF is returned while the content does not change. Its address works for one ' +
+  'hour, for everyone who has it. Fails with `503` and the code `pdf_in_progress` when the PDF takes longer than half a minute: send ' +
+  'the request again then. Fails with `400` when the PDF exceeds the limits of this installation.';
 
 export const pdfOperations: Operation[] = [
   operation({
@@ -12,7 +13,7 @@ export const pdfOperations: Operation[] = [
     method: 'get',
     path: '/spaces/{spaceId}/pdf',
     tag: 'space-content',
-    summary: 'Get the live content of a space as PDF',
+    summary: 'Get the live content of a space as a PDF',
     description,
     access: 'read',
     errors: ['unavailable'],
@@ -27,7 +28,7 @@ export const pdfOperations: Operation[] = [
     method: 'get',
     path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
     tag: 'change-requests',
-    summary: 'Get the content of a change request as PDF',
+    summary: 'Get the content of a change request as a PDF',
     description,
     access: 'read',
     errors: ['unavailable'],

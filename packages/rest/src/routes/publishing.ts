@@ -27,8 +27,8 @@ import {
 import { type Operation, operation } from '../operation.ts';
 
 const lookup =
-  'Without a token, since it is what makes one: `apiToken` of the answer reads for an hour what this visitor may read on the site. The answer is ' +
-  'the same for what is not there and for what is hidden from the visitor.';
+  'Issues a token to the visitor: `apiToken` of the response reads, for one hour, the content that this visitor can read on the site. ' +
+  'The response is the same for content that does not exist and for content that is hidden from the visitor.';
 
 /** Operations on published content, for readers and their renderers. */
 export const publishingOperations: Operation[] = [
@@ -37,7 +37,7 @@ export const publishingOperations: Operation[] = [
     method: 'post',
     path: '/urls/published',
     tag: 'urls',
-    summary: 'Get what is published at an address',
+    summary: 'Get the published content at an address',
     description: lookup,
     access: 'public',
     errors: ['not_found'],
@@ -50,8 +50,8 @@ export const publishingOperations: Operation[] = [
     method: 'get',
     path: '/urls/published',
     tag: 'urls',
-    summary: 'Get what is published at an address, named in the query',
-    description: `Use \`POST\` instead, which keeps tokens of visitors out of addresses. ${lookup}`,
+    summary: 'Get the published content at an address in the query',
+    description: `Use \`POST\` instead, which keeps the tokens of visitors out of addresses. ${lookup}`,
     access: 'public',
     errors: ['not_found'],
     deprecated: true,
@@ -64,8 +64,8 @@ export const publishingOperations: Operation[] = [
     method: 'get',
     path: '/urls/content',
     tag: 'urls',
-    summary: 'Get the content that an address of the console or of a site leads to',
-    description: 'What the authenticated user may read by their roles, whoever a site shows it to.',
+    summary: 'Get the content at an address of the console or of a site',
+    description: 'Returns the content that the authenticated user can read by their roles, regardless of the audience of the site.',
     access: 'token',
     errors: ['not_found'],
     query: ContentByUrlQuery,
@@ -77,9 +77,10 @@ export const publishingOperations: Operation[] = [
     method: 'get',
     path: '/orgs/{organizationId}/sites/{siteId}/published',
     tag: 'sites',
-    summary: 'Get a site with all that is drawn around its pages',
+    summary: 'Get a site with the data around its pages',
     description:
-      'Structure, look and scripts, as the reader of a content token sees them; with the token of a user, as a visitor of whom nothing is known, in the spaces that the user may read.',
+      'Returns the structure, customization and scripts, as the reader of a content token sees them. With the token of a user, as a ' +
+      'visitor without claims sees them, in the spaces that the user can read.',
     access: 'read',
     forReaders: true,
     query: PublishedSiteQuery,
@@ -93,7 +94,8 @@ export const publishingOperations: Operation[] = [
     tag: 'sites',
     summary: 'Search a site',
     description:
-      'Finds what the reader may open and is listed for them. With the token of a user: what a visitor of whom nothing is known finds, in the spaces that the user may read.',
+      'Finds the content that the reader can open and that is listed for them. With the token of a user, finds the content of a visitor ' +
+      'without claims, in the spaces that the user can read.',
     access: 'read',
     bucket: 'search',
     forReaders: true,
@@ -107,8 +109,8 @@ export const publishingOperations: Operation[] = [
     method: 'get',
     path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
     tag: 'sites',
-    summary: 'List the scripts that integrations add to a site',
-    description: 'There are none: Octavo has no integrations.',
+    summary: 'List the integration scripts of a site',
+    description: 'The list is empty: Octavo has no integrations.',
     access: 'read',
     forReaders: true,
     repeatable: true,
@@ -121,10 +123,10 @@ export const publishingOperations: Operation[] = [
     method: 'post',
     path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
     tag: 'sites',
-    summary: 'Report what readers of a site did',
+    summary: 'Record events of readers of a site',
     description:
-      'Kept are sums by day: what, on which page, the kind of place that readers came from, and the base of their language. Nothing of a reader is. ' +
-      'What happened on pages that are not there is not counted.',
+      'Only totals by day are kept: the event, its page, the kind of referrer, and the base of the reader’s language. No data of a reader ' +
+      'is kept. Events on pages that do not exist are not counted.',
     access: 'read',
     forReaders: true,
     body: TrackSiteEvents,
@@ -135,7 +137,7 @@ export const publishingOperations: Operation[] = [
     method: 'post',
     path: '/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
     tag: 'sites',
-    summary: 'Get sums of what readers of a site did',
+    summary: 'Get totals of the reader events of a site',
     access: 'read',
     body: AggregateSiteEvents,
     result: SiteEventsAggregate,

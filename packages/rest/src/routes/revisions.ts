@@ -38,8 +38,8 @@ export const revisionOperations = [
     method: 'get',
     path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
     tag: 'space-content',
-    summary: 'List what a revision changed',
-    description: 'Against its parent, or against another revision of the space when `base` names one.',
+    summary: 'List the changes of a revision',
+    description: 'Compares it with its parent, or with another revision of the space when `base` is given.',
     access: 'read',
     repeatable: true,
     query: ChangesQuery,
@@ -51,8 +51,10 @@ export const revisionOperations = [
     method: 'post',
     path: '/spaces/{spaceId}/revisions/{revisionId}/restore',
     tag: 'space-content',
-    summary: 'Make the content of a revision live again',
-    description: 'As a new revision on top of the live one; nothing is erased. `403` when direct edits of the space are locked.',
+    summary: 'Restore a revision',
+    description:
+      'Its content becomes live as a new revision on top of the live one; nothing is erased. Fails with `403` when direct edits of the ' +
+      'space are locked.',
     access: 'edit',
     result: Revision,
     run: ({ ctx, params }) => postRestore(ctx, params.spaceId, params.revisionId),

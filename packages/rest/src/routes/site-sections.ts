@@ -10,7 +10,7 @@ export const siteSectionOperations = [
     method: 'get',
     path: '/orgs/{organizationId}/sites/{siteId}/sections',
     tag,
-    summary: 'List the sections of a site, whatever group holds them',
+    summary: 'List the sections of a site, including those in groups',
     access: 'read',
     repeatable: true,
     query: ListSiteItemsQuery,
@@ -24,7 +24,8 @@ export const siteSectionOperations = [
     tag,
     summary: 'Add a section with a space to a site',
     description:
-      'The first section takes the site spaces that stood at the root into one of their own. Needs `create` on the space too; for a draft `edit` on both.',
+      'The first section moves the site spaces at the root into a section of their own. Needs the role `create` on the space too; for a ' +
+      'draft, the role `edit` on both.',
     access: 'create',
     status: 201,
     body: CreateSiteSection,
@@ -49,7 +50,7 @@ export const siteSectionOperations = [
     path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     tag,
     summary: 'Remove a section from a site',
-    description: 'With it go its site spaces, but those of the last section come to the root. The spaces stay.',
+    description: 'Its site spaces are removed with it, except that those of the last section move to the root. The spaces are kept.',
     access: 'create',
     run: ({ ctx, params }) => removeSiteItem(ctx, params.organizationId, params.siteId, params.siteSectionId, 'section'),
   }),

@@ -14,9 +14,10 @@ const ownOperations = [
     method: 'get',
     path: '/orgs/{organizationId}/sites/{siteId}/structure',
     tag,
-    summary: 'Get all of a site, in order',
+    summary: 'Get the structure of a site, in order',
     description:
-      'Its sections and groups, or its site spaces where it has no sections. Site spaces whose space one may not read are left out.',
+      'Returns its sections and groups, or its site spaces when it has no sections. Leaves out site spaces whose space the caller cannot ' +
+      'read.',
     access: 'read',
     repeatable: true,
     query: SiteStructureQuery,
@@ -29,7 +30,7 @@ const ownOperations = [
     method: 'patch',
     path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
     tag,
-    summary: 'Put an item elsewhere among its siblings',
+    summary: 'Move an item among its siblings',
     access: 'create',
     minimal: true,
     body: SortSiteStructure,

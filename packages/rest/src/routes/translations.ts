@@ -63,7 +63,7 @@ export const translationOperations: Operation[] = [
     path: '/orgs/{organizationId}/translations/{translationSettingsId}',
     tag,
     summary: 'Delete translation settings',
-    description: 'Deleting some that are not there is no error.',
+    description: 'Deleting translation settings that do not exist is not an error.',
     access: 'create',
     run: ({ ctx, params }) => deleteTranslation(ctx, params.organizationId, params.translationSettingsId),
   }),

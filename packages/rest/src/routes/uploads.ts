@@ -8,10 +8,11 @@ export const uploadOperations: Operation[] = [
     method: 'post',
     path: '/orgs/{organizationId}/storage/upload',
     tag: 'storage',
-    summary: 'Get an address that takes a file',
+    summary: 'Create an upload address for a file',
     description:
-      'Send the bytes there with `PUT`, without a token: exactly as many as were announced, at most 100 MB, once and within an hour. Then name ' +
-      'the file by its address or key where it is used, by the same person. What nothing uses is removed a day later.',
+      'Send the bytes to the address with `PUT`, without a token: exactly as many as were announced, at most 100 MB, once and within one ' +
+      'hour. Then the same user refers to the file by its address or key where it is used. A file that nothing uses is deleted after one ' +
+      'day.',
     access: 'member',
     status: 201,
     body: CreateUpload,
