@@ -135,7 +135,6 @@ export {
   decodeCursor,
   describeError,
   type GitSettings,
-  giveWay,
   inBackground,
   isDatabaseAway,
   isId,
@@ -168,6 +167,7 @@ export {
   unauthenticated,
   type Workers,
   withCaller,
+  yieldTurn,
 } from './kernel/base/index.ts';
 export {
   appendAuditEvent,

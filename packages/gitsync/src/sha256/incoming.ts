@@ -1,5 +1,5 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
-import { giveWay } from '@octavo/core';
+import { yieldTurn } from '@octavo/core';
 import { decodeObject, encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
 import type { EncodedObject, GitObject, GitObjectSource, GitObjectWriter } from '../objects/store.ts';
@@ -119,7 +119,7 @@ export class IncomingObjects {
     for (const { mode, name, oid } of parseTree(data, 'sha256')) {
       const kind = kindOfMode(mode);
       entries.push({ mode, name, oid: kind === 'submodule' ? await this.#submodule(oid) : await this.#convert(oid, depth + 1) });
-      if (++this.#entries % ENTRIES_IN_A_TURN === 0) await giveWay();
+      if (++this.#entries % ENTRIES_IN_A_TURN === 0) await yieldTurn();
     }
     const own = writeTree(entries);
     const oid = oidOf('tree', own);

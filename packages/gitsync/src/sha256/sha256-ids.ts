@@ -1,4 +1,4 @@
-import { giveWay } from '@octavo/core';
+import { yieldTurn } from '@octavo/core';
 import { LRUCache } from 'lru-cache';
 import { gitError } from '../objects/git-error.ts';
 import { oidOf, startOid } from '../objects/oid.ts';
@@ -76,7 +76,7 @@ export async function sha256IdsOf(
     ids.objects.set(tree, id);
     kept.set(tree, id);
     if (performance.now() - turn < TURN_MS) return;
-    await giveWay();
+    await yieldTurn();
     turn = performance.now();
   };
   for (const root of roots) await name(root);
@@ -120,7 +120,7 @@ export async function collectTrees(
           }
         }
       }
-      await giveWay();
+      await yieldTurn();
     }
     level = next;
   }
@@ -160,7 +160,7 @@ async function nameBlobs(objects: Sha256Objects, oids: string[], ids: Sha256Ids,
       ids.objects.set(oid, id);
       kept.set(oid, id);
       if (performance.now() - turn < TURN_MS) continue;
-      await giveWay();
+      await yieldTurn();
       turn = performance.now();
     }
   }

@@ -1,4 +1,4 @@
-import { type ContentView, giveWay, type System } from '@octavo/core';
+import { type ContentView, type System, yieldTurn } from '@octavo/core';
 import { percentDecode } from '@octavo/markdown/layout';
 import { matchPages, type PreviousPage } from '../layout/match.ts';
 import { countLines, type LineCounts } from '../layout/similarity.ts';
@@ -44,9 +44,9 @@ export async function identifyPages(system: System, view: ContentView, pages: re
       ...(page.target === undefined ? {} : { target: decodeTarget(page.target) }),
     }),
   );
-  await giveWay();
+  await yieldTurn();
   const certain = matchPages(previous, pages);
-  await giveWay();
+  await yieldTurn();
   const taken = new Set(certain);
   const lost = previous.filter((page) => !taken.has(page.id) && page.oid !== undefined);
   const fresh = pages.filter((page, i) => certain[i] === undefined && page.oid !== undefined);
@@ -65,7 +65,7 @@ async function linesOf(system: System, oids: readonly string[]): Promise<Map<str
     const objects = await system.objects.readMany(some.filter((oid) => (sizes.get(oid)?.size ?? 0) <= LONGEST_TEXT));
     for (const [oid, { data }] of objects)
       lines.set(oid, countLines(Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')));
-    await giveWay();
+    await yieldTurn();
   }
   return lines;
 }

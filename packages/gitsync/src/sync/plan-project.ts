@@ -1,4 +1,4 @@
-import { type Context, giveWay, Turns } from '@octavo/core';
+import { type Context, Turns, yieldTurn } from '@octavo/core';
 import { isMarkdownPath } from '@octavo/markdown/layout';
 import type { Layout, TreeFile } from '../layout/index.ts';
 import { type FactsByBlob, referencedPaths } from './file-facts.ts';
@@ -68,9 +68,9 @@ async function planAside(ctx: Context, { files, texts }: PlanSource, rows: Uint8
   if (rows.length === 0) {
     for (const part of packRowsOf(files, rowOf)) {
       rows.push(part);
-      await giveWay();
+      await yieldTurn();
     }
   }
   const input: PlanTaskInput = { files: rows, texts };
-  return unpackPlan(await ctx.system.workers.run<PlanTaskOutput>('layout.plan', input, { ...taskOptions(ctx), signal }), giveWay);
+  return unpackPlan(await ctx.system.workers.run<PlanTaskOutput>('layout.plan', input, { ...taskOptions(ctx), signal }), yieldTurn);
 }

@@ -1,4 +1,4 @@
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import { type ContentChange, type ContentDifference, type ContentReader, type ContentView, recordKey } from '../../kernel/model/index.ts';
 import { walkPages } from '../map/index.ts';
 
@@ -34,7 +34,7 @@ async function movedPages(before: ContentView, after: ContentView, differences: 
     for (const { page, path } of walkPages(top === undefined ? [] : [top])) {
       if (seen.has(page.id)) continue;
       seen.add(page.id);
-      if (seen.size % PAGES_PER_TURN === 0) await giveWay();
+      if (seen.size % PAGES_PER_TURN === 0) await yieldTurn();
       const next = after.pages.get(page.id);
       if (next === undefined || next.path === path || path === '' || page.type === 'link' || page.type === 'computed') continue;
       const redirect = { kind: 'redirect' as const, path: path.toLowerCase(), page: page.id };

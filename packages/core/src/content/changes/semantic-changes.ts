@@ -1,4 +1,4 @@
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type {
   ContentDifference,
   ContentRecord,
@@ -79,7 +79,7 @@ export async function semanticChanges(
   for (const [index, difference] of differences.entries()) {
     if (index % DIFFERENCES_PER_TURN === DIFFERENCES_PER_TURN - 1) {
       first.cut();
-      await giveWay();
+      await yieldTurn();
     }
     for (const change of reader.changesOf(difference)) first.add(change);
   }

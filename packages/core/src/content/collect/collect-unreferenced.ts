@@ -1,6 +1,6 @@
 import { batchesOf, createUnreferenced, type StoredKind } from '@octavo/db';
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { giveWay, type System } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { findReachable } from './find-reachable.ts';
 import type { IdSet } from './id-set.ts';
 import { removeSuperseded } from './remove-superseded.ts';
@@ -78,7 +78,7 @@ async function sweep(
       const { count: gone, bytes } = await remove(part.map(({ id }) => id));
       done.removed += gone;
       done.bytes += bytes;
-      await giveWay();
+      await yieldTurn();
     }
     done.waiting += loose.length - due.length;
     // Marks on what is wanted again, or gone.
@@ -87,7 +87,7 @@ async function sweep(
       kind,
       [...marks.keys()].filter((id) => !unreachable.has(id)),
     );
-    await giveWay();
+    await yieldTurn();
     if (last === undefined) return done;
     after = last;
   }

@@ -1,6 +1,6 @@
 import type { StoredObject } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { giveWay, type System } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { EMPTY_ROOT, gitTreeEntries, idsInJson, idsInNode } from '../map/index.ts';
 import { IdSet } from './id-set.ts';
 import { storedReferences, valuesOf } from './references.ts';
@@ -31,7 +31,7 @@ export async function findReachable(system: System, signal?: AbortSignal): Promi
       if (reference.to === 'node') await followNodes(system, reachable, values.map(String));
       else if (reference.to === 'object') await followObjects(system, reachable, followed, values.map(String));
       else for (const value of values) for (const oid of idsInJson(JSON.stringify(value))) reachable.objects.add(oid);
-      await giveWay();
+      await yieldTurn();
     }
   }
   return reachable;
@@ -53,7 +53,7 @@ async function followNodes({ store }: System, { nodes, objects }: Reachable, roo
       for (const hash of ids.nodes) if (nodes.add(hash)) open.push(hash);
       for (const oid of ids.objects) objects.add(oid);
     }
-    await giveWay();
+    await yieldTurn();
   }
 }
 
@@ -76,11 +76,11 @@ async function followObjects(system: System, { objects }: Reachable, followed: I
         for (const { oid, isFolder } of gitTreeEntries(object.data)) {
           if (isFolder) follow(oid);
           else objects.add(oid);
-          if (++count % ENTRIES_IN_A_TURN === 0) await giveWay();
+          if (++count % ENTRIES_IN_A_TURN === 0) await yieldTurn();
         }
       }
     }
-    await giveWay();
+    await yieldTurn();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from '@octavo/db';
 import { and, asc, type Column, eq, inArray, isNotNull, lte, notExists, sql, type Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { giveWay, type System } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 
 /** Revisions that go in one transaction. */
 const AT_ONCE = 200;
@@ -59,6 +59,6 @@ export async function removeSuperseded(system: System, until: number, signal?: A
       removed += gone.length;
     }
     if (ids.length < AT_ONCE) return removed;
-    await giveWay();
+    await yieldTurn();
   }
 }

@@ -9,7 +9,7 @@ import {
   type SpaceRecord,
   touchSitesOfSpaces,
 } from '../../kernel/access/index.ts';
-import { type Context, forIds, giveWay } from '../../kernel/base/index.ts';
+import { type Context, forIds, yieldTurn } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { type CollectionTree, holdCollections } from './collection-tree.ts';
 import { dropGrants, readSpacesWithin, requireRolesWithin } from './subtree.ts';
@@ -51,7 +51,7 @@ async function remove(tx: Db, ctx: Context, { id, organizationId, title }: Colle
       target: { kind: 'space', id: space.id },
       payload: { title: space.title, collectionId: id },
     });
-    if (number % EVENTS_IN_A_TURN === EVENTS_IN_A_TURN - 1) await giveWay();
+    if (number % EVENTS_IN_A_TURN === EVENTS_IN_A_TURN - 1) await yieldTurn();
   }
   await appendAuditEvent(tx, ctx, {
     type: 'collection_deleted',

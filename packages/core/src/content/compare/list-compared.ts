@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RevisionChange } from '@octavo/contract';
 import type { ChangedDestination, ChangedWords } from '@octavo/markdown';
-import { type Context, giveWay, LruCache, type System, type Tenant } from '../../kernel/base/index.ts';
+import { type Context, LruCache, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, ContentRecord, ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
 import { presentChange, type SemanticChange, semanticChanges } from '../changes/index.ts';
 import { canonicalJson, walkPages } from '../map/index.ts';
@@ -139,7 +139,7 @@ async function compareTexts(
       if (follows !== undefined) item.follows = follows;
     }
     if (performance.now() - began <= TURN_MS) continue;
-    await giveWay();
+    await yieldTurn();
     began = performance.now();
   }
 }

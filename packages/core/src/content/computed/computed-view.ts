@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { giveWay, LruCache, type System } from '../../kernel/base/index.ts';
+import { LruCache, type System, yieldTurn } from '../../kernel/base/index.ts';
 import { type ContentChange, type ContentView, type PageNode, recordKey } from '../../kernel/model/index.ts';
 import { buildViewInTurns, deriveView, parentOf, recordsAfter, type SharedView } from '../map/index.ts';
 import { generatedRecords } from './generated-records.ts';
@@ -91,7 +91,7 @@ async function make(system: System, view: ContentView, entries: readonly Entry[]
     for (const record of generatedRecords(pages, place, spec, source.props)) {
       changes.set(recordKey(record), [recordKey(record), record]);
       if (record.parent === node.parentId) slugs.add(record.slug.toLowerCase());
-      if (--left % RECORDS_IN_A_TURN === 0) await giveWay();
+      if (--left % RECORDS_IN_A_TURN === 0) await yieldTurn();
     }
     changes.set(recordKey(page), [recordKey(page), null]);
     // What is listed below the entry stands where the entry was.

@@ -1,10 +1,10 @@
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentChange } from '../../kernel/model/index.ts';
 import { atChange } from './bad-change.ts';
 import { resolveBatchLinks } from './batch-links.ts';
 import { Draft } from './draft.ts';
-import { mendLinks } from './mend-links.ts';
 import { insertPage, movePage, revertPage, updatePage } from './page-changes.ts';
+import { repairLinks } from './repair-links.ts';
 import { restorePage } from './restore-page.ts';
 import { deleteReusable, insertReusable, updateReusable } from './reusable-changes.ts';
 import { settleStructure } from './settle.ts';
@@ -30,7 +30,7 @@ export async function applyContentChanges(root: string, edits: readonly ContentE
   let began = performance.now();
   for (const [index, edit] of edits.entries()) {
     if (performance.now() - began > TURN_MS) {
-      await giveWay();
+      await yieldTurn();
       began = performance.now();
     }
     try {
@@ -53,7 +53,7 @@ export async function applyContentChanges(root: string, edits: readonly ContentE
 
 async function settle(draft: Draft, count: number): Promise<AppliedChanges['links']> {
   try {
-    const links = await mendLinks(draft);
+    const links = await repairLinks(draft);
     if (draft.isOrdered) await settleStructure(draft);
     return links;
   } catch (error) {

@@ -127,7 +127,7 @@ export class Draft {
     if (this.#hasOtherSummary) return;
     const memory = summaryMemory(this.options.system);
     if (this.#order === undefined) {
-      memory.goOn(this.structure.oid, this.view.root, root);
+      memory.advance(this.structure.oid, this.view.root, root);
       return;
     }
     const summary = this.settled ?? this.#summary;
@@ -149,7 +149,7 @@ export class Draft {
   #keepPaths(root: string): void {
     const memory = pathMemory(this.options.system);
     const paths = pathChanges(this.changes, (key) => this.before(key));
-    if (this.#taken === undefined) memory.goOn(this.view.root, root, paths);
+    if (this.#taken === undefined) memory.advance(this.view.root, root, paths);
     else memory.keep(this.#taken.before, root, paths);
   }
 

@@ -35,7 +35,7 @@ class SummaryMemory {
   }
 
   /** After an edit that left the order of pages as it was. */
-  goOn(oid: string | undefined, before: string, after: string): void {
+  advance(oid: string | undefined, before: string, after: string): void {
     const read = oid === undefined ? undefined : this.#kept.get(oid)?.read;
     if (read?.root === before) read.root = after;
   }

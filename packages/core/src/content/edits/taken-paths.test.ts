@@ -37,7 +37,7 @@ it('knows after edits what reading all paths again gives, whether an edit asked 
         if (how === 'failed') continue;
         const after = buildView(`${run++}`, next.values());
         const paths = pathChanges(made, (key) => before.get(key));
-        if (counts === undefined) memory.goOn(view.root, after.root, paths);
+        if (counts === undefined) memory.advance(view.root, after.root, paths);
         else memory.keep(counts, after.root, paths);
         [records, view] = [next, after];
       }

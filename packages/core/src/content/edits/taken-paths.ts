@@ -1,5 +1,5 @@
 import { dirname, TakenPaths } from '@octavo/markdown/layout';
-import { giveWay, LruCache, type System } from '../../kernel/base/index.ts';
+import { LruCache, type System, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentChange, ContentRecord, ContentView } from '../../kernel/model/index.ts';
 
 /** Paths kept at once, of all spaces that are being added to. */
@@ -82,7 +82,7 @@ class PathMemory {
   }
 
   /** After an edit that did not ask for them. */
-  goOn(before: string, after: string, changes: Iterable<PathChange>): void {
+  advance(before: string, after: string, changes: Iterable<PathChange>): void {
     const kept = this.#kept.get(before);
     if (kept === undefined || before === after) return;
     this.#kept.delete(before);
@@ -126,8 +126,8 @@ async function countPaths({ pages, files, sources, reusables }: ContentView): Pr
     if (path !== undefined) counts.count(path, 1);
     return ++counted % PATHS_IN_A_TURN === 0;
   };
-  for (const { page } of pages.values()) if (count(page.path)) await giveWay();
-  for (const list of [files, sources, reusables]) for (const { path } of list.values()) if (count(path)) await giveWay();
+  for (const { page } of pages.values()) if (count(page.path)) await yieldTurn();
+  for (const list of [files, sources, reusables]) for (const { path } of list.values()) if (count(path)) await yieldTurn();
   return counts;
 }
 

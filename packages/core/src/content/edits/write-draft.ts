@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { encodeObjectAside } from '@octavo/db';
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentChange } from '../../kernel/model/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -15,7 +15,7 @@ export async function writeDraft(draft: Draft): Promise<{ root: string; changes:
   for (let at = 0; at < blobs.length; at += BLOBS_IN_A_TURN) {
     const part = blobs.slice(at, at + BLOBS_IN_A_TURN);
     await objects.writeEncoded(await Promise.all(part.map(([oid, data]) => encodeObjectAside(oid, 'blob', data))));
-    await giveWay();
+    await yieldTurn();
   }
   for (const upload of draft.uploads.values()) if (touched.has(upload.oid)) await objects.adopt(upload);
   const next = await content.apply(draft.view.root, changes);

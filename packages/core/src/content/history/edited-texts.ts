@@ -1,4 +1,4 @@
-import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import { linksAnywhere } from '../compare/index.ts';
 import { pageText } from '../pages/index.ts';
 
@@ -33,7 +33,7 @@ export async function readEditedTexts(
     const { links, isTextChanged } = await linksAnywhere(tenant, ...texts);
     found.set(key, { links, isText: isTextChanged });
     if (performance.now() - began <= TURN_MS) continue;
-    await giveWay();
+    await yieldTurn();
     began = performance.now();
   }
   return found;

@@ -1,4 +1,4 @@
-import { giveWay, LruCache, type System, type Tenant } from '../../kernel/base/index.ts';
+import { LruCache, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, PageRecord } from '../../kernel/model/index.ts';
 import { changedAttributes, type PageAttribute } from '../changes/index.ts';
 import { type EditedText, readEditedTexts } from './edited-texts.ts';
@@ -69,7 +69,7 @@ export async function summarizeDifferences(
   const summary: ChangeSummary = { pages: [], morePages: 0, followers: 0, files: 0, reusables: 0, variables: 0 };
   const changed: ChangedPage[] = [];
   for (const [index, { before, after }] of differences.entries()) {
-    if (index % DIFFERENCES_PER_TURN === DIFFERENCES_PER_TURN - 1) await giveWay();
+    if (index % DIFFERENCES_PER_TURN === DIFFERENCES_PER_TURN - 1) await yieldTurn();
     const record = after ?? before;
     if (record?.kind === 'file') summary.files += 1;
     else if (record?.kind === 'reusable') summary.reusables += 1;

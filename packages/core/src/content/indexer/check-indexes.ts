@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveWay, type System } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { computedName, computedView } from '../computed/index.ts';
 import { differingPages, heldInFull } from './indexed-pages.ts';
 
@@ -29,7 +29,7 @@ export async function checkIndexes(system: System): Promise<IndexReport> {
     .leftJoin(searchSpace, eq(searchSpace.spaceId, space.id));
   const report: IndexReport = { complete: 0, waiting: 0, wrong: [] };
   for (const { id, organizationId, revisionId, root, settled } of rows) {
-    await giveWay();
+    await yieldTurn();
     const stored = await system.content.view(root);
     const held = heldInFull(settled ?? undefined);
     if (held?.revisionId !== revisionId || held.computed !== (await computedName(system, organizationId, stored))) {

@@ -1,4 +1,4 @@
-import { type Context, giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { type Context, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import { findRevision } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { type GeneratedTargets, generatedTargets } from './generated-targets.ts';
@@ -40,7 +40,7 @@ export async function countBrokenBeyond(tenant: Tenant, graph: LinkGraph, root: 
   let count = 0;
   let records = 0;
   for (const [key, broken] of Map.groupBy(places, (place) => place.key)) {
-    if (++records % RECORDS_IN_A_TURN === 0) await giveWay();
+    if (++records % RECORDS_IN_A_TURN === 0) await yieldTurn();
     const before = brokenIn(base, generated, key);
     for (const { spot } of broken) {
       const name = nameOf(graph, spot);

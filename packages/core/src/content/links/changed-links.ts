@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, ContentRecord } from '../../kernel/model/index.ts';
 import { type Holder, isHolder, linksOfRecord, originOf } from './record-links.ts';
 
@@ -22,7 +22,7 @@ export async function changedLinks(differences: Iterable<ContentDifference>): Pr
   const includes = new Set<string>();
   let count = 0;
   for (const { key, before, after } of differences) {
-    if (++count % DIFFERENCES_IN_A_TURN === 0) await giveWay();
+    if (++count % DIFFERENCES_IN_A_TURN === 0) await yieldTurn();
     if ((isHolder(before) || isHolder(after)) && !holdsSame(before, after)) holders.set(key, isHolder(after) ? after : undefined);
     const [from, to] = [placeOf(before), placeOf(after)];
     if (from === to) continue;

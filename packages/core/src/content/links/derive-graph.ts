@@ -1,4 +1,4 @@
-import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentDifference, ContentView } from '../../kernel/model/index.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import { type AnchorCheck, checkAnchors } from './check-anchors.ts';
@@ -74,7 +74,7 @@ class Derivation {
     // All is new to an empty graph.
     if (this.#from.order.length > 0) await this.#findMoved();
     for (const spot of this.#unresolved) {
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       this.#resolve(spot);
     }
     if (this.#from.order.length > 0) await this.#findAnchors();
@@ -94,7 +94,7 @@ class Derivation {
     const gains = new Map<number, number[]>();
     const losses = new Map<number, Set<number>>();
     for (const [record, list] of lists) {
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       const before = new Set(this.#next.outgoing.get(record));
       const after = new Set(list);
       for (const spot of before) if (!after.has(spot)) losses.set(spot, (losses.get(spot) ?? new Set()).add(record));
@@ -108,7 +108,7 @@ class Derivation {
     }
     for (const spot of spotsIn(gains, losses)) {
       if (spot < FIXED_SPOTS.length) continue;
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       this.#replaceHolders(spot, gains.get(spot), losses.get(spot) ?? NOTHING);
     }
   }
@@ -136,7 +136,7 @@ class Derivation {
       for (const spot of spots) if (this.#isLive(spot)) this.#unresolved.add(spot);
     };
     for (const path of this.#changes.paths) {
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       found(names.spotsFor(path));
     }
     for (const path of this.#changes.includes) found(names.spotsAt('include', path));
@@ -169,7 +169,7 @@ class Derivation {
     for (const key of this.#changes.holders.keys()) this.#anchorsOf.add(key);
     // The set grows while it is walked, by what includes a block.
     for (const key of this.#anchorsOf) {
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       const record = names.findRecord(key);
       for (const spot of spotsOfRecord(names, this.#view, key)) {
         if (!this.#isLive(spot) || targets.get(spot) !== record) continue;
@@ -194,7 +194,7 @@ class Derivation {
       if (state === 'app') counts.app += times;
     };
     for (const [record, list] of lists) {
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       const before = this.#from.outgoing.get(record);
       counts.total += list.length - (before?.length ?? 0);
       for (const spot of before ?? []) add(stateAt(this.#from.states, spot), -1);
@@ -203,7 +203,7 @@ class Derivation {
     for (const [spot, before] of this.#before) {
       const after = stateAt(states, spot);
       if (before === after) continue;
-      if (this.#turn()) await giveWay();
+      if (this.#turn()) await yieldTurn();
       for (const record of asList(holders.get(spot))) {
         if (lists.has(record)) continue;
         const times = occurrences(outgoing.get(record), spot);

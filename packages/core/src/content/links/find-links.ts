@@ -1,6 +1,6 @@
 import type { LinkProblem, LinkStatus } from '@octavo/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Context, DEFAULT_LIMIT, decodeCursor, giveWay, type Page, type PageRequest, toPage } from '../../kernel/base/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, type Page, type PageRequest, toPage, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { readBlobLinks, type StoredLink } from '../indexer/index.ts';
 import type { OpenApiSpecRecord } from '../openapi/index.ts';
@@ -161,7 +161,7 @@ async function describeLinks(
   const keys = [...byKey.keys()];
   const found = new Map<FoundPlace, FoundLink>();
   for (let at = 0; at < keys.length; at += TEXTS_IN_A_TURN) {
-    if (at > 0) await giveWay();
+    if (at > 0) await yieldTurn();
     const holders = keys.slice(at, at + TEXTS_IN_A_TURN).flatMap((key) => {
       const id = key.slice(key.indexOf(':') + 1);
       const record = key.startsWith('page:') ? view.pages.get(id)?.page : view.reusables.get(id);

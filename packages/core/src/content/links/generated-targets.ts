@@ -1,5 +1,5 @@
 import { headings, parse } from '@octavo/markdown/read';
-import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView, PageNode } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
 import type { LinkGraph } from './link-graph.ts';
@@ -40,7 +40,7 @@ export async function generatedTargets(
   const spots = new Map<number, GeneratedTarget>();
   let seen = 0;
   for (const node of view.pages.values()) {
-    if (++seen % PAGES_IN_A_TURN === 0) await giveWay();
+    if (++seen % PAGES_IN_A_TURN === 0) await yieldTurn();
     if (node.page.generated === undefined) continue;
     let anchors: ReadonlySet<string> | undefined;
     for (const spot of [node.path, `${node.path}.md`].flatMap((path) => names.spotsAt('path', path))) {

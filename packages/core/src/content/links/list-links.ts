@@ -1,5 +1,5 @@
 import { type Link, type LinkList, type LinkStatus, OctavoError, type Page, type ResolvedReference } from '@octavo/contract';
-import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, giveWay, type PageRequest } from '../../kernel/base/index.ts';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, type PageRequest, yieldTurn } from '../../kernel/base/index.ts';
 import { pageNotFound } from '../pages/index.ts';
 import { type ContentPlace, type LoadedContent, loadContent, placeKey } from '../places/index.ts';
 import { type FoundLink, findLinks } from './find-links.ts';
@@ -50,7 +50,7 @@ export async function listFileBacklinks(
     last = key;
     const reference = await references.record(key);
     if (reference !== undefined) items.push(reference);
-    if (items.length % ITEMS_IN_A_TURN === 0) await giveWay();
+    if (items.length % ITEMS_IN_A_TURN === 0) await yieldTurn();
   }
   return { count, items };
 }
@@ -60,7 +60,7 @@ async function presentLinks(ctx: Context, loaded: LoadedContent, request: ListLi
   const references = new ReferencePresenter(ctx, { ...loaded, view });
   const items: Link[] = [];
   for (const [i, link] of found.entries()) {
-    if (i > 0 && i % ITEMS_IN_A_TURN === 0) await giveWay();
+    if (i > 0 && i % ITEMS_IN_A_TURN === 0) await yieldTurn();
     items.push(await presentLink(references, link));
   }
   return {

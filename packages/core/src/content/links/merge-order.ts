@@ -1,4 +1,4 @@
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { LinkGraphParts } from './link-graph.ts';
 
 /** Records sorted or merged before others have their turn. */
@@ -11,7 +11,7 @@ export async function mergeOrder(from: LinkGraphParts, next: LinkGraphParts, cha
   const added: number[] = [];
   let count = 0;
   for (const record of changed) {
-    if (++count % RECORDS_IN_A_TURN === 0) await giveWay();
+    if (++count % RECORDS_IN_A_TURN === 0) await yieldTurn();
     const [had, has] = [from.outgoing.get(record) !== undefined, next.outgoing.get(record) !== undefined];
     if (had && !has) removed.add(record);
     if (has && !had) added.push(record);
@@ -20,7 +20,7 @@ export async function mergeOrder(from: LinkGraphParts, next: LinkGraphParts, cha
   let runs: (readonly number[])[] = [from.order.filter((record) => !removed.has(record))];
   for (let at = 0; at < added.length; at += RECORDS_IN_A_TURN) {
     runs.push(added.slice(at, at + RECORDS_IN_A_TURN).sort((a, b) => (names.key(a) < names.key(b) ? -1 : 1)));
-    await giveWay();
+    await yieldTurn();
   }
   while (runs.length > 1) {
     const merged: (readonly number[])[] = [];
@@ -43,7 +43,7 @@ async function merge(a: readonly number[], b: readonly number[], key: (record: n
       merged.push(right);
       j++;
     }
-    if (merged.length % RECORDS_IN_A_TURN === 0) await giveWay();
+    if (merged.length % RECORDS_IN_A_TURN === 0) await yieldTurn();
   }
   return merged;
 }

@@ -1,8 +1,8 @@
 export { createContentReader } from './content-reader.ts';
 export { deriveView, recordsAfter } from './derive-view.ts';
 export { gitTreeEntries } from './git-tree.ts';
-export { keepBranches, mayBranch } from './keep-branches.ts';
 export { replacedSince } from './live-since.ts';
+export { mayHoldConditionals, resolveConditionals } from './resolve-conditionals.ts';
 export {
   findRevision,
   insertRevision,

@@ -1,4 +1,4 @@
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import {
   type ContentRecord,
   type ContentView,
@@ -57,7 +57,7 @@ export async function buildViewInTurns(root: string, records: Iterable<ContentRe
   const steps = viewSteps(root, records);
   for (let n = 1, step = steps.next(); ; n++, step = steps.next()) {
     if (step.done === true) return step.value;
-    if (n % STEPS_IN_A_TURN === 0) await giveWay();
+    if (n % STEPS_IN_A_TURN === 0) await yieldTurn();
   }
 }
 

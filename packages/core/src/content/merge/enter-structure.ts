@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { percentDecode } from '@octavo/markdown/layout';
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentRecord, PageRecord } from '../../kernel/model/index.ts';
 import { type Draft, dropLinksTo, settleStructure } from '../edits/index.ts';
 import type { MergedRecords } from './merge-tree.ts';
@@ -151,6 +151,6 @@ function compare(a: PageRecord, b: PageRecord): number {
 function takeTurns(): () => Promise<void> {
   let count = 0;
   return async () => {
-    if (++count % PAGES_IN_A_TURN === 0) await giveWay();
+    if (++count % PAGES_IN_A_TURN === 0) await yieldTurn();
   };
 }

@@ -1,6 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { hasSameNotes, type TextMerge } from '@octavo/markdown';
-import { giveWay, type Tenant } from '../../kernel/base/index.ts';
+import { type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentRecord, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
 import { CONFIG_FILE, Draft, readStructure, retargetedRedirects, setVariables, titleIn, writeDraft } from '../edits/index.ts';
 import { enterOther, enterStructure } from './enter-structure.ts';
@@ -121,7 +121,7 @@ async function mergeTexts(
   let began = performance.now();
   for (const key of sides.keys) {
     if (performance.now() - began > TURN_MS) {
-      await giveWay();
+      await yieldTurn();
       began = performance.now();
     }
     const versions = sides.of(key);

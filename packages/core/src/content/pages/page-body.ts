@@ -3,7 +3,7 @@ import { bodyStart, sourceDocument } from '@octavo/markdown';
 import { pageScope, savedCondition, type Visitor } from '@octavo/site';
 import { CallerGone, callerGone, isOverBudget, LruCache, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord } from '../../kernel/model/index.ts';
-import { keepBranches, mayBranch } from '../map/index.ts';
+import { mayHoldConditionals, resolveConditionals } from '../map/index.ts';
 import type { LoadedContent } from '../places/index.ts';
 import { type OuterRepository, repositoryAddress, repositoryKey, resolveReference } from '../presenters/index.ts';
 import { type Expansion, evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
@@ -110,14 +110,14 @@ async function bodyText(
 ): Promise<string> {
   const written = await pageText(tenant.system, page);
   const text = expansion === 'none' ? written : await evaluatePage(tenant, view, page, written, expansion);
-  if (visitor === undefined || !mayBranch(text)) return text;
+  if (visitor === undefined || !mayHoldConditionals(text)) return text;
   const scope = pageScope(visitor, view, {
     id: page.id,
     type: 'document',
     title: '',
     ...(page.variables && { variables: page.variables }),
   });
-  return keepBranches(text, (condition) => savedCondition(condition).holds(scope));
+  return resolveConditionals(text, (condition) => savedCondition(condition).holds(scope));
 }
 
 async function bodyDocument(at: LoadedContent['at'], page: TextOwner, text: string): Promise<Document> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Context, giveWay, newId } from '../../kernel/base/index.ts';
+import { type Context, newId, yieldTurn } from '../../kernel/base/index.ts';
 import type { PageNode } from '../../kernel/model/index.ts';
 import { type ContentOptions, type ContentPlace, type LoadedContent, loadComputed } from '../places/index.ts';
 import { isScreen, type Presentation, presentPage, repositoryKey } from '../presenters/index.ts';
@@ -97,7 +97,7 @@ export async function withTree(at: Presentation, before: string, after: string):
     if (written < CHARACTERS_IN_A_TURN) continue;
     flush();
     written = 0;
-    await giveWay();
+    await yieldTurn();
   }
   text += after;
   flush();

@@ -1,5 +1,5 @@
 import { type PrintedPage, type PrintJob, pageAddress } from '@octavo/pdf';
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import { hasText } from '../../kernel/model/index.ts';
 import { evaluatePage, pageText, referencesIn } from '../pages/index.ts';
 import type { LoadedContent } from '../places/index.ts';
@@ -19,7 +19,7 @@ export async function loadPrintJob(
   const loader = new Loader(loaded, job);
   for (const page of pages) {
     job.pages.push(await loader.page(page));
-    await giveWay();
+    await yieldTurn();
   }
   return job;
 }

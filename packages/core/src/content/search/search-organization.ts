@@ -7,9 +7,9 @@ import {
   DEFAULT_LIMIT,
   decodeCursor,
   encodeCursor,
-  giveWay,
   type PageRequest,
   type System,
+  yieldTurn,
 } from '../../kernel/base/index.ts';
 import type { ContentView } from '../../kernel/model/index.ts';
 import { computedView } from '../computed/index.ts';
@@ -67,7 +67,7 @@ async function presentSpaces(system: System, organizationId: string, spaces: rea
       urls: { location: `${system.config.url}/v1/spaces/${spaceId}`, app },
     });
     // Reading a view is mostly computing.
-    await giveWay();
+    await yieldTurn();
   }
   return items;
 }

@@ -1,6 +1,6 @@
 import type { Db, RoleName, Store } from '@octavo/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { giveWay } from '../base/index.ts';
+import { yieldTurn } from '../base/index.ts';
 import { type AccessNode, type GrantRow, grantsByTarget, type NodeGrants } from './access-tree.ts';
 import { type AccessKind, type ChainStart, chainFrom, isLost } from './chain.ts';
 import { roleOnNode, type WhoInTeams } from './effective-roles.ts';
@@ -66,7 +66,7 @@ export async function rolesOnPath(
   const roles: (RoleName | null)[] = [];
   for (const { userId, role } of members) {
     roles.push(roleOnPath(path, { userId, role, teams: teamsOf.get(userId) ?? [] }));
-    if (roles.length % PEOPLE_IN_A_TURN === 0) await giveWay();
+    if (roles.length % PEOPLE_IN_A_TURN === 0) await yieldTurn();
   }
   return roles;
 }

@@ -1,4 +1,4 @@
-import { giveWay } from './give-way.ts';
+import { yieldTurn } from './yield-turn.ts';
 
 /** The longest that work on the main thread goes on before others have their turn (ms). */
 const TURN_MS = 8;
@@ -26,7 +26,7 @@ export class Turns {
 
   /** Lets others have their turn. */
   async next(): Promise<void> {
-    await giveWay();
+    await yieldTurn();
     this.#began = performance.now();
   }
 }

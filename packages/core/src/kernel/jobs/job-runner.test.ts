@@ -53,18 +53,18 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
 
   it('writes progress while the job runs', async () => {
     await using system = await testSystem(database);
-    const goOn = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const runner = startRunner(system, [
       handler(async (job) => {
         job.progress({ phase: 'first', done: 1 });
-        await goOn.promise;
+        await released.promise;
         return {};
       }),
     ]);
     const { id } = await queueJob(system, { kind: 'work' });
     await vi.waitFor(async () => expect((await readJob(system, id)).progress).toEqual({ phase: 'first', done: 1 }));
     expect(await readJob(system, id)).toMatchObject({ state: 'running' });
-    goOn.resolve();
+    released.resolve();
     await runner.idle();
   });
 
@@ -215,18 +215,18 @@ describe.each(testDatabases())('a job runner on %s', (database) => {
   it('keeps what a job achieved although it was told to stop', async () => {
     await using system = await testSystem(database);
     const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const runner = startRunner(system, [
       handler(async () => {
         started.resolve();
-        await goOn.promise;
+        await released.promise;
         return { finished: true };
       }),
     ]);
     const { id } = await queueJob(system, { kind: 'work' });
     await started.promise;
     const stopped = runner.stop();
-    goOn.resolve();
+    released.resolve();
     await stopped;
     expect(await readJob(system, id)).toMatchObject({ state: 'succeeded', result: { finished: true } });
   });

@@ -14,9 +14,9 @@ function handler(run: JobHandler['run'], maxAttempts = 3): JobHandler {
 describe.each(testDatabases())('leases on %s', (database) => {
   it('are renewed while a job runs, so that no other runner takes it', async () => {
     await using system = await testSystem(database);
-    const goOn = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const work = vi.fn(async () => {
-      await goOn.promise;
+      await released.promise;
       return {};
     });
     const first = startRunner(system, [handler(work)], { leaseMs: LEASE_MS });
@@ -27,7 +27,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
       system.clock.advance(LEASE_MS / 2);
       await vi.waitFor(async () => expect((await readJob(system, id)).leaseUntil).toBeGreaterThan(before));
     }
-    goOn.resolve();
+    released.resolve();
     await first.idle();
     expect(work).toHaveBeenCalledTimes(1);
     expect(await readJob(system, id)).toMatchObject({ state: 'succeeded', attempts: 1 });
@@ -37,13 +37,13 @@ describe.each(testDatabases())('leases on %s', (database) => {
     await using hung = await testSystem(database);
     await using other = await testSystem(database, { beside: hung });
     const begun = Promise.withResolvers<RunningJob>();
-    const goOn = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const first = startRunner(
       hung,
       [
         handler(async (job) => {
           begun.resolve(job);
-          await goOn.promise;
+          await released.promise;
           return { by: 'first' };
         }),
       ],
@@ -57,7 +57,7 @@ describe.each(testDatabases())('leases on %s', (database) => {
     await second.idle();
     await vi.waitFor(() => expect(job.signal.aborted).toBe(true));
     await expect(hung.store.tx((tx) => job.assertHeld(tx))).rejects.toMatchObject({ name: 'JobAborted', why: 'lost' });
-    goOn.resolve();
+    released.resolve();
     await first.stop();
     expect(await readJob(hung, id)).toMatchObject({ state: 'succeeded', attempts: 2, result: { by: 'second', attempt: 2 } });
     expect(hung.log.lines).toMatchObject([{ message: 'job lost its lease; its result is dropped', fields: { jobId: id } }]);

@@ -1,7 +1,7 @@
 import type { Db, RoleName } from '@octavo/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireGrantable } from '../../kernel/access/index.ts';
-import { type Context, giveWay } from '../../kernel/base/index.ts';
+import { type Context, yieldTurn } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import type { LoadedTarget } from './load-target.ts';
 
@@ -50,7 +50,7 @@ export async function writeGrants(
     .onConflictDoUpdate({ target: [accessGrant.targetId, accessGrant.granteeKind, accessGrant.granteeId], set: { role, updatedAt: at } });
   for (const [number, id] of changed.entries()) {
     await appendPermissionEvent(tx, ctx, target, 'permission_given', kind, id, { role, ...was(before.get(id)) });
-    if (number % EVENTS_IN_A_TURN === EVENTS_IN_A_TURN - 1) await giveWay();
+    if (number % EVENTS_IN_A_TURN === EVENTS_IN_A_TURN - 1) await yieldTurn();
   }
 }
 

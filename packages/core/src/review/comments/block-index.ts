@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentNode } from '@octavo/contract';
 import { blockPlaces, blocksByKey, documentText, isReadable, parse, sourceAt, sourceDocument, toDocument } from '@octavo/markdown';
 import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
-import { giveWay, isOverBudget, LruCache, outside, runTaskOn, type System, type Tenant } from '../../kernel/base/index.ts';
+import { isOverBudget, LruCache, outside, runTaskOn, type System, type Tenant, yieldTurn } from '../../kernel/base/index.ts';
 
 /** Characters of a block that are kept: what a preview shows, and what tells blocks apart. */
 export const PREVIEW_LENGTH = 300;
@@ -99,7 +99,7 @@ async function readBlocks(tenant: Tenant, oid: string): Promise<BlockIndex> {
   if (text.length > INLINE_LENGTH) blocks = await blocksAside(tenant, text);
   else {
     blocks = blocksTask({ text });
-    await giveWay();
+    await yieldTurn();
   }
   return { blocks, places: new Map(blocks.map(({ key }, place) => [key, place])) };
 }

@@ -1,6 +1,6 @@
 import { type Comment, type CommentReaction, type CommentReply, timestamp, type User } from '@octavo/contract';
 import { asc, eq, inArray, min } from 'drizzle-orm';
-import { type Context, giveWay, queryMany } from '../../kernel/base/index.ts';
+import { type Context, queryMany, yieldTurn } from '../../kernel/base/index.ts';
 import { publicUserColumns } from '../../people/members/index.ts';
 import { type PublicUserRecord, presentPerson } from '../../people/users/index.ts';
 import { commentPermissions } from './comment-access.ts';
@@ -33,7 +33,7 @@ export async function presentComments(
   ]);
   const items: Comment[] = [];
   for (const [place, comment] of comments.entries()) {
-    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await giveWay();
+    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await yieldTurn();
     const target = await presentTarget(at, comment);
     const nodeId = target.page?.outdated === true ? undefined : target.node?.id;
     const oid = comment.pageId === null ? undefined : at.view.pages.get(comment.pageId)?.page.oid;
@@ -74,7 +74,7 @@ export async function presentReplies(
   ]);
   const items: CommentReply[] = [];
   for (const [place, reply] of replies.entries()) {
-    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await giveWay();
+    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await yieldTurn();
     items.push({
       object: 'comment-reply',
       ...presentPosted(ctx, at, reply, { users, reactions, format }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeObjectAside } from '@octavo/db';
 import { type ImportedAsset, type ImportWarning, readZipFiles, type SourceFile } from '@octavo/importers';
 import { FetchFailed } from '../../content/openapi/index.ts';
-import { giveWay, type System } from '../../kernel/base/index.ts';
+import { type System, yieldTurn } from '../../kernel/base/index.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { ImportLimits } from './limits.ts';
 
@@ -119,7 +119,7 @@ async function storeBlob(system: System, data: Uint8Array): Promise<string> {
   const hash = createHash('sha1').update(`blob ${data.byteLength}\0`);
   for (let at = 0; at < data.byteLength; at += SLICE) {
     hash.update(data.subarray(at, at + SLICE));
-    if (at > 0) await giveWay();
+    if (at > 0) await yieldTurn();
   }
   const oid = hash.digest('hex');
   if (data.byteLength < LARGE) await system.objects.writeEncoded([await encodeObjectAside(oid, 'blob', data)]);

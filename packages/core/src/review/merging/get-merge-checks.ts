@@ -4,7 +4,7 @@ import { roleAtLeast } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { mergedRoot } from '../change-requests/index.ts';
 import { readPeople } from '../reviews/index.ts';
-import { countBroken, holdAgainstRules, unmetOf } from './hold-against-rules.ts';
+import { countBroken, evaluateMergeRules, failedRules } from './evaluate-merge-rules.ts';
 import { readRules } from './read-rules.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function getMergeChecks(ctx: Context, spaceId: string, idOrNumber: 
   const count = async () => countBroken(ctx, loaded, loaded.changeRequest.conflicts > 0 ? undefined : await mergedRoot(ctx, loaded));
   const broken = noNewBrokenLinks ? await count() : undefined;
   // A rule that was added since is shown the next time.
-  const found = (await holdAgainstRules(read, system, loaded, broken)) ?? [];
+  const found = (await evaluateMergeRules(read, system, loaded, broken)) ?? [];
   const people = await readPeople(
     system,
     found.flatMap(({ objectors = [] }) => objectors),
@@ -30,5 +30,5 @@ export async function getMergeChecks(ctx: Context, spaceId: string, idOrNumber: 
     ...check,
     ...(objectors === undefined ? {} : { users: objectors.map((id) => presentAuthor(system, people.get(id))) }),
   }));
-  return { checks, met: unmetOf(found).length === 0, canBypass };
+  return { checks, met: failedRules(found).length === 0, canBypass };
 }

@@ -15,7 +15,7 @@ import { requireRoleStill, roleAtLeast } from '../../kernel/access/index.ts';
 import { type Context, parseInput, spaceTurn } from '../../kernel/base/index.ts';
 import { appendAuditEvent, appendEvent } from '../../kernel/events/index.ts';
 import { bringUpToDate, countTransition, mergedRoot } from '../change-requests/index.ts';
-import { countBroken, holdAgainstRules, rulesUnmet, unmetOf } from './hold-against-rules.ts';
+import { countBroken, evaluateMergeRules, failedRules, rulesUnmet } from './evaluate-merge-rules.ts';
 import { readRules } from './read-rules.ts';
 
 /** Times that it is tried anew because another program was faster, before the caller is told. */
@@ -72,7 +72,7 @@ async function mergeOnce(ctx: Context, loaded: LoadedChangeRequest, bypassRules:
   const { noNewBrokenLinks } = await readRules(read, system, loaded.space.id);
   const broken = noNewBrokenLinks ? await countBroken(ctx, loaded, root) : undefined;
   // Held against the rules before conflicts are written, and again in the transaction.
-  const unmet = unmetOf((await holdAgainstRules(read, system, loaded, broken)) ?? []);
+  const unmet = failedRules((await evaluateMergeRules(read, system, loaded, broken)) ?? []);
   if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
   if (root === undefined) return undefined;
   const merged = await system.store.tx((tx) => makeLive(tx, ctx, loaded, { root, broken, bypassRules }), spaceTurn(loaded.space.id));
@@ -102,9 +102,9 @@ async function makeLive(
   refuseClosed(current);
   if (current.revisionId !== head.id || current.conflicts > 0) throw changeRequestChanged();
   // Reviews are written by who holds the change request, too: what is found here stays so until it is merged.
-  const checks = await holdAgainstRules(tx, system, { space, head, changeRequest: current }, broken);
+  const checks = await evaluateMergeRules(tx, system, { space, head, changeRequest: current }, broken);
   if (checks === undefined) throw changeRequestChanged();
-  const unmet = unmetOf(checks);
+  const unmet = failedRules(checks);
   if (unmet.length > 0 && !bypassRules) throw rulesUnmet(unmet);
   if (unmet.length > 0) await requireRoleStill(tx, ctx, { kind: 'space', id: space.id, organizationId }, 'admin');
   const made = await insertRevision(tx, ctx, {

@@ -1,6 +1,6 @@
 import type { System } from '../../kernel/base/index.ts';
 import { type EventSubscription, followEvents } from '../../kernel/events/index.ts';
-import { tellOf } from './tell.ts';
+import { notifyAbout } from './notify.ts';
 
 /** Tells people what happens, from now on: a follower of the outbox that has seen everything once. Run one in the installation. */
 export function followForNotifications(system: System, options: { pollMs?: number } = {}): EventSubscription {
@@ -8,7 +8,7 @@ export function followForNotifications(system: System, options: { pollMs?: numbe
     system,
     'notifications',
     async (events) => {
-      for (const event of events) await tellOf(system, event);
+      for (const event of events) await notifyAbout(system, event);
     },
     // What happened before there were notifications is known by now.
     { ...options, from: 'now' },

@@ -14,7 +14,7 @@ import {
   unsubscribe,
   updateNotificationSettings,
 } from './index.ts';
-import { MAIL_DELAY_MS } from './tell.ts';
+import { MAIL_DELAY_MS } from './notify.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { PAGE, world } from './world.fixture.ts';
 

@@ -6,9 +6,9 @@ import { jobHandler } from '../../kernel/jobs/index.ts';
 import { enqueueMail, type MailItem, type MailOrder } from '../../kernel/mail/index.ts';
 import { mailChoices } from './mail-choice.ts';
 import type { NotificationRecord } from './notification-record.ts';
+import { NOTIFICATION_MAIL_KIND } from './notify.ts';
 import { presentNotifications } from './present-notification.ts';
 import { spaceReaders } from './space-readers.ts';
-import { NOTIFICATION_MAIL_KIND } from './tell.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /** Things that one mail tells; what is more is in the console. */

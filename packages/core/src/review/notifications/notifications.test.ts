@@ -21,7 +21,7 @@ import {
   pruneNotifications,
   updateNotificationSettings,
 } from './index.ts';
-import { tellOf } from './tell.ts';
+import { notifyAbout } from './notify.ts';
 import { PAGE, world } from './world.fixture.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
@@ -130,7 +130,7 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     // Killed after the notifications of any event, and before its place was saved: told again of all since.
     const events = await readEvents(w.system);
     await using second = await testSystem(database, { beside: w.system });
-    for (const event of events) await Promise.all([tellOf(w.system, event), tellOf(second, event)]);
+    for (const event of events) await Promise.all([notifyAbout(w.system, event), notifyAbout(second, event)]);
     expect(await w.system.store.read.select().from(notification).orderBy(notification.id)).toEqual(before);
     expect(await readEvents(w.system)).toHaveLength(events.length);
   });
@@ -145,9 +145,9 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     // Killed after the first line of the transaction that follows the rows: what it made is not there.
     const { store } = w.system;
     const dying = { ...w.system, store: { ...store, tx: dyingAfter(store) } };
-    await expect(tellOf(dying, event)).rejects.toThrow('killed');
+    await expect(notifyAbout(dying, event)).rejects.toThrow('killed');
     expect(await store.read.select().from(store.tables.notification)).toEqual([]);
-    await tellOf(w.system, event);
+    await notifyAbout(w.system, event);
     expect(await w.told()).toEqual(['bob mentioned', 'cleo mentioned']);
   });
 
@@ -259,7 +259,7 @@ describe.each(testDatabases())('notifications on %s', (database) => {
     expect(await purgeSpaces(w.system)).toBe(1);
     expect(await left()).toBe(0);
     const events = (await readEvents(w.system, { type: 'comment_created' })).filter(({ payload }) => payload.commentId === other.id);
-    for (const event of events) await tellOf(w.system, event);
+    for (const event of events) await notifyAbout(w.system, event);
     expect(await left()).toBe(0);
   });
 

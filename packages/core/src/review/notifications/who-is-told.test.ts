@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whoIsTold } from './who-is-told.ts';
+import { recipientsOf } from './who-is-told.ts';
 
 const people = fc.array(fc.constantFrom('', 'ada', 'bob', 'eve', 'joe'), { maxLength: 6 });
 const concerns = fc.record({
@@ -17,7 +17,7 @@ describe('who is told of something', () => {
   it('is everybody whom it concerns but who did it, once, for the most specific reason', () => {
     fc.assert(
       fc.property(concerns, fc.constantFrom('', 'ada', 'eve'), (given, actor) => {
-        const told = whoIsTold(given, actor);
+        const told = recipientsOf(given, actor);
         const all = new Set(Object.values(given).flat());
         all.delete('');
         all.delete(actor);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildSpace, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { createChangeRequest, getChangeRequest } from '../change-requests/index.ts';
 import { deleteComment, listComments, updateComment } from '../comments/index.ts';
-import { tellOf } from '../notifications/tell.ts';
+import { notifyAbout } from '../notifications/notify.ts';
 import { getReview } from './list-reviews.ts';
 import { submitReview } from './submit-review.ts';
 
@@ -34,7 +34,7 @@ describe.each(testDatabases())('issue-16: a review on %s', (database) => {
     });
     expect(await open()).toBe(1);
     const { event, notification } = system.store.tables;
-    for (const each of await system.store.read.select().from(event).orderBy(event.id)) await tellOf(system, each);
+    for (const each of await system.store.read.select().from(event).orderBy(event.id)) await notifyAbout(system, each);
     expect((await system.store.read.select().from(notification)).map(({ userId, kind }) => [userId, kind])).toEqual([
       [admin.id, 'reviewed'],
       [admin.id, 'reviewed'],

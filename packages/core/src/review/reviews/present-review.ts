@@ -1,7 +1,7 @@
 import { type Review, timestamp } from '@octavo/contract';
 import { inArray } from 'drizzle-orm';
 import { type LoadedChangeRequest, presentAuthor } from '../../content/places/index.ts';
-import { giveWay, queryMany, type System } from '../../kernel/base/index.ts';
+import { queryMany, type System, yieldTurn } from '../../kernel/base/index.ts';
 import { publicUserColumns } from '../../people/members/index.ts';
 import type { PublicUserRecord } from '../../people/users/index.ts';
 import type { ReviewRecord } from '../change-requests/index.ts';
@@ -24,7 +24,7 @@ export async function presentReviews(
   const address = `${system.config.url}/v1/spaces/${space.id}/change-requests/${changeRequest.id}/reviews`;
   const items: Review[] = [];
   for (const [place, review] of reviews.entries()) {
-    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await giveWay();
+    if (format === 'document' && place % BODIES_IN_A_TURN === BODIES_IN_A_TURN - 1) await yieldTurn();
     items.push({
       object: 'change-request-review',
       id: review.id,

@@ -1,7 +1,7 @@
 import { type ListQuery, type Page, SearchSite, type SiteSearchResult } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
 import { canList, defaultSiteSpace, pageUrl, type SitePlace, type SpaceContent, siteSpaceUrl } from '@octavo/site';
-import { mayBranch } from '../../content/map/index.ts';
+import { mayHoldConditionals } from '../../content/map/index.ts';
 import { pageText } from '../../content/pages/index.ts';
 import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, LruCache, parseInput, type System } from '../../kernel/base/index.ts';
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
@@ -127,7 +127,7 @@ async function hasBranches(system: System, oid: string | undefined): Promise<boo
   branching.set(system, known);
   const before = known.get(oid);
   if (before !== undefined) return before;
-  const found = mayBranch(await pageText(system, { oid }));
+  const found = mayHoldConditionals(await pageText(system, { oid }));
   known.set(oid, found);
   return found;
 }

@@ -106,8 +106,8 @@ class PackDecoder {
     this.#spill = new Spill(files);
     this.#pack = new PackInput(input.pack, this.#spill, this.#budget, format);
     const external = (oids: readonly string[]) => input.bases(oids);
-    const giveWay = () => this.#giveWay();
-    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, format, budget: this.#budget, external, giveWay });
+    const yieldTurn = () => this.#yieldTurn();
+    this.#objects = new PackObjects({ spill: this.#spill, files, index: this.#index, format, budget: this.#budget, external, yieldTurn });
   }
 
   async run(): Promise<PackDecodeResult> {
@@ -119,7 +119,7 @@ class PackDecoder {
     this.#pack.consume(12);
     for (let i = 0; i < this.#total; i++) {
       await this.#entry();
-      await this.#giveWay();
+      await this.#yieldTurn();
     }
     await this.#pack.finish();
     await this.#resolveWaiting();
@@ -220,7 +220,7 @@ class PackDecoder {
         this.#budget.object('file' in unpacked ? unpacked.file.size : unpacked.data.length);
         const oid = await this.#emitUnpacked(offset, unpacked);
         ready.push(`@${offset}`, oid);
-        await this.#giveWay();
+        await this.#yieldTurn();
       }
     }
   }
@@ -276,11 +276,11 @@ class PackDecoder {
   }
 
   async #checkTree(data: Buffer): Promise<void> {
-    for (const steps = treeSteps(data, this.#format); steps.next().done !== true; ) await this.#giveWay();
+    for (const steps = treeSteps(data, this.#format); steps.next().done !== true; ) await this.#yieldTurn();
   }
 
   /** Lets other work have its turn, and ends when nobody wants the pack any more. */
-  async #giveWay(): Promise<void> {
+  async #yieldTurn(): Promise<void> {
     if (performance.now() - this.#turn <= TURN_MS) return;
     this.#input.signal?.throwIfAborted();
     await nextTurn();

@@ -29,7 +29,7 @@ export class PackObjects {
   readonly #format: ObjectFormat;
   readonly #budget: PackBudget;
   readonly #external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
-  readonly #giveWay: () => Promise<void>;
+  readonly #yieldTurn: () => Promise<void>;
   readonly #cache = new BaseRing<number | string>(CACHE_BYTES);
 
   constructor(options: {
@@ -40,7 +40,7 @@ export class PackObjects {
     budget: PackBudget;
     external: (oids: readonly string[]) => Promise<Map<string, GitObject>>;
     /** Awaited between the differences of a chain. */
-    giveWay: () => Promise<void>;
+    yieldTurn: () => Promise<void>;
   }) {
     this.#spill = options.spill;
     this.#files = options.files;
@@ -48,7 +48,7 @@ export class PackObjects {
     this.#format = options.format;
     this.#budget = options.budget;
     this.#external = options.external;
-    this.#giveWay = options.giveWay;
+    this.#yieldTurn = options.yieldTurn;
   }
 
   /** Keeps an object as a base of others: by its offset, or by its id when it came from outside the pack. */
@@ -84,7 +84,7 @@ export class PackObjects {
       const entry = this.#entry(at);
       base = this.apply(await this.#delta(at, entry), base);
       if ('data' in base) this.keep(at, base.kind, base.data);
-      await this.#giveWay();
+      await this.#yieldTurn();
     }
     return base;
   }

@@ -6,7 +6,7 @@ import type { WriteOptions } from './context.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 import { ownNodes } from './own-document.ts';
 import { PageContext } from './page-context.ts';
-import { notSayable } from './refuse.ts';
+import { unrepresentable } from './refuse.ts';
 
 /**
  * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is
@@ -26,7 +26,7 @@ export function fromDocument(document: unknown, options: WriteOptions = {}): str
 /** Makes sure that a text reads as some nodes. @throws OctavoError `document_invalid` with the path of the first that differs. */
 export function compareWith(text: string, nodes: readonly SourceNode[], writer: MarkdownWriter): void {
   const found = difference(text, nodes, writer);
-  if (found !== undefined) notSayable(found);
+  if (found !== undefined) unrepresentable(found);
 }
 
 /** The path of the first node that a text does not say; undefined when it says all. */

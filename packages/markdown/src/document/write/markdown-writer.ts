@@ -11,7 +11,7 @@ import { MODES, writeInlines } from './inlines.ts';
 import { wouldJoin } from './markers.ts';
 import { ownNodes } from './own-document.ts';
 import type { PageContext } from './page-context.ts';
-import { notSayable, refuse } from './refuse.ts';
+import { refuse, unrepresentable } from './refuse.ts';
 
 /** Writes blocks by the definitions of their types, and reads leaves back to verify that they mean the same. */
 export class MarkdownWriter implements BlockWriter {
@@ -71,7 +71,7 @@ export class MarkdownWriter implements BlockWriter {
         failure ??= error;
       }
     }
-    throw failure ?? notSayable(node.path);
+    throw failure ?? unrepresentable(node.path);
   }
 
   /** Returns true for a text that, with the notes it refers to, reads back as a node. */

@@ -9,6 +9,6 @@ export function refuse(path: string, why: string): never {
 }
 
 /** @throws OctavoError `document_invalid` */
-export function notSayable(path: string): never {
+export function unrepresentable(path: string): never {
   return refuse(path, 'this cannot be written as Markdown so that it reads the same. Simplify it, or send the text as `markdown`.');
 }

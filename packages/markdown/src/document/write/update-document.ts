@@ -7,7 +7,7 @@ import { difference, readBack } from './from-document.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 import { mismatches } from './mismatch.ts';
 import { PageContext } from './page-context.ts';
-import { notSayable } from './refuse.ts';
+import { unrepresentable } from './refuse.ts';
 import { claimLabels, DocumentReviser } from './revise.ts';
 import { areEqual } from './same.ts';
 
@@ -57,7 +57,7 @@ function anew(base: Base, wanted: readonly SourceNode[], options: UpdateOptions)
   const update = new Update(base, wanted, options, coarse);
   const all = update.write();
   const failed = difference(all, wanted, update.writer);
-  return failed === undefined ? all : notSayable(failed);
+  return failed === undefined ? all : unrepresentable(failed);
 }
 
 /** Notes that what did not read as it should is to be written in the next coarser way, or else what it stands in. */

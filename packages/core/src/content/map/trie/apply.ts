@@ -1,4 +1,4 @@
-import { giveWay } from '../../../kernel/base/index.ts';
+import { yieldTurn } from '../../../kernel/base/index.ts';
 import type { ContentChange } from '../../../kernel/model/index.ts';
 import { collectEntries } from './collect.ts';
 import {
@@ -34,7 +34,7 @@ export async function applyChanges(nodes: NodeStore, root: string, changes: Iter
   const byKey = new Map<string, PlacedChange>();
   let count = 0;
   for (const [key, record] of changes) {
-    if (++count % CHANGES_BETWEEN_PAUSES === 0) await giveWay();
+    if (++count % CHANGES_BETWEEN_PAUSES === 0) await yieldTurn();
     byKey.set(key, record === null ? { hash: keyHash(key), key, entry: null } : withEntry(leafEntry(key, record)));
   }
   if (byKey.size === 0) return root;
@@ -76,7 +76,7 @@ async function build(work: Work, entries: LeafEntry[], depth: number): Promise<C
 async function keep(work: Work, node: MapNode): Promise<ChildRef> {
   const encoded = encodeNode(node);
   work.fresh.push(encoded);
-  if (work.fresh.length % NODES_BETWEEN_PAUSES === 0) await giveWay();
+  if (work.fresh.length % NODES_BETWEEN_PAUSES === 0) await yieldTurn();
   return { hash: encoded.hash, count: countOf(node) };
 }
 

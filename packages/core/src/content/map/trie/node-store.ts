@@ -1,6 +1,6 @@
 import { createUnreferenced, type Store } from '@octavo/db';
 import { inArray } from 'drizzle-orm';
-import { giveWay, LruCache } from '../../../kernel/base/index.ts';
+import { LruCache, yieldTurn } from '../../../kernel/base/index.ts';
 import { decodeNode, type EncodedNode, encodeNode, type LeafNode, type MapNode } from './node.ts';
 
 /** Nodes by hash. */
@@ -50,7 +50,7 @@ export function createNodeStore(store: Store): NodeStore {
         decoded++;
         if (decoded >= NODES_PER_TURN) {
           decoded = 0;
-          await giveWay();
+          await yieldTurn();
         }
       }
     }

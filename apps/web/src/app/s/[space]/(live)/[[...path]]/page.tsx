@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: LivePageProps): Promise<Metad
 export default async function LivePage({ params, searchParams }: LivePageProps) {
   const [{ space, path }, { view, edit, change }] = await Promise.all([params, searchParams]);
   const found = await loadPage(space, path);
-  if (edit !== undefined && typeof change === 'string' && /^\d{1,9}$/.test(change)) await goOn(space, change, found?.page.id);
+  if (edit !== undefined && typeof change === 'string' && /^\d{1,9}$/.test(change)) await redirectToDraft(space, change, found?.page.id);
   const editable =
     edit !== undefined && found?.page.type === 'document' && found.page.computed === undefined && (await mayEdit(space, change === 'new'));
   return <PageScreen base={`/s/${space}/`} path={path} found={found} showSource={view === 'source'} edit={editable} />;
@@ -37,7 +37,7 @@ async function mayEdit(spaceId: string, isProposal: boolean): Promise<boolean> {
 }
 
 /** Goes on editing in a change request: the same page there, wherever it stands; its overview, where it does not have the page (yet). */
-async function goOn(spaceId: string, changeRequest: string, pageId: string | undefined): Promise<never> {
+async function redirectToDraft(spaceId: string, changeRequest: string, pageId: string | undefined): Promise<never> {
   const base = `/s/${spaceId}/~/changes/${changeRequest}/`;
   const tree = await load((caller) => caller.changes.tree({ spaceId, changeRequest }));
   const there = tree.nodes.find(({ id }) => id === pageId);

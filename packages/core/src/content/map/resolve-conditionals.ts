@@ -4,8 +4,8 @@ import { isReadable, parse, walkBlocks } from '@octavo/markdown';
  * The text of a page without the `{% if %}` blocks whose condition does not hold. Those that do stay as they are, tags included. A text that is
  * too large to be read is left out as a whole where it may hold such a block.
  */
-export function keepBranches(text: string, holds: (condition: string) => boolean): string {
-  if (!mayBranch(text)) return text;
+export function resolveConditionals(text: string, holds: (condition: string) => boolean): string {
+  if (!mayHoldConditionals(text)) return text;
   if (!isReadable(text)) return '';
   let result = '';
   let at = 0;
@@ -19,6 +19,6 @@ export function keepBranches(text: string, holds: (condition: string) => boolean
 }
 
 /** Returns whether a text may hold conditional blocks. */
-export function mayBranch(text: string): boolean {
+export function mayHoldConditionals(text: string): boolean {
   return /\{%-?\s*if\b/.test(text);
 }

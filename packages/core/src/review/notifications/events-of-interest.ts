@@ -5,13 +5,13 @@ import type { EventRecord } from '../../kernel/events/index.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Happening, NotificationAbout } from './notification-record.ts';
 
-type ReadHappening = (tx: Db, system: System, event: EventRecord) => Promise<Happening | undefined>;
+type ReadEvent = (tx: Db, system: System, event: EventRecord) => Promise<Happening | undefined>;
 
 /**
  * Readers of notifiable events, by type; each reads the subject as it is now, and returns `undefined` if that is gone. A comment is written
  * before it is read, so that it cannot be deleted until the transaction ends; nobody takes a space and then a comment.
  */
-export const HAPPENINGS: Readonly<Record<string, ReadHappening>> = {
+export const EVENTS_OF_INTEREST: Readonly<Record<string, ReadEvent>> = {
   comment_created: (tx, system, event) => aboutComment(tx, system, event, { isNew: true }),
   comment_updated: (tx, system, event) => (changedBody(event) ? aboutComment(tx, system, event, { isNew: false }) : nothing()),
   comment_reply_created: (tx, system, event) => aboutReply(tx, system, event, { isNew: true }),

@@ -4,11 +4,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId, type System, spaceTurn, systemContext } from '../../kernel/base/index.ts';
 import { appendEvent, type EventRecord } from '../../kernel/events/index.ts';
 import { enqueueJob } from '../../kernel/jobs/index.ts';
-import { HAPPENINGS } from './happenings.ts';
+import { EVENTS_OF_INTEREST } from './events-of-interest.ts';
 import { type MailChoice, mailChoices } from './mail-choice.ts';
 import type { Happening, NotificationRecord } from './notification-record.ts';
 import { spaceReaders } from './space-readers.ts';
-import { whoIsTold } from './who-is-told.ts';
+import { recipientsOf } from './who-is-told.ts';
 
 /** The kind of the jobs that mail what somebody was told of one conversation. */
 export const NOTIFICATION_MAIL_KIND = 'notification-mail';
@@ -20,8 +20,8 @@ export const MAIL_DELAY_MS = 2 * 60_000;
  * Tells people of an event, in one transaction: the notifications, the jobs that mail them, and the event `notification_created` with
  * `userIds`, which says whose bells have to ring. Told again of the same event, nothing happens.
  */
-export async function tellOf(system: System, event: EventRecord): Promise<void> {
-  const read = HAPPENINGS[event.type];
+export async function notifyAbout(system: System, event: EventRecord): Promise<void> {
+  const read = EVENTS_OF_INTEREST[event.type];
   if (read === undefined) return;
   await system.store.tx(
     async (tx) => {
@@ -37,7 +37,7 @@ export async function tellOf(system: System, event: EventRecord): Promise<void> 
 async function tell(tx: Db, system: System, event: EventRecord, { about, concerns }: Happening): Promise<void> {
   const { notification, space } = system.store.tables;
   const actorId = actorOf(event);
-  const told = whoIsTold(concerns, actorId);
+  const told = recipientsOf(concerns, actorId);
   if (told.size === 0) return;
   // Written, so that the space is not removed until the transaction ends.
   const [held] = await tx

@@ -1,5 +1,5 @@
 import { dirname, percentDecode, resolvePath } from '@octavo/markdown/layout';
-import { giveWay } from '../../kernel/base/index.ts';
+import { yieldTurn } from '../../kernel/base/index.ts';
 import type { ContentView, PageRecord, ReusableRecord } from '../../kernel/model/index.ts';
 import { isHolder, linkGraph, reusableAt } from '../links/index.ts';
 import { resolveFilePath, resolveReference } from '../presenters/index.ts';
@@ -38,7 +38,7 @@ const KEYS_IN_A_TURN = 20;
  * Rewrites links in texts, so that they lead where they led before pages and files got other paths: in the texts that hold them, and in
  * what moved itself. Only destinations change. Costs what links to what moved or went.
  */
-export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> {
+export async function repairLinks(draft: Draft): Promise<AppliedChanges['links']> {
   const moves = movesOf(draft);
   const links = { mended: 0, broken: 0 };
   if (moves.moved.size + moves.gone.size + draft.writtenFrom.size === 0) return links;
@@ -52,7 +52,7 @@ export async function mendLinks(draft: Draft): Promise<AppliedChanges['links']> 
     const done = await mendHolder(draft, holder, moves);
     links.mended += done.mended;
     links.broken += done.broken;
-    await giveWay();
+    await yieldTurn();
   }
   return links;
 }
@@ -64,7 +64,7 @@ async function concernedRecords(draft: Draft, { keys }: Moves): Promise<(PageRec
   const records = new Map<string, PageRecord | ReusableRecord>();
   const changes = new Map(draft.changes);
   for (const [i, moved] of keys.entries()) {
-    if (i % KEYS_IN_A_TURN === 0) await giveWay();
+    if (i % KEYS_IN_A_TURN === 0) await yieldTurn();
     for (const key of graph.linkingTo(view, moved).keysFrom('')) {
       const record = (changes.has(key) ? changes.get(key) : draft.before(key)) ?? undefined;
       if (isHolder(record)) records.set(key, record);

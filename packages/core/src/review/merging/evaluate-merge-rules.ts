@@ -26,7 +26,7 @@ export async function countBroken(ctx: Context, { space, changeRequest, head }: 
  * @param broken from {@link countBroken}, which is too long for a transaction; undefined where no rule asked for it then
  * @returns undefined when a rule asks for it now
  */
-export async function holdAgainstRules(
+export async function evaluateMergeRules(
   on: Db,
   system: Pick<System, 'store'>,
   subject: Subject,
@@ -45,7 +45,7 @@ export async function holdAgainstRules(
 }
 
 /** The rules that are not met. */
-export function unmetOf(checks: readonly RuleCheck[]): RuleCheck[] {
+export function failedRules(checks: readonly RuleCheck[]): RuleCheck[] {
   return checks.filter(({ state }) => state === 'unmet');
 }
 
