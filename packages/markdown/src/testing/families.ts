@@ -183,6 +183,7 @@ export const FAMILIES: Record<string, (size: number) => string> = {
   'long heading': (size) => `# ${'中'.repeat(size)}`,
   figures: (size) => '<figure><img src="a" alt=""></figure>\n\n'.repeat(size / 39),
   pictures: (size) => '![a](b)\n\n'.repeat(size / 9),
+  'pictures in a line': (size) => `word ${'![a](b)'.repeat(size / 7)}`,
   alerts: (size) => '> [!NOTE]\n> a\n\n'.repeat(size / 15),
   icons: (size) => '<i class="fa-x">:x:</i> '.repeat(size / 24),
   'summary lists': (size) => Array.from({ length: size / 16 }, (_, n) => `* [a](a${n}.md)`).join('\n'),

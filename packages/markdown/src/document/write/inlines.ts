@@ -240,16 +240,17 @@ class InlineWriter {
 
   #render(items: readonly Item[]): string {
     const inner = items.map((item) => ('piece' in item ? this.#leaf(item.piece) : this.#render(item.items)));
-    let out = '';
+    const parts: string[] = [];
+    let before = '';
     for (const [i, item] of items.entries()) {
-      if ('piece' in item) out += inner[i];
-      else {
-        const next = items[i + 1];
-        const after = next === undefined ? '' : 'piece' in next ? ([...(inner[i + 1] ?? '')][0] ?? '') : '<';
-        out += this.#marked(item.mark, inner[i] ?? '', [...out].at(-1) ?? '', after);
-      }
+      const own = inner[i] ?? '';
+      const next = items[i + 1];
+      const after = next === undefined ? '' : 'piece' in next ? firstCharacter(inner[i + 1] ?? '') : '<';
+      const part = 'piece' in item ? own : this.#marked(item.mark, own, before, after);
+      if (part !== '') before = lastCharacter(part);
+      parts.push(part);
     }
-    return out;
+    return parts.join('');
   }
 
   #marked(mark: SourceMark, inner: string, before: string, after: string): string {
@@ -266,12 +267,18 @@ export function darkSource(url: string): string {
   return `<source${htmlAttributes({ srcset: url.replaceAll(' ', '%20'), media: '(prefers-color-scheme: dark)' })}>`;
 }
 
+/** The first code point of a text, as text; empty for an empty one. */
+const firstCharacter = (text: string): string => text.slice(0, (text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
+
+/** The last code point of a text, as text; empty for an empty one. */
+const lastCharacter = (text: string): string => text.slice((text.codePointAt(text.length - 2) ?? 0) > 0xffff ? -2 : -1);
+
 const isSpace = (character: string): boolean => character === '' || /\s/.test(character);
 const isWord = (character: string): boolean => !isSpace(character) && !/[\p{P}\p{S}]/u.test(character);
 
 /** Returns whether delimiters around a text open and close there, and mean nothing else together with what is beside them. */
 function delimits(delimiter: string, inner: string, before: string, after: string): boolean {
-  const [first = '', last = ''] = [[...inner][0], [...inner].at(-1)];
+  const [first, last] = [firstCharacter(inner), lastCharacter(inner)];
   const sign = delimiter[0] ?? '';
   if (isSpace(first) || isSpace(last) || [first, last, before, after].includes(sign)) return false;
   if (sign === '_' && (isWord(before) || isWord(after))) return false;
@@ -304,15 +311,26 @@ const markKey = ({ type, data }: SourceMark): string => (type === 'color' ? `col
 /** Returns the pieces; each piece between two texts has the marks that both have. */
 function bridged(pieces: Piece[]): Piece[] {
   const found = pieces.filter(({ text }) => text !== '');
+  const next = nextMarks(found);
   for (const [i, piece] of found.entries()) {
     if (piece.isClear === undefined) continue;
     const before = found[i - 1]?.marks ?? [];
-    const next = found.slice(i + 1).find(({ isClear }) => isClear === undefined)?.marks ?? [];
-    const keys = new Set(next.map(markKey));
-    const isAtEnd = piece.written?.startsWith('[^') === true && found.slice(i + 1).every(({ isClear }) => isClear);
+    const keys = new Set(next[i]?.map(markKey));
+    const isAtEnd = piece.written?.startsWith('[^') === true && next[i] === undefined;
     if (!isAtEnd) piece.marks = before.filter((mark) => mark.type !== 'code' && keys.has(markKey(mark)));
   }
   return found;
+}
+
+/** For each piece the marks of the next one behind it that has marks of its own; undefined when there is none. */
+function nextMarks(pieces: readonly Piece[]): (SourceMark[] | undefined)[] {
+  const found: (SourceMark[] | undefined)[] = [];
+  let next: SourceMark[] | undefined;
+  for (let i = pieces.length - 1; i >= 0; i -= 1) {
+    found.push(next);
+    if (pieces[i]?.isClear === undefined) next = pieces[i]?.marks;
+  }
+  return found.reverse();
 }
 
 /** Pieces as a tree of marks: the mark that reaches furthest is outermost. Code is a matter of each text. */
