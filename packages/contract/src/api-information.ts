@@ -6,5 +6,5 @@ export const ApiInformation = z
     version: z.string().meta({ description: 'Version of the API.' }),
     build: z.string().meta({ description: 'Version of the program.' }),
   })
-  .meta({ id: 'ApiInformation', description: 'What answers here.' });
+  .meta({ id: 'ApiInformation', description: 'The API and the program that serves it.' });
 export type ApiInformation = z.infer<typeof ApiInformation>;

@@ -5,36 +5,38 @@ import { ListQuery, listParam, stringParam } from './query.ts';
 
 const AuditActor = z
   .object({
-    type: z.enum(['user', 'system']).meta({ description: '`system` is Octavo itself: a job, set-up, or the command line.' }),
+    type: z.enum(['user', 'system']).meta({ description: '`system` is Octavo itself: a job, the setup, or the command line.' }),
     id: Id.optional().meta({ description: 'Id of the user; absent for `system`.' }),
-    displayName: z.string().meta({ description: 'Name of the user today, `Octavo` for `system`.' }),
+    displayName: z.string().meta({ description: 'Current name of the user; `Octavo` for `system`.' }),
     email: z.string().optional(),
     photoURL: z.string().optional(),
   })
-  .meta({ id: 'AuditActor', description: 'Who did it.' });
+  .meta({ id: 'AuditActor', description: 'Actor of the event.' });
 
 const AuditTarget = z
   .object({
-    kind: z.string().meta({ description: 'Such as `member`, `team`, `token` or `organization`.' }),
+    kind: z.string().meta({ description: 'Kind of the target, such as `member`, `team`, `token` or `organization`.' }),
     id: z.string(),
-    name: z.string().optional().meta({ description: 'Its name or title today, when it has one and is still there.' }),
+    name: z.string().optional().meta({ description: 'Current name or title of the target; absent when it has none or no longer exists.' }),
   })
-  .meta({ id: 'AuditTarget', description: 'What it was done to.' });
+  .meta({ id: 'AuditTarget', description: 'Target of the event.' });
 
 export const AuditEvent = z
   .object({
     object: z.literal('audit-event'),
     id: Id,
-    organization: Id.optional().meta({ description: 'The organization whose list it is in; absent for what is about a person only.' }),
-    action: z.string().meta({ description: 'Such as `member_added`.' }),
+    organization: Id.optional().meta({
+      description: 'The organization whose audit log lists the event; absent for events about a user only.',
+    }),
+    action: z.string().meta({ description: 'Action of the event, such as `member_added`.' }),
     actor: AuditActor,
     target: AuditTarget,
-    payload: z.record(z.string(), z.unknown()).meta({ description: 'Facts of the action; never a secret.' }),
+    payload: z.record(z.string(), z.unknown()).meta({ description: 'Details of the action; never contains a secret.' }),
     createdAt: Timestamp,
-    address: z.string().optional().meta({ description: 'Network address that the request came from.' }),
-    token: z.object({ id: Id }).optional().meta({ description: 'The personal access token it was done with; absent for a session.' }),
+    address: z.string().optional().meta({ description: 'IP address of the request.' }),
+    token: z.object({ id: Id }).optional().meta({ description: 'The personal access token of the request; absent for a session.' }),
   })
-  .meta({ id: 'AuditEvent', description: 'Somebody changed people, permissions, tokens, providers or settings.' });
+  .meta({ id: 'AuditEvent', description: 'A change of people, permissions, tokens, providers or settings.' });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditEventList = page(AuditEvent, 'AuditEvent');
@@ -46,11 +48,11 @@ const Moment = z.iso
 
 /** Filter of audit events. */
 export const AuditFilter = z.object({
-  from: Moment.optional().meta({ description: 'Only what happened at this time or later.' }),
-  to: Moment.optional().meta({ description: 'Only what happened before this time.' }),
+  from: Moment.optional().meta({ description: 'Only events at or after this time.' }),
+  to: Moment.optional().meta({ description: 'Only events before this time.' }),
   action: listParam(64, 50, 'Only these actions.').optional(),
-  actor: stringParam(64, 'Only what the user with this id did; `system` for Octavo itself.').optional(),
-  target: stringParam(64, 'Only what was done to the thing with this id.').optional(),
+  actor: stringParam(64, 'Only events of the user with this id; `system` for Octavo itself.').optional(),
+  target: stringParam(64, 'Only events with this target id.').optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

@@ -4,7 +4,7 @@ import { User } from './user.ts';
 
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']).meta({
   id: 'ChangeRequestStatus',
-  description: '`merged` is for good; what is archived can be opened again.',
+  description: '`merged` is final; an archived change request can be opened again.',
 });
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
 
@@ -12,7 +12,7 @@ export const ChangeRequest = z
   .object({
     object: z.literal('change-request'),
     id: Id,
-    number: z.int().meta({ description: 'Counts up in the space; takes the place of the id in addresses.' }),
+    number: z.int().meta({ description: 'Number of the change request, counted per space; can replace the id in paths.' }),
     space: Id,
     status: ChangeRequestStatus,
     subject: z.string(),
@@ -22,13 +22,13 @@ export const ChangeRequest = z
     updatedAt: Timestamp,
     mergedBy: User.optional(),
     mergedAt: Timestamp.optional(),
-    revision: Id.meta({ description: 'Its content now.' }),
-    revisionInitial: Id.meta({ description: 'The live content that it began with.' }),
+    revision: Id.meta({ description: 'Its current content.' }),
+    revisionInitial: Id.meta({ description: 'The live content that it started from.' }),
     revisionMergedAncestor: Id.optional().meta({ description: 'The live content that it was last brought up to date with.' }),
-    revisionMerged: Id.optional().meta({ description: 'The live content that merging it made.' }),
+    revisionMerged: Id.optional().meta({ description: 'The live content that its merge created.' }),
     comments: z.int(),
-    conflicts: z.int().meta({ description: 'Conflicts with the live content that somebody has to decide before it can be merged.' }),
-    outdated: z.boolean().meta({ description: 'Whether the live content has moved on since; true while there are conflicts.' }),
+    conflicts: z.int().meta({ description: 'Conflicts with the live content that must be resolved before the merge.' }),
+    outdated: z.boolean().meta({ description: 'True when the live content has changed since; also true while there are conflicts.' }),
     urls: z.object({ app: Address, location: Address }),
   })
   .meta({ id: 'ChangeRequest', description: 'A proposal to change the content of a space.' });

@@ -30,7 +30,7 @@ export type ListCollectionsQuery = z.infer<typeof ListCollectionsQuery>;
 export const CreateCollection = z
   .object({
     title: text(0, 50).optional(),
-    parent: Id.optional().meta({ description: 'The collection to put it in.' }),
+    parent: Id.optional().meta({ description: 'Id of the parent collection.' }),
   })
   .meta({ id: 'CreateCollection', description: 'A new collection; every member is optional.' });
 export type CreateCollection = z.infer<typeof CreateCollection>;
@@ -41,7 +41,7 @@ export const UpdateCollection = z
     description: text(0, 100).nullable().optional(),
     defaultLevel: DefaultLevel.optional(),
   })
-  .meta({ id: 'UpdateCollection', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateCollection', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateCollection = z.infer<typeof UpdateCollection>;
 
 const Pointer = z
@@ -53,21 +53,21 @@ const Pointer = z
 
 export const Place = z
   .object({
-    before: Pointer.optional().meta({ description: 'Comes right behind what is moved.' }),
-    after: Pointer.optional().meta({ description: 'Comes right ahead of what is moved.' }),
+    before: Pointer.optional().meta({ description: 'The item is placed directly after this one.' }),
+    after: Pointer.optional().meta({ description: 'The item is placed directly before this one.' }),
   })
-  .meta({ id: 'ContentPosition', description: 'A place among the spaces and collections of one parent; last when neither is given.' });
+  .meta({ id: 'ContentPosition', description: 'A position among the spaces and collections of one parent; last when neither is given.' });
 export type Place = z.infer<typeof Place>;
 
 export const MoveContent = z
   .object({
-    parent: Id.nullable().optional().meta({ description: 'The collection to put it in; null is the root, absent keeps it where it is.' }),
+    parent: Id.nullable().optional().meta({ description: 'Id of the parent collection; null is the root, absent keeps the parent.' }),
     position: Place.optional(),
   })
-  .meta({ id: 'MoveContent', description: 'Where a space or collection goes.' });
+  .meta({ id: 'MoveContent', description: 'New location of a space or collection.' });
 export type MoveContent = z.infer<typeof MoveContent>;
 
 export const TransferContent = z
-  .object({ organization: Id.meta({ description: 'The organization that gets it.' }) })
-  .meta({ id: 'TransferContent', description: 'Which organization a space or collection goes to.' });
+  .object({ organization: Id.meta({ description: 'Id of the target organization.' }) })
+  .meta({ id: 'TransferContent', description: 'Target organization of a space or collection.' });
 export type TransferContent = z.infer<typeof TransferContent>;

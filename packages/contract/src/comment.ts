@@ -16,17 +16,19 @@ export const LONGEST_SUGGESTION = 50_000;
 const MOST_EMOJIS = 20;
 const MOST_NODES = 2000;
 
-export const CommentStatus = z.enum(['open', 'resolved']).meta({ id: 'CommentStatus', description: 'Whether it is settled.' });
+export const CommentStatus = z
+  .enum(['open', 'resolved'])
+  .meta({ id: 'CommentStatus', description: '`resolved` when the discussion is closed.' });
 export type CommentStatus = z.infer<typeof CommentStatus>;
 
 const CommentFormat = z
   .enum(['document', 'markdown'])
   .default('markdown')
-  .meta({ description: 'Which form of the body to answer (decisions B-CM4).' });
+  .meta({ description: 'Format of the body in the response (decisions B-CM4).' });
 
 export const CommentBody = z
   .object({ markdown: z.string().optional(), document: Document.optional() })
-  .meta({ id: 'CommentBody', description: 'What a comment says, in the form that was asked for.' });
+  .meta({ id: 'CommentBody', description: 'Body of a comment, in the requested format.' });
 export type CommentBody = z.infer<typeof CommentBody>;
 
 export const CommentReaction = z
@@ -35,20 +37,20 @@ export const CommentReaction = z
     count: z.int(),
     users: z.array(z.object({ user: User, reactedAt: Timestamp })),
   })
-  .meta({ id: 'CommentReaction', description: 'An emoji on a comment, and from whom.' });
+  .meta({ id: 'CommentReaction', description: 'An emoji on a comment, with the users who reacted.' });
 export type CommentReaction = z.infer<typeof CommentReaction>;
 
 export const CommentPermissions = z
   .object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() })
-  .meta({ id: 'CommentPermissions', description: 'What the caller may do with it.' });
+  .meta({ id: 'CommentPermissions', description: 'Actions that the caller is allowed to perform on it.' });
 export type CommentPermissions = z.infer<typeof CommentPermissions>;
 
 export const CommentTarget = z
   .object({
     space: Id,
-    revision: Id.meta({ description: 'The content when it was posted.' }),
+    revision: Id.meta({ description: 'The content at the time of the comment.' }),
     changeRequest: Id.optional(),
-    review: Id.optional().meta({ description: 'The review that it was said with.' }),
+    review: Id.optional().meta({ description: 'The review that the comment belongs to.' }),
     page: z
       .object({
         id: Id,
@@ -57,32 +59,32 @@ export const CommentTarget = z
         icon: Icon.optional(),
         createdAt: Timestamp.optional(),
         updatedAt: Timestamp.optional(),
-        path: z.string().optional().meta({ description: 'Absent when the page is gone.' }),
-        outdated: z.boolean().meta({ description: 'Whether the page, or the block of it that was meant, is gone.' }),
+        path: z.string().optional().meta({ description: 'Absent when the page was deleted.' }),
+        outdated: z.boolean().meta({ description: 'True when the page or the target block was deleted.' }),
       })
       .optional(),
     node: z
       .object({
-        id: Id.meta({ description: 'Key of the block in the document of the page as it is now; the one it had when it is gone.' }),
-        preview: z.string().meta({ description: 'What the block said when the comment was posted.' }),
+        id: Id.meta({ description: 'Key of the block in the current document of the page; the last key when the block was deleted.' }),
+        preview: z.string().meta({ description: 'Text of the block at the time of the comment.' }),
       })
       .optional(),
   })
-  .meta({ id: 'CommentTarget', description: 'What a comment is about.' });
+  .meta({ id: 'CommentTarget', description: 'Target of a comment.' });
 export type CommentTarget = z.infer<typeof CommentTarget>;
 
 export const CommentSuggestion = z
   .object({
-    markdown: z.string().meta({ description: 'What is suggested in place of the block; empty to take it out.' }),
-    original: z.string().meta({ description: 'The source of the block when that was suggested.' }),
+    markdown: z.string().meta({ description: 'Suggested replacement of the block; empty to delete the block.' }),
+    original: z.string().meta({ description: 'Source of the block at the time of the suggestion.' }),
     state: z
       .enum(['open', 'applied', 'outdated'])
-      .meta({ description: 'Whether it can be applied, was applied, or its block has changed or gone since.' }),
+      .meta({ description: 'State of the suggestion: it can be applied, was applied, or its block has changed or was deleted since.' }),
     appliedBy: User.optional(),
     appliedAt: Timestamp.optional(),
-    revision: Id.optional().meta({ description: 'The revision that applied it.' }),
+    revision: Id.optional().meta({ description: 'The revision that applied the suggestion.' }),
   })
-  .meta({ id: 'CommentSuggestion', description: 'Another text for the block that a comment is on; an extension of Octavo.' });
+  .meta({ id: 'CommentSuggestion', description: 'A suggested replacement for the block of a comment; an extension of Octavo.' });
 export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
 
 const posted = {
@@ -100,8 +102,8 @@ export const Comment = z
   .object({
     object: z.literal('comment'),
     ...posted,
-    replies: z.int().meta({ description: 'How many replies it has.' }),
-    repliers: z.array(User).meta({ description: 'Who replied, at most ten of them.' }),
+    replies: z.int().meta({ description: 'Number of replies.' }),
+    repliers: z.array(User).meta({ description: 'Users who replied, at most ten.' }),
     target: CommentTarget,
     status: CommentStatus,
     resolvedAt: Timestamp.optional(),
@@ -115,7 +117,7 @@ export const CommentList = page(Comment, 'Comment');
 
 export const CommentReply = z
   .object({ object: z.literal('comment-reply'), ...posted })
-  .meta({ id: 'CommentReply', description: 'An answer to a comment.' });
+  .meta({ id: 'CommentReply', description: 'A reply to a comment.' });
 export type CommentReply = z.infer<typeof CommentReply>;
 
 export const CommentReplyList = page(CommentReply, 'CommentReply');
@@ -123,7 +125,7 @@ export const CommentReplyList = page(CommentReply, 'CommentReply');
 export const CommenterList = z
   .object({
     ...page(Member, 'CommenterBase').shape,
-    total: z.int().meta({ description: 'The same as `count`, by the name that other clients read.' }),
+    total: z.int().meta({ description: 'The same as `count`, under the name that other clients read.' }),
   })
   .meta({ id: 'CommenterList', description: 'A page of a list of members who commented.' });
 
@@ -135,22 +137,22 @@ export const CommentBodyInput = z
     document: z
       .object({ object: z.literal('document'), data: z.looseObject({}).optional(), nodes: z.array(z.unknown()).max(MOST_NODES) })
       .optional()
-      .meta({ description: 'The text as document JSON, as `format=document` gives it.' }),
+      .meta({ description: 'The text as document JSON, as returned with `format=document`.' }),
   })
   .refine((body) => (body.markdown === undefined) !== (body.document === undefined), 'Give either `markdown` or `document`.')
-  .meta({ id: 'CommentBodyInput', description: 'What to say: `markdown`, or a `document`.' });
+  .meta({ id: 'CommentBodyInput', description: 'The text of a comment: `markdown`, or a `document`.' });
 export type CommentBodyInput = z.infer<typeof CommentBodyInput>;
 
 export const SuggestionInput = z
-  .object({ markdown: text(0, LONGEST_SUGGESTION).meta({ description: 'What is to stand in place of the block; empty to take it out.' }) })
-  .meta({ id: 'SuggestionInput', description: 'Another text for the block that a comment is on.' });
+  .object({ markdown: text(0, LONGEST_SUGGESTION).meta({ description: 'Replacement of the block; empty to delete the block.' }) })
+  .meta({ id: 'SuggestionInput', description: 'A suggested replacement for the block of a comment.' });
 export type SuggestionInput = z.infer<typeof SuggestionInput>;
 
 export const PostComment = z
   .object({
     body: CommentBodyInput,
-    page: Id.optional().meta({ description: 'The page it is about.' }),
-    node: Id.optional().meta({ description: 'Key of the block it is about, in the document of `page`.' }),
+    page: Id.optional().meta({ description: 'Id of the page that the comment is on.' }),
+    node: Id.optional().meta({ description: 'Key of the block that the comment is on, in the document of `page`.' }),
     suggestion: SuggestionInput.optional(),
   })
   .refine((body) => body.node === undefined || body.page !== undefined, {
@@ -171,21 +173,21 @@ const Emojis = z
   .meta({ type: 'array', items: { type: 'string', minLength: 1, maxLength: 50 }, maxItems: MOST_EMOJIS });
 
 const reactions = {
-  addedReactions: Emojis.optional().meta({ description: 'Emojis to react with; one that is there already stays.' }),
-  removedReactions: Emojis.optional().meta({ description: "One's own reactions to take back." }),
+  addedReactions: Emojis.optional().meta({ description: 'Emojis to add; existing reactions are kept.' }),
+  removedReactions: Emojis.optional().meta({ description: 'Own reactions to remove.' }),
 };
 
 export const UpdateCommentReply = z
   .object({ body: CommentBodyInput.optional(), ...reactions })
-  .meta({ id: 'UpdateCommentReply', description: 'What to change: absent keeps.' });
+  .meta({ id: 'UpdateCommentReply', description: 'Members to update: absent members are kept.' });
 export type UpdateCommentReply = z.infer<typeof UpdateCommentReply>;
 
 export const UpdateComment = UpdateCommentReply.extend({
-  resolved: z.boolean().optional().meta({ description: 'Whether it is settled.' }),
+  resolved: z.boolean().optional().meta({ description: '`resolved` closes the discussion, `open` opens it again.' }),
   suggestion: SuggestionInput.nullable().optional().meta({
-    description: 'Another suggestion for its block, as that is now; null takes it back. The author’s to do, until it is applied.',
+    description: 'New suggestion for the current block; null withdraws it. Only for the author, until it is applied.',
   }),
-}).meta({ id: 'UpdateComment', description: 'What to change: absent keeps.' });
+}).meta({ id: 'UpdateComment', description: 'Members to update: absent members are kept.' });
 export type UpdateComment = z.infer<typeof UpdateComment>;
 
 export const PostCommentReply = z.object({ body: CommentBodyInput }).meta({ id: 'PostCommentReply', description: 'A new reply.' });
@@ -201,9 +203,9 @@ export type ListRepliesQuery = z.infer<typeof ListRepliesQuery>;
 
 /** Query of comments (decisions B-CM2 to B-CM4). */
 export const ListCommentsQuery = ListRepliesQuery.extend({
-  order: z.enum(['asc', 'desc']).default('desc').meta({ description: 'By when they were posted.' }),
-  status: z.enum(['all', 'open', 'resolved']).default('all').meta({ description: 'Only those of this status.' }),
+  order: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Order by creation time.' }),
+  status: z.enum(['all', 'open', 'resolved']).default('all').meta({ description: 'Only comments with this status.' }),
   targetPage: stringParam(64, 'Only comments on this page.').optional(),
-  authors: listParam(64, 100, 'Only comments of these people.').optional(),
+  authors: listParam(64, 100, 'Only comments by these users.').optional(),
 });
 export type ListCommentsQuery = z.infer<typeof ListCommentsQuery>;

@@ -9,7 +9,7 @@ export const Id = z
   .meta({ description: 'Opaque identifier.' });
 
 /** RFC 3339 in UTC with milliseconds (decisions A24). */
-export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'Time in RFC 3339, UTC, with milliseconds.' });
+export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'RFC 3339 timestamp in UTC, with milliseconds.' });
 
 /** A moment as the API writes it. */
 export function timestamp(milliseconds: number): string {

@@ -14,12 +14,12 @@ export const ComputeContent = z
       .min(1)
       .max(256)
       .refine(isStorable, 'Must be well-formed Unicode without NUL.')
-      .meta({ description: 'What ids are made of: the same seed gives the same ids.' }),
+      .meta({ description: 'Seed of the generated ids: the same seed returns the same ids.' }),
   })
-  .meta({ id: 'ComputeContent', description: 'What to compute, and what ids of it are made of.' });
+  .meta({ id: 'ComputeContent', description: 'Source to compute, and the seed of its ids.' });
 export type ComputeContent = z.infer<typeof ComputeContent>;
 
 export const ComputedRevision = z
   .object({ pages: z.array(RevisionPage), files: z.array(File), reusableContents: z.array(ReusableContent) })
-  .meta({ id: 'ComputedRevision', description: 'What a source gives: pages, without bodies, and what they use.' });
+  .meta({ id: 'ComputedRevision', description: 'Result of a source: pages without bodies, and the objects that they use.' });
 export type ComputedRevision = z.infer<typeof ComputedRevision>;

@@ -14,12 +14,12 @@ export const MOST_INLINE_BYTES = 1024 * 1024;
 const MOST_BASE64 = Math.ceil(MOST_INLINE_BYTES / 3) * 4;
 const LONGEST_TEXT = 5_000_000;
 
-const Ref = text(1, 64).meta({ description: 'Name by which later changes of the request mean what this one makes.' });
+const Ref = text(1, 64).meta({ description: 'Name by which later changes of the request refer to the object that this change creates.' });
 const PageOrRef = Id.meta({ description: 'Id of a page, or the `ref` of an earlier change.' });
 
 const placeMembers = {
-  into: PageOrRef.nullable().optional().meta({ description: 'The page or group to put it below; null is the top.' }),
-  at: z.int().min(0).max(100_000).optional().meta({ description: 'Index among the entries there; last when absent or too large.' }),
+  into: PageOrRef.nullable().optional().meta({ description: 'The parent page or group; null is the top level.' }),
+  at: z.int().min(0).max(100_000).optional().meta({ description: 'Index among the siblings; last when absent or too large.' }),
 };
 
 const Body = z
@@ -32,16 +32,17 @@ export const DocumentInput = z
   .object({
     markdown: Body.optional().meta({
       description:
-        'The body. Front matter of the page stays, unless the text brings its own; so does its title heading, unless the text has one.',
+        'The body as markdown. The front matter of the page is kept unless the text has its own; so is its title heading unless the text has ' +
+        'one.',
     }),
-    source: Body.optional().meta({ description: 'The whole file as it is to be, front matter included.' }),
+    source: Body.optional().meta({ description: 'The whole new file, including front matter.' }),
     object: z.literal('document').optional(),
     data: z.looseObject({}).optional(),
     nodes: z
       .array(z.unknown())
       .max(100_000)
       .optional()
-      .meta({ description: 'The body as document JSON, as `format=document` gives it. Blocks that say the same keep their bytes.' }),
+      .meta({ description: 'The body as document JSON, as returned with `format=document`. Unchanged blocks keep their source bytes.' }),
   })
   .meta({ id: 'DocumentInput', description: 'A text: `markdown`, `source`, or a document with `nodes`.' });
 export type DocumentInput = z.infer<typeof DocumentInput>;
@@ -56,7 +57,7 @@ export const CoverInput = z
     yPos: z.number().min(-100).max(100).optional(),
     height: z.int().min(10).max(700).nullable().optional(),
   })
-  .meta({ id: 'CoverInput', description: 'The picture above a page; what is absent stays as it is.' });
+  .meta({ id: 'CoverInput', description: 'The cover image of a page; absent members are kept.' });
 export type CoverInput = z.infer<typeof CoverInput>;
 
 /** A name that expressions can say. */
@@ -67,15 +68,15 @@ const VariableName = z
 
 const pageMembers = {
   title: text(1, 256).optional(),
-  linkTitle: text(0, 256).nullable().optional().meta({ description: 'Label in navigation; null or empty takes it away.' }),
-  slug: text(1, 100).optional().meta({ description: 'Last part of the address; the file of the page is named after it.' }),
+  linkTitle: text(0, 256).nullable().optional().meta({ description: 'Label in the navigation; null or empty removes it.' }),
+  slug: text(1, 100).optional().meta({ description: 'Last segment of the path; the file of the page is named after it.' }),
   emoji: EmojiInput.nullable().optional(),
   icon: Icon.max(50).nullable().optional(),
   description: text(0, 2000).nullable().optional(),
   hidden: z.boolean().optional(),
   noIndex: z.boolean().optional(),
   noRobotsIndex: z.boolean().optional(),
-  condition: text(0, 2000).nullable().optional().meta({ description: 'Expression that decides for whom the page is there.' }),
+  condition: text(0, 2000).nullable().optional().meta({ description: 'Condition expression that decides which visitors see the page.' }),
   tags: z
     .array(z.object({ tag: text(1, 100), primary: z.boolean().optional() }))
     .max(100)
@@ -86,7 +87,7 @@ const pageMembers = {
     .strict()
     .nullable()
     .optional()
-    .meta({ description: 'What of the layout is to change; null is the usual one.' }),
+    .meta({ description: 'Layout members to update; null is the default layout.' }),
   document: DocumentInput.optional(),
 };
 
@@ -100,7 +101,7 @@ const LinkTarget = z.discriminatedUnion('kind', [
 const InsertedFile = z.object({
   name: text(1, 200),
   ref: Ref.optional(),
-  url: webUrl().optional().meta({ description: 'Where to fetch it from, at most 20 MB; or the address of an upload.' }),
+  url: webUrl().optional().meta({ description: 'URL to fetch the file from, at most 20 MB; or the URL of an upload.' }),
   key: Id.optional().meta({ description: 'Key of an upload.' }),
   base64: z.string().max(MOST_BASE64, 'A file may be 1 MB large here. Upload it, and give its `key` instead.').optional(),
 });
@@ -113,9 +114,9 @@ export const ContentChange = z
       page: PageOrRef,
       ...pageMembers,
       ...placeMembers,
-      base: Id.nullable()
-        .optional()
-        .meta({ description: '`documentId` of the text that the change began from, null for none; another one now is a conflict.' }),
+      base: Id.nullable().optional().meta({
+        description: '`documentId` of the text that the change is based on, null for none; a different current one is a conflict.',
+      }),
     }),
     z.object({ operation: z.literal('insert_page'), ref: Ref.optional(), ...pageMembers, ...placeMembers }),
     z.object({ operation: z.literal('delete_page'), page: PageOrRef }),
@@ -129,7 +130,7 @@ export const ContentChange = z
         .min(1)
         .max(100)
         .optional()
-        .meta({ description: 'Keys of blocks, as they are now or were then: only these are brought back.' }),
+        .meta({ description: 'Keys of blocks, from the current or the old document: only these are restored.' }),
     }),
     z.object({
       operation: z.literal('insert_group'),
@@ -157,7 +158,7 @@ export const ContentChange = z
       variables: z
         .record(VariableName, z.union([text(0, 256), z.number(), z.boolean()]).nullable())
         .refine((given) => Object.keys(given).length > 0 && Object.keys(given).length <= 500, 'Give 1 to 500 variables.')
-        .meta({ description: 'Values by name; null takes one away.' }),
+        .meta({ description: 'Values by name; null removes a value.' }),
     }),
     z.object({ operation: z.literal('insert_files'), files: z.array(InsertedFile).min(1).max(MOST_FILES) }),
     z.object({ operation: z.literal('delete_file'), file: Id }),
@@ -168,7 +169,7 @@ export type ContentChange = z.infer<typeof ContentChange>;
 
 export const ChangeContent = z
   .object({ changes: z.array(ContentChange).min(1).max(MOST_CHANGES) })
-  .meta({ id: 'ChangeContent', description: 'Changes that are made in their order, all or none.' });
+  .meta({ id: 'ChangeContent', description: 'Changes, which are applied in order, all or none.' });
 export type ChangeContent = z.infer<typeof ChangeContent>;
 
 /** Outcome of content changes. */
@@ -178,18 +179,18 @@ export const ChangeOutcome = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      path: z.string().meta({ description: 'Where it is, as links of pages give it: relative to the content root.' }),
+      path: z.string().meta({ description: 'Path of the file as links of pages write it, relative to the content root.' }),
       ref: z.string().optional(),
     }),
   ),
   links: z.object({
-    mended: z.int().meta({ description: 'Links of pages that were rewritten, to lead where they led before.' }),
-    broken: z.int().meta({ description: 'Links of pages that led to what was deleted.' }),
+    mended: z.int().meta({ description: 'Links of pages that were rewritten to keep their targets.' }),
+    broken: z.int().meta({ description: 'Links of pages whose target was deleted.' }),
   }),
 });
 
 export const ContentChanged = Revision.extend(ChangeOutcome.shape).meta({
   id: 'ContentChanged',
-  description: 'The revision that changes gave, and what they came to.',
+  description: 'The revision that the changes created, and their results.',
 });
 export type ContentChanged = z.infer<typeof ContentChanged>;

@@ -38,5 +38,5 @@ export const ComputedSource = z
     dependencies: z.record(z.string(), Dependency).optional(),
     props: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: 'ComputedSource', description: 'What content is computed from.' });
+  .meta({ id: 'ComputedSource', description: 'Source of computed content.' });
 export type ComputedSource = z.infer<typeof ComputedSource>;

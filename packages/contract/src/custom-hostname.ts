@@ -20,14 +20,16 @@ export const CustomHostname = z
     object: z.literal('custom-hostname'),
     hostname: z.string().meta({ maxLength: 512 }),
     target: z.object({ type: z.literal('site'), organization: Id, site: Id }),
-    isActive: z.boolean().meta({ description: 'Whether the site is found under it: it was proven, and not taken back since.' }),
-    status: CustomHostnameStatus.optional().meta({ description: 'What the last check found; absent before the first one.' }),
-    problem: z.string().optional().meta({ description: 'What is wrong, and what to do.' }),
+    isActive: z
+      .boolean()
+      .meta({ description: 'True when the site is served under the host name: it was verified, and not revoked since.' }),
+    status: CustomHostnameStatus.optional().meta({ description: 'Result of the last check; absent before the first one.' }),
+    problem: z.string().optional().meta({ description: 'The problem, and how to fix it.' }),
     checkedAt: Timestamp.optional(),
     records: z
       .array(z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }))
-      .meta({ description: 'DNS records of which one proves the name; for admins of the site.' }),
+      .meta({ description: 'DNS records, one of which verifies the host name; only for admins of the site.' }),
     urls: z.object({ location: Address, published: Address }),
   })
-  .meta({ id: 'CustomHostname', description: 'A host name of its own under which a site is found.' });
+  .meta({ id: 'CustomHostname', description: 'A custom host name of a site.' });
 export type CustomHostname = z.infer<typeof CustomHostname>;

@@ -11,15 +11,15 @@ export const ErrorBody = z
         .optional()
         .meta({
           description:
-            'Stable name for programs, that of the status where it needs no other; there may be more one day. Not part of GitBook.',
+            'Stable error code for programs; the name of the status where no specific code exists. Codes can be added later. Not part of GitBook.',
           examples: Object.keys(ERROR_NAMES),
         }),
-      message: z.string().meta({ description: 'What happened, why, and what to do.' }),
+      message: z.string().meta({ description: 'The problem, its reason, and how to fix it.' }),
       details: z
         .array(z.object({ path: z.string(), message: z.string() }))
         .optional()
-        .meta({ description: 'On 400: each wrong value.' }),
+        .meta({ description: 'On 400: every invalid value.' }),
     }),
   })
-  .meta({ id: 'Error', description: 'What went wrong.' });
+  .meta({ id: 'Error', description: 'The error.' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

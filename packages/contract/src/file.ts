@@ -10,12 +10,12 @@ export const File = z
     name: z.string(),
     contentType: z.string(),
     downloadURL: Address,
-    size: z.int().meta({ description: 'In bytes.' }),
+    size: z.int().meta({ description: 'Size in bytes.' }),
     lfs: z.enum(['pointer', 'content']).optional().meta({
-      description: 'Present for a file in Git LFS: `content` where its bytes were fetched, `pointer` where only its pointer is here.',
+      description: 'Only for a file in Git LFS: `content` when its bytes were fetched, `pointer` when only its pointer is stored.',
     }),
     dimensions: z.object({ width: z.number(), height: z.number() }).optional().meta({
-      description: 'Size of a picture (PNG, JPEG, GIF, WebP, AVIF or SVG) in CSS pixels, as browsers draw it; absent for other files.',
+      description: 'Size of an image (PNG, JPEG, GIF, WebP, AVIF or SVG) in CSS pixels, as browsers draw it; absent for other files.',
     }),
     git: GitBlob.optional(),
   })

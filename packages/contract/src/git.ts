@@ -20,13 +20,13 @@ export const GitInfo = z
     repoName: z.string().optional(),
     installationProvider: GitProvider.optional(),
     integration: z.string().optional(),
-    url: z.string().optional().meta({ description: 'Address of the repository, without credentials.' }),
+    url: z.string().optional().meta({ description: 'URL of the repository, without credentials.' }),
     updatedAt: Timestamp.optional(),
     installationId: Id.optional(),
     installationStatus: z.string().optional(),
     operation: GitOperation.optional(),
   })
-  .meta({ id: 'GitInfo', description: 'The repository a space is synchronised with.' });
+  .meta({ id: 'GitInfo', description: 'The Git repository that a space is synchronized with.' });
 export type GitInfo = z.infer<typeof GitInfo>;
 
 /** A page's or a file's place in the repository. */
@@ -37,7 +37,7 @@ export const GitCommit = z.object({
   oid: z.string(),
   message: z.string(),
   createdByService: z.boolean(),
-  createdByGitBook: z.boolean().meta({ description: 'The same as `createdByService`, for clients made for GitBook.' }),
+  createdByGitBook: z.boolean().meta({ description: 'The same as `createdByService`, for clients written for GitBook.' }),
   url: z.string().optional(),
   ref: z.string().optional(),
 });
@@ -57,22 +57,25 @@ export function isRefName(ref: string): boolean {
 }
 
 const operation = {
-  url: text(1, 2048).meta({ description: 'HTTP(S) address of the repository; may contain basic auth credentials.' }),
-  credentials: GitCredentials.nullable().optional().meta({
-    description:
-      'Sign-in at the remote, instead of in the address: for an ssh address the private key as the password; null for none. When absent, what opened this address before does again.',
-  }),
+  url: text(1, 2048).meta({ description: 'HTTP(S) URL of the repository; may contain basic auth credentials.' }),
+  credentials: GitCredentials.nullable()
+    .optional()
+    .meta({
+      description:
+        'Credentials of the remote, instead of those in the URL: for an SSH URL the private key as the password; null for none. When absent, ' +
+        'the stored credentials of this URL are used again.',
+    }),
   repoCacheID: text(0, 255).optional().meta({ description: 'Key of a cache that operations share.' }),
   repoTreeURL: text(0, 2048)
     .optional()
-    .meta({ description: 'Address of its files in the browser: links out of the project directory lead below it.' }),
-  repoCommitURL: text(0, 2048).optional().meta({ description: 'Prefix of addresses of commits.' }),
+    .meta({ description: 'URL of the files in the browser: links that leave the project directory lead below it.' }),
+  repoCommitURL: text(0, 2048).optional().meta({ description: 'URL prefix of commits.' }),
   repoProjectDirectory: text(0, 1024).optional().meta({ description: 'Directory of the repository that holds the content.' }),
   timestamp: z.iso
     .datetime({ offset: true })
     .optional()
-    .meta({ description: 'Time of the event behind the operation: older ones than the newest applied are dropped.' }),
-  force: z.boolean().optional().meta({ description: "Ignore the order of events; this side's content wins." }),
+    .meta({ description: 'Time of the event that triggered the operation: operations older than the newest applied one are dropped.' }),
+  force: z.boolean().optional().meta({ description: 'True ignores the order of events; the content of this side wins.' }),
   gitInfo: z.object({ provider: z.enum(['github', 'gitlab']).optional(), url: text(0, 2048).optional() }).optional(),
 };
 
@@ -81,10 +84,10 @@ export const GitImport = z
     ...operation,
     ref: text(1, 255)
       .refine(isRefName, 'Must be the full name of a ref, such as `refs/heads/main` or `refs/pull/7/head`.')
-      .meta({ description: 'What to import: a branch as `refs/heads/<branch>`, or any other ref by its full name.' }),
-    standalone: z.boolean().optional().meta({ description: 'Make a revision, but leave the live content as it is.' }),
+      .meta({ description: 'Ref to import: a branch as `refs/heads/<branch>`, or any other ref by its full name.' }),
+    standalone: z.boolean().optional().meta({ description: 'True creates a revision without changing the live content.' }),
   })
-  .meta({ id: 'ImportGitRepository', description: 'Where to import from.' });
+  .meta({ id: 'ImportGitRepository', description: 'Source of an import.' });
 export type GitImport = z.infer<typeof GitImport>;
 
 export const GitExport = z
@@ -95,5 +98,5 @@ export const GitExport = z
       .meta({ description: 'Branch, as `refs/heads/<branch>`.' }),
     commitMessage: text(1, 10_000),
   })
-  .meta({ id: 'ExportToGitRepository', description: 'Where to export to.' });
+  .meta({ id: 'ExportToGitRepository', description: 'Target of an export.' });
 export type GitExport = z.infer<typeof GitExport>;

@@ -10,26 +10,28 @@ export const ImportContentSource = z
   .meta({
     id: 'ImportContentSource',
     description:
-      'What is imported: a website, from one of its pages on; a file of Word (`docx`), markdown or HTML; a `zip` file of such files; the export of Confluence or Notion or the clone of a GitHub wiki, as zip files. `google-docs` is refused: export the document as docx first.',
+      'Type of the source: a website, starting at one of its pages; a Word (`docx`), markdown or HTML file; a `zip` file of such files; ' +
+      'the export of Confluence or Notion or the clone of a GitHub wiki, as zip files. `google-docs` is refused: export the document as ' +
+      'docx first.',
   });
 export type ImportContentSource = z.infer<typeof ImportContentSource>;
 
 export const ImportContent = z
   .object({
-    url: webUrl().meta({ description: 'Where it is: an address on the web, or the address of an upload that a file was sent to.' }),
+    url: webUrl().meta({ description: 'Web URL of the source, or the URL of an upload with the file.' }),
     source: ImportContentSource,
-    parent: Id.nullable().optional().meta({ description: 'The page or group to put the pages below; null is the top.' }),
+    parent: Id.nullable().optional().meta({ description: 'The parent page or group of the imported pages; null is the top level.' }),
   })
-  .meta({ id: 'ImportContent', description: 'What to import.' });
+  .meta({ id: 'ImportContent', description: 'Source and target of an import.' });
 export type ImportContent = z.infer<typeof ImportContent>;
 
 export const ImportedContent = z
   .object({
     revision: z
       .string()
-      .meta({ description: 'Id of the revision that holds what was imported: the live one, or that of the change request.' }),
-    importedResources: z.int().meta({ description: 'Pages, groups, links and files that were imported.' }),
-    totalResources: z.int().meta({ description: 'How many there were.' }),
+      .meta({ description: 'Id of the revision with the imported content: the live revision, or that of the change request.' }),
+    importedResources: z.int().meta({ description: 'Imported pages, groups, links and files.' }),
+    totalResources: z.int().meta({ description: 'Total number.' }),
   })
-  .meta({ id: 'ImportedContent', description: 'What an import came to.' });
+  .meta({ id: 'ImportedContent', description: 'Result of an import.' });
 export type ImportedContent = z.infer<typeof ImportedContent>;

@@ -24,51 +24,52 @@ const InviteAddresses = z.array(z.unknown()).min(1).max(MOST_INVITED).pipe(z.arr
   type: 'array',
   minItems: 1,
   maxItems: MOST_INVITED,
-  description: 'Addresses, each alone or with the role for it.',
+  description: 'E-mail addresses, each alone or with its role.',
 });
 
 export const InviteUsers = z
   .object({
     emails: InviteAddresses,
     role: RoleOrGuest.optional().meta({
-      description: "For addresses without a role of their own; the organization's default role when absent.",
+      description: 'Role for e-mail addresses without a role of their own; the default role of the organization when absent.',
     }),
-    sso: z.boolean().optional().meta({ description: 'Whether they are to come through single sign-on.' }),
+    sso: z.boolean().optional().meta({ description: 'True when the invited people must use single sign-on.' }),
   })
-  .meta({ id: 'InviteUsers', description: 'Whom to invite by e-mail.' });
+  .meta({ id: 'InviteUsers', description: 'People to invite by e-mail.' });
 export type InviteUsers = z.infer<typeof InviteUsers>;
 
 export const InvitedUsers = z
   .object({
-    users: z.array(Id).meta({ description: 'Users who were found by their address, and are members now.' }),
-    invited: z.int().min(0).meta({ description: 'How many addresses were invited, or belong to members now.' }),
+    users: z.array(Id).meta({ description: 'Users found by their e-mail address, who are now members.' }),
+    invited: z.int().min(0).meta({ description: 'Number of e-mail addresses that were invited or belong to members now.' }),
     failedSSOEmails: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Addresses that were not invited, since the organization has no active SAML provider.' }),
+      .meta({ description: 'E-mail addresses that were not invited, because the organization has no active SAML provider.' }),
   })
-  .meta({ id: 'InvitedUsers', description: 'What became of the addresses.' });
+  .meta({ id: 'InvitedUsers', description: 'Result for the e-mail addresses.' });
 export type InvitedUsers = z.infer<typeof InvitedUsers>;
 
 export const Invite = z
   .object({
     object: z.literal('invite'),
-    id: Id.meta({ description: 'The secret in the link: whoever has it can join.' }),
+    id: Id.meta({ description: 'The secret in the link; everyone who has it can join.' }),
     organization: Id,
-    role: RoleOrGuest.optional().meta({ description: 'Role in the organization, of an invite into all of it; null makes a guest.' }),
-    level: Role.optional().meta({ description: 'Role on the space or collection, of an invite to content.' }),
+    role: RoleOrGuest.optional().meta({ description: 'Role in the organization, for an invite to the organization; null invites guests.' }),
+    level: Role.optional().meta({ description: 'Role on the space or collection, for an invite to content.' }),
     space: Id.optional(),
     collection: Id.optional(),
-    redundant: z.boolean().meta({ description: 'Whether it gives no more than every new member has by default.' }),
+    redundant: z.boolean().meta({ description: 'True when it grants no more than every new member has by default.' }),
     usable: z.boolean().meta({
-      description: 'Whether it lets people in now: not when links are switched off, or who made it could not give as much any more.',
+      description:
+        'True when people can join through it now: not when links are disabled, or when its creator can no longer grant as much.',
     }),
-    uses: z.int().min(0).meta({ description: 'How often somebody gained something by it.' }),
+    uses: z.int().min(0).meta({ description: 'Number of times that a user gained access through it.' }),
     createdAt: Timestamp,
     createdBy: User.optional(),
-    urls: z.object({ location: Address, app: Address.meta({ description: 'The link to hand out.' }) }),
+    urls: z.object({ location: Address, app: Address.meta({ description: 'The URL to share.' }) }),
   })
-  .meta({ id: 'Invite', description: 'An invite by link: into the organization with a role, or to a space or collection with a level.' });
+  .meta({ id: 'Invite', description: 'An invite link: to the organization with a role, or to a space or collection with a level.' });
 export type Invite = z.infer<typeof Invite>;
 
 export const InviteList = page(Invite, 'Invite');
@@ -83,15 +84,18 @@ export const CreateInvite = z
   .union([ToOrganization, ToSpace, ToCollection], {
     error: 'Must have either `role`, or `level` with `space`, or `level` with `collection`.',
   })
-  .meta({ id: 'CreateInvite', description: 'What the link gives: a role in the organization, or a level on a space or a collection.' });
+  .meta({
+    id: 'CreateInvite',
+    description: 'Access that the link grants: a role in the organization, or a level on a space or a collection.',
+  });
 export type CreateInvite = z.infer<typeof CreateInvite>;
 
 export const UpdateInvite = z
   .object({
-    role: RoleOrGuest.optional().meta({ description: 'Of an invite into the organization.' }),
-    level: Role.optional().meta({ description: 'Of an invite to content.' }),
+    role: RoleOrGuest.optional().meta({ description: 'Only for an invite to the organization.' }),
+    level: Role.optional().meta({ description: 'Only for an invite to content.' }),
   })
-  .meta({ id: 'UpdateInvite', description: 'What to change: absent keeps. Who joined before keeps what they got.' });
+  .meta({ id: 'UpdateInvite', description: 'Members to update: absent members are kept. People who joined before keep their access.' });
 export type UpdateInvite = z.infer<typeof UpdateInvite>;
 
 /** Query of the invites by link: all of them, or those to one space or collection. */

@@ -12,11 +12,11 @@ export const Member = z
     id: Id,
     role: RoleOrGuest,
     user: User,
-    disabled: z.boolean().meta({ description: 'Whether the person is kept out for now; role, teams and grants stay.' }),
+    disabled: z.boolean().meta({ description: 'True when the member is suspended; role, teams and permissions are kept.' }),
     joinedAt: Timestamp,
-    lastSeenAt: Timestamp.optional().meta({ description: 'Absent for who was never here.' }),
-    sso: z.boolean().meta({ description: 'Whether the person must come through single sign-on.' }),
-    spaces: z.int().meta({ description: 'How many spaces the person can see.' }),
+    lastSeenAt: Timestamp.optional().meta({ description: 'Absent when the member has never visited.' }),
+    sso: z.boolean().meta({ description: 'True when the member must use single sign-on.' }),
+    spaces: z.int().meta({ description: 'Number of spaces that the member can see.' }),
     teams: z.int(),
     sites: z.int(),
   })
@@ -33,26 +33,26 @@ export const ListMembersQuery = ListQuery.extend({
   sort: z
     .enum(['joinedAt', 'lastSeenAt', 'name'])
     .default('joinedAt')
-    .meta({ description: 'What to sort by. With `lastSeenAt`, members who were never here are left out.' }),
+    .meta({ description: 'Key to sort by. With `lastSeenAt`, members who have never visited are left out.' }),
   role: z
     .enum([...ROLES, 'guest'])
     .optional()
-    .meta({ description: 'Only members of this role; `guest` for those without one.' }),
-  search: stringParam(256, 'Only members whose display name or e-mail address has this text, in any case.').optional(),
+    .meta({ description: 'Only members with this role; `guest` for those without a role.' }),
+  search: stringParam(256, 'Only members whose display name or e-mail address contains this text, case-insensitively.').optional(),
 });
 export type ListMembersQuery = z.infer<typeof ListMembersQuery>;
 
 /** Query of the spaces of a member (decisions B-ORG11). */
-export const ListMemberSpacesQuery = ListQuery.extend({ order: Order.meta({ description: 'By last update.' }) });
+export const ListMemberSpacesQuery = ListQuery.extend({ order: Order.meta({ description: 'Order by last update.' }) });
 export type ListMemberSpacesQuery = z.infer<typeof ListMemberSpacesQuery>;
 
 export const UpdateMember = z
   .object({
-    role: RoleOrGuest.optional().meta({ description: 'The new role; null makes a guest.' }),
-    disabled: z.boolean().optional().meta({ description: 'Whether to keep the person out, or to let them in again.' }),
-    sso: z.boolean().optional().meta({ description: 'Whether the person must come through single sign-on.' }),
+    role: RoleOrGuest.optional().meta({ description: 'The new role; null makes the member a guest.' }),
+    disabled: z.boolean().optional().meta({ description: 'True suspends the member, false reinstates them.' }),
+    sso: z.boolean().optional().meta({ description: 'True when the member must use single sign-on.' }),
   })
-  .meta({ id: 'UpdateMember', description: 'What to change: absent keeps.' });
+  .meta({ id: 'UpdateMember', description: 'Members to update: absent members are kept.' });
 export type UpdateMember = z.infer<typeof UpdateMember>;
 
 export const MemberSpace = z
@@ -64,8 +64,8 @@ export const MemberSpaceList = page(MemberSpace, 'MemberSpace');
 
 export const Ping = z
   .object({
-    serviceVisitorClaims: z.string().optional().meta({ description: 'Token with claims of the visitor, for sites that ask for it.' }),
+    serviceVisitorClaims: z.string().optional().meta({ description: 'Token with claims of the visitor, for sites that need it.' }),
     gitbookVisitorClaims: z.string().optional().meta({ description: 'The same, under its older name.' }),
   })
-  .meta({ id: 'Ping', description: 'What a visit of an organization brings.' });
+  .meta({ id: 'Ping', description: 'Response to a visit of an organization.' });
 export type Ping = z.infer<typeof Ping>;

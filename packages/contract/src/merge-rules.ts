@@ -11,13 +11,13 @@ export const MergeRules = z
       .min(0)
       .max(MOST_APPROVALS)
       .default(0)
-      .meta({ description: 'Approvals of the content as it is, by people with the role `review`; 0 asks for none.' }),
-    noChangesRequested: z.boolean().default(false).meta({ description: 'Nobody whose review counts asks for changes.' }),
-    upToDate: z.boolean().default(false).meta({ description: 'It has what changed in the live content since.' }),
-    noNewBrokenLinks: z.boolean().default(false).meta({ description: 'It breaks no link.' }),
-    subject: z.boolean().default(false).meta({ description: 'It has a subject.' }),
+      .meta({ description: 'Approvals of the current content by people with the role `review`; 0 requires none.' }),
+    noChangesRequested: z.boolean().default(false).meta({ description: 'No counted review requests changes.' }),
+    upToDate: z.boolean().default(false).meta({ description: 'The change request is up to date with the live content.' }),
+    noNewBrokenLinks: z.boolean().default(false).meta({ description: 'The change request breaks no links.' }),
+    subject: z.boolean().default(false).meta({ description: 'The change request has a subject.' }),
   })
-  .meta({ id: 'MergeRules', description: 'What must be met before a change request is merged; what is absent is not asked for.' });
+  .meta({ id: 'MergeRules', description: 'Conditions for merging a change request; absent conditions are not required.' });
 export type MergeRules = z.infer<typeof MergeRules>;
 
 const None = z.object({ type: z.literal('none') });
@@ -26,50 +26,49 @@ const Custom = z.object({ type: z.literal('custom'), rules: MergeRules });
 
 export const OrganizationMergeRules = z
   .discriminatedUnion('type', [None, Custom])
-  .meta({ id: 'OrganizationMergeRules', description: 'The rules for merging in spaces that have none of their own.' });
+  .meta({ id: 'OrganizationMergeRules', description: 'The merge rules of spaces without rules of their own.' });
 export type OrganizationMergeRules = z.infer<typeof OrganizationMergeRules>;
 
 export const SpaceMergeRules = z
   .discriminatedUnion('type', [Inherit, None, Custom])
-  .meta({ id: 'SpaceMergeRules', description: 'The rules for merging in a space: those of its organization, none, or its own.' });
+  .meta({ id: 'SpaceMergeRules', description: 'The merge rules of a space: those of its organization, none, or its own.' });
 export type SpaceMergeRules = z.infer<typeof SpaceMergeRules>;
 
 export const MergeRule = z
   .enum(['approvals', 'no-changes-requested', 'up-to-date', 'no-new-broken-links', 'subject'])
-  .meta({ id: 'MergeRule', description: 'One of the rules for merging.' });
+  .meta({ id: 'MergeRule', description: 'A merge rule.' });
 export type MergeRule = z.infer<typeof MergeRule>;
 
 export const MergeCheck = z
   .object({
     rule: MergeRule,
     state: z.enum(['met', 'unmet']),
-    reason: z.string().optional().meta({ description: 'Why it is not met, and what to do.' }),
-    required: z.int().optional().meta({ description: 'Approvals that are asked for.' }),
-    current: z.int().optional().meta({ description: 'Approvals that count; links that would be broken.' }),
+    reason: z.string().optional().meta({ description: 'Reason why the rule is not met, and how to meet it.' }),
+    required: z.int().optional().meta({ description: 'Number of required approvals.' }),
+    current: z.int().optional().meta({ description: 'Number of counted approvals; for links, the number of links that would break.' }),
     ignored: z
       .int()
       .optional()
-      .meta({ description: 'Approvals that do not count: of older content, of who edited last, or without the role.' }),
-    users: z.array(User).optional().meta({ description: 'Who asks for changes.' }),
+      .meta({ description: 'Approvals that are not counted: of older content, by the last editor, or without the role.' }),
+    users: z.array(User).optional().meta({ description: 'Reviewers who request changes.' }),
   })
-  .meta({ id: 'MergeCheck', description: 'A rule for merging, and whether a change request meets it.' });
+  .meta({ id: 'MergeCheck', description: 'A merge rule, with its state for a change request.' });
 export type MergeCheck = z.infer<typeof MergeCheck>;
 
 export const MergeChecks = z
   .object({
     checks: z.array(MergeCheck),
-    met: z.boolean().meta({ description: 'Whether all of them are met.' }),
-    canBypass: z.boolean().meta({ description: 'Whether the caller may merge although they are not.' }),
+    met: z.boolean().meta({ description: 'True when all rules are met.' }),
+    canBypass: z.boolean().meta({ description: 'True when the caller can merge although rules are not met.' }),
   })
-  .meta({ id: 'MergeChecks', description: 'The rules for merging that a change request is under, each with its state.' });
+  .meta({ id: 'MergeChecks', description: 'The merge rules of a change request, each with its state.' });
 export type MergeChecks = z.infer<typeof MergeChecks>;
 
 export const MergeChangeRequest = z
   .object({
-    bypassRules: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Merge although rules are not met; needs the role `admin`, and is audited. Not part of GitBook.' }),
+    bypassRules: z.boolean().optional().meta({
+      description: 'True merges although rules are not met; needs the role `admin`, and is recorded in the audit log. Not part of GitBook.',
+    }),
   })
-  .meta({ id: 'MergeChangeRequest', description: 'How to merge; every member is optional.' });
+  .meta({ id: 'MergeChangeRequest', description: 'Options of a merge; every member is optional.' });
 export type MergeChangeRequest = z.infer<typeof MergeChangeRequest>;

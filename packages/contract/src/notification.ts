@@ -11,7 +11,9 @@ export const NOTIFICATION_KINDS = ['mentioned', 'review_requested', 'reviewed', 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS).meta({
   id: 'NotificationKind',
   description:
-    '`mentioned` in a comment, reply or review; `review_requested` of you; `reviewed`: a change request of yours; `replied`: to a conversation of yours, or on your change request; `merged`: a change request of yours; `sync_failing`: a space that you may mend is out of step with its repository.',
+    '`mentioned`: in a comment, reply or review; `review_requested`: from the user; `reviewed`: a change request of the user; `replied`: ' +
+    'in a conversation of the user, or on their change request; `merged`: a change request of the user; `sync_failing`: a space that the ' +
+    'user can repair is not in sync with its repository.',
 });
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -21,49 +23,49 @@ export const Notification = z
     id: Id,
     kind: NotificationKind,
     createdAt: Timestamp,
-    readAt: Timestamp.optional().meta({ description: 'Absent while it is unread.' }),
-    thread: z.string().meta({ description: 'The conversation it is of; the same for all of one change request.' }),
+    readAt: Timestamp.optional().meta({ description: 'Time when it was read; absent while it is unread.' }),
+    thread: z.string().meta({ description: 'Conversation of the notification; the same for all notifications of one change request.' }),
     organization: Id,
     space: z.object({ id: Id, title: z.string() }),
     changeRequest: z.object({ id: Id, number: z.int(), subject: z.string(), status: ChangeRequestStatus }).optional(),
     page: z
       .object({ id: Id, title: z.string() })
       .optional()
-      .meta({ description: 'The page that the comment is on; absent when it is gone.' }),
+      .meta({ description: 'The page that the comment is on; absent when it was deleted.' }),
     comment: Id.optional(),
     reply: Id.optional(),
     review: z.object({ id: Id, status: z.enum(['approved', 'changes-requested']) }).optional(),
-    actor: User.optional().meta({ description: 'Whose doing it is; absent for Octavo itself.' }),
-    quote: z.string().optional().meta({ description: 'The beginning of what was said, as plain text.' }),
-    urls: z.object({ app: Address.meta({ description: 'The place in the console.' }), location: Address }),
+    actor: User.optional().meta({ description: 'The user who caused it; absent for Octavo itself.' }),
+    quote: z.string().optional().meta({ description: 'The beginning of the text, without formatting.' }),
+    urls: z.object({ app: Address.meta({ description: 'URL of its target in the console.' }), location: Address }),
   })
-  .meta({ id: 'Notification', description: 'Something that happened that a person is told.' });
+  .meta({ id: 'Notification', description: 'An event that a user is notified of.' });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationList = page(Notification, 'Notification');
 
 export const ListNotificationsQuery = ListQuery.extend({
-  status: z.enum(['unread', 'all']).default('all').meta({ description: 'Only what is unread, or everything.' }),
-  organization: stringParam(64, 'Only what happened in this organization.').optional(),
+  status: z.enum(['unread', 'all']).default('all').meta({ description: 'Only unread notifications, or all.' }),
+  organization: stringParam(64, 'Only notifications of this organization.').optional(),
 });
 export type ListNotificationsQuery = z.infer<typeof ListNotificationsQuery>;
 
 export const UpdateNotification = z
-  .strictObject({ read: z.boolean().meta({ description: 'Whether you have read it.' }) })
+  .strictObject({ read: z.boolean().meta({ description: 'True when the notification was read.' }) })
   .meta({ id: 'UpdateNotification' });
 export type UpdateNotification = z.infer<typeof UpdateNotification>;
 
 export const MarkNotificationsRead = z
   .strictObject({
-    organization: Id.optional().meta({ description: 'Only those of this organization.' }),
-    thread: z.string().max(100).optional().meta({ description: 'Only those of this conversation.' }),
-    until: Id.optional().meta({ description: 'Up to and with this notification: what came after you looked stays unread.' }),
+    organization: Id.optional().meta({ description: 'Only notifications of this organization.' }),
+    thread: z.string().max(100).optional().meta({ description: 'Only notifications of this conversation.' }),
+    until: Id.optional().meta({ description: 'Up to and including this notification; newer ones stay unread.' }),
   })
-  .meta({ id: 'MarkNotificationsRead', description: 'Which notifications to mark as read; all when nothing is said.' });
+  .meta({ id: 'MarkNotificationsRead', description: 'Notifications to mark as read; all when nothing is given.' });
 export type MarkNotificationsRead = z.infer<typeof MarkNotificationsRead>;
 
 export const MarkedNotifications = z
-  .object({ marked: z.int().meta({ description: 'How many were unread.' }) })
+  .object({ marked: z.int().meta({ description: 'Number of notifications that were unread.' }) })
   .meta({ id: 'MarkedNotifications' });
 export type MarkedNotifications = z.infer<typeof MarkedNotifications>;
 
@@ -73,13 +75,13 @@ const byKind = <Value extends z.ZodType>(value: Value) =>
 export const NotificationSettings = z
   .object({
     object: z.literal('notification-settings'),
-    emailAvailable: z.boolean().meta({ description: 'Whether this installation can send e-mail at all.' }),
-    email: byKind(z.boolean()).meta({ description: 'What is also sent by e-mail. In the console everything is shown.' }),
+    emailAvailable: z.boolean().meta({ description: 'True when this installation can send e-mail.' }),
+    email: byKind(z.boolean()).meta({ description: 'Notifications that are also sent by e-mail. The console shows all of them.' }),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const UpdateNotificationSettings = z
   .strictObject({ email: byKind(z.boolean()).partial() })
-  .meta({ id: 'UpdateNotificationSettings', description: 'What is to change; other kinds stay as they are.' });
+  .meta({ id: 'UpdateNotificationSettings', description: 'Settings to update; other kinds of notifications are kept.' });
 export type UpdateNotificationSettings = z.infer<typeof UpdateNotificationSettings>;

@@ -13,29 +13,30 @@ export const OpenApiSlug = text(1, 100)
 
 export const OpenApiVisibility = z.enum(['private', 'public']).meta({
   id: 'OpenAPISpecVisibility',
-  description: '`private`: for members of the organization. `public`: for anybody with the public link.',
+  description: '`private`: for members of the organization. `public`: for everyone with the public link.',
 });
 export type OpenApiVisibility = z.infer<typeof OpenApiVisibility>;
 
 export const OpenApiProcessingState = z.enum(['pending', 'progress', 'complete']).meta({
   id: 'OpenAPISpecProcessingState',
-  description: '`pending`: waits to be read. `progress`: is being read. `complete`: was read, or could not be: see `lastProcessErrorCode`.',
+  description:
+    '`pending`: waiting to be read. `progress`: being read. `complete`: was read, or could not be read; see `lastProcessErrorCode`.',
 });
 export type OpenApiProcessingState = z.infer<typeof OpenApiProcessingState>;
 
 export const OpenApiErrorCode = z.enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR']).meta({
   id: 'OpenAPISpecErrorCode',
-  description: 'Why there is no new version: a server took too long, could not be read from, or what it gave is no OpenAPI document.',
+  description: 'Reason why there is no new version: a server was too slow, could not be read, or did not return an OpenAPI document.',
 });
 export type OpenApiErrorCode = z.infer<typeof OpenApiErrorCode>;
 
 export const OpenApiProblem = z
   .object({
     message: z.string(),
-    path: z.string().optional().meta({ description: 'Where in the document, as a JSON pointer.' }),
-    file: z.string().optional().meta({ description: 'In which file; absent for the document itself.' }),
+    path: z.string().optional().meta({ description: 'Location in the document, as a JSON pointer.' }),
+    file: z.string().optional().meta({ description: 'File with the problem; absent for the document itself.' }),
   })
-  .meta({ id: 'OpenAPISpecProblem', description: 'Something wrong with a document.' });
+  .meta({ id: 'OpenAPISpecProblem', description: 'A problem in a document.' });
 export type OpenApiProblem = z.infer<typeof OpenApiProblem>;
 
 export const OpenApiSpec = z
@@ -45,20 +46,20 @@ export const OpenApiSpec = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
     slug: OpenApiSlug,
-    sourceURL: z.string().optional().meta({ description: 'Where the document is read from; absent when its text was sent.' }),
+    sourceURL: z.string().optional().meta({ description: 'URL that the document is read from; absent when its text was sent.' }),
     processingState: OpenApiProcessingState,
     visibility: OpenApiVisibility,
     lastVersion: Id.optional().meta({ description: 'Id of the latest version; absent until there is one.' }),
-    lastProcessedAt: Timestamp.optional().meta({ description: 'When the source was read last, well or not.' }),
+    lastProcessedAt: Timestamp.optional().meta({ description: 'Time when the source was last read, successfully or not.' }),
     lastProcessErrorCode: OpenApiErrorCode.optional(),
-    lastProcessedErrorCount: z.int().min(0).meta({ description: 'How many problems were found.' }),
+    lastProcessedErrorCount: z.int().min(0).meta({ description: 'Number of problems found.' }),
     lastProcessedErrors: z
       .array(OpenApiProblem)
-      .meta({ description: 'The first of them. A document with problems still makes a version.' }),
+      .meta({ description: 'The first problems. A document with problems still creates a version.' }),
     permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
     urls: z.object({
       location: Address,
-      app: Address.meta({ description: 'Where it is in the console.' }),
+      app: Address.meta({ description: 'URL of the specification in the console.' }),
       published: Address.optional().meta({ description: 'Public link to the latest document, while the specification is public.' }),
     }),
   })
@@ -72,23 +73,23 @@ export const OpenApiVersion = z
     object: z.literal('openapi-spec-version'),
     id: Id,
     createdAt: Timestamp.optional(),
-    url: z.url().meta({ maxLength: 2048, description: 'Where the document came from; for a text that was sent, where its content is.' }),
+    url: z.url().meta({ maxLength: 2048, description: 'URL of the document; for a text that was sent, the URL of its content.' }),
     urls: z.object({ location: Address }),
   })
-  .meta({ id: 'OpenAPISpecVersion', description: 'A specification as it was read once.' });
+  .meta({ id: 'OpenAPISpecVersion', description: 'A specification as read at one time.' });
 export type OpenApiVersion = z.infer<typeof OpenApiVersion>;
 
 export const OpenApiVersionList = page(OpenApiVersion, 'OpenAPISpecVersion');
 
 const OpenApiFile = z
   .object({
-    filename: z.string().meta({ description: 'What references call it: its address.' }),
+    filename: z.string().meta({ description: 'URL of the file, as references name it.' }),
     dir: z.string(),
     isEntrypoint: z.boolean(),
-    references: z.array(z.string()).meta({ description: 'Names of the other files it refers to.' }),
-    specification: z.unknown().meta({ description: 'What is in it.' }),
+    references: z.array(z.string()).meta({ description: 'Names of the other files that it refers to.' }),
+    specification: z.unknown().meta({ description: 'Content of the file.' }),
   })
-  .meta({ id: 'OpenAPISpecFile', description: 'A document, or one that it refers to.' });
+  .meta({ id: 'OpenAPISpecFile', description: 'A document, or a file that it refers to.' });
 
 /** Files of a version: the parsed document first, then every file it refers to. */
 export const OpenApiFilesystem = z.array(OpenApiFile);
@@ -97,19 +98,21 @@ export type OpenApiFilesystem = z.infer<typeof OpenApiFilesystem>;
 export const OpenApiVersionContent = z
   .object({
     filesystem: OpenApiFilesystem.meta({
-      description: 'The parsed document, then every file it refers to. References between files are absolute. Swagger 2 is made OpenAPI 3.',
+      description:
+        'The parsed document, followed by every file that it refers to. References between files are absolute. Swagger 2 is converted to ' +
+        'OpenAPI 3.',
     }),
-    url: Address.meta({ description: 'Where the document came from; for a text that was sent, where this content is.' }),
+    url: Address.meta({ description: 'URL of the document; for a text that was sent, the URL of this content.' }),
     urls: z.object({
-      source: Address.optional().meta({ description: 'Where the document was read from.' }),
+      source: Address.optional().meta({ description: 'URL that the document was read from.' }),
       public: Address.optional().meta({ description: 'Public link to the latest document, while the specification is public.' }),
     }),
   })
-  .meta({ id: 'OpenAPISpecVersionContent', description: 'What is in a version.' });
+  .meta({ id: 'OpenAPISpecVersionContent', description: 'Content of a version.' });
 export type OpenApiVersionContent = z.infer<typeof OpenApiVersionContent>;
 
 export const OpenApiRaw = z
-  .object({ text: z.string().meta({ description: 'The document as it was read.' }), format: z.enum(['json', 'yaml']) })
+  .object({ text: z.string().meta({ description: 'The document as read.' }), format: z.enum(['json', 'yaml']) })
   .meta({ id: 'OpenAPISpecRaw', description: 'The text of a document.' });
 export type OpenApiRaw = z.infer<typeof OpenApiRaw>;
 
@@ -123,22 +126,22 @@ const absent = z.never().optional().meta({ type: 'string', not: {}, description:
 
 export const OpenApiSource = z
   .union([
-    z.object({ url: sourceUrl.meta({ description: 'Where the document is; read again every six hours.' }), text: absent }),
+    z.object({ url: sourceUrl.meta({ description: 'URL of the document, which is read again every six hours.' }), text: absent }),
     z.object({
       text: z
         .string()
         .min(1)
         .refine((value) => value.isWellFormed(), 'Must be well-formed Unicode.')
-        .meta({ description: 'The document itself, in JSON or YAML.' }),
+        .meta({ description: 'The document itself, as JSON or YAML.' }),
       url: absent,
     }),
   ])
-  .meta({ id: 'OpenAPISpecSource', description: 'Where a specification comes from: an address or a text.' });
+  .meta({ id: 'OpenAPISpecSource', description: 'Source of a specification: a URL or a text.' });
 export type OpenApiSource = z.infer<typeof OpenApiSource>;
 
 export const CreateOpenApiSpec = z
   .object({ slug: OpenApiSlug, source: OpenApiSource })
-  .meta({ id: 'CreateOpenAPISpec', description: 'A new specification; it is private.' });
+  .meta({ id: 'CreateOpenAPISpec', description: 'A new specification, which is private.' });
 export type CreateOpenApiSpec = z.infer<typeof CreateOpenApiSpec>;
 
 export const PutOpenApiSpec = z.object({ source: OpenApiSource }).meta({ id: 'PutOpenAPISpec', description: 'A new source.' });

@@ -27,7 +27,8 @@ export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType
 export const ForeignPictures = z.enum(['load', 'proposals', 'ask']).meta({
   id: 'ForeignPictures',
   description:
-    'Pictures of other hosts in the console: `load` shows all of them; `proposals` waits to be asked in change requests and comments of people without the role `edit`; `ask` waits everywhere. Not part of GitBook.',
+    'Loading of images of other hosts in the console: `load` shows all of them; `proposals` waits for confirmation in change requests ' +
+    'and comments of people without the role `edit`; `ask` waits everywhere. Not part of GitBook.',
 });
 export type ForeignPictures = z.infer<typeof ForeignPictures>;
 
@@ -76,7 +77,7 @@ export const Organization = z
     communityType: OrganizationCommunityType.optional(),
     defaultRole: RoleOrGuest.optional(),
     defaultContent: DefaultContent.optional(),
-    sso: z.boolean().optional().meta({ description: 'Whether SSO is enforced for the whole organization.' }),
+    sso: z.boolean().optional().meta({ description: 'True when single sign-on is enforced for the whole organization.' }),
     ai: z.boolean().optional(),
     inviteLinks: z.boolean(),
     plan: z.enum(['free_2024', 'plus_2024', 'pro_2024', 'enterprise_2024', 'community_2024', 'free', 'plus', 'pro']),
@@ -93,14 +94,14 @@ export const Organization = z
     foreignPictures: ForeignPictures.optional(),
     permissions: Permissions,
   })
-  .meta({ id: 'Organization', description: 'Members, teams, collections and spaces under one roof.' });
+  .meta({ id: 'Organization', description: 'A container of members, teams, collections and spaces.' });
 export type Organization = z.infer<typeof Organization>;
 
 export const OrganizationList = page(Organization, 'Organization');
 
 export const OrganizationsOfDomain = z
   .object({ organizations: z.array(Organization) })
-  .meta({ id: 'OrganizationsOfDomain', description: 'Organizations that belong to a domain of e-mail addresses.' });
+  .meta({ id: 'OrganizationsOfDomain', description: 'Organizations of an e-mail domain.' });
 export type OrganizationsOfDomain = z.infer<typeof OrganizationsOfDomain>;
 
 /** A domain of e-mail addresses. */
@@ -121,7 +122,7 @@ export const hostnamePattern = /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/;
 
 export const CreateOrganization = z
   .object({ title: text(2, 255), emailDomains: EmailDomains.optional() })
-  .meta({ id: 'CreateOrganization', description: 'A new organization; whoever makes it is its admin.' });
+  .meta({ id: 'CreateOrganization', description: 'A new organization; its creator becomes its admin.' });
 export type CreateOrganization = z.infer<typeof CreateOrganization>;
 
 export const UpdateOrganization = z
@@ -137,8 +138,8 @@ export const UpdateOrganization = z
     inviteLinks: z.boolean().optional(),
     useCase: OrganizationUseCase.nullable().optional(),
     communityType: OrganizationCommunityType.nullable().optional(),
-    mergeRules: OrganizationMergeRules.optional().meta({ description: 'What `custom` holds is not part of GitBook.' }),
+    mergeRules: OrganizationMergeRules.optional().meta({ description: 'The content of `custom` is not part of GitBook.' }),
     foreignPictures: ForeignPictures.optional(),
   })
-  .meta({ id: 'UpdateOrganization', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateOrganization', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateOrganization = z.infer<typeof UpdateOrganization>;

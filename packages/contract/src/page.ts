@@ -26,7 +26,7 @@ export const PageLayout = z
     actions: z.boolean(),
     anchors: z.boolean(),
   })
-  .meta({ id: 'PageLayout', description: 'Which parts of a page are shown, and how.' });
+  .meta({ id: 'PageLayout', description: 'Visibility and layout of the parts of a page.' });
 export type PageLayout = z.infer<typeof PageLayout>;
 
 const CoverRef = z.discriminatedUnion('kind', [FileRef, UrlRef]);
@@ -88,7 +88,7 @@ export const DocumentPage = z
       return z.array(ChildPage);
     },
   })
-  .meta({ id: 'DocumentPage', description: 'A page with a body, and pages below it.' });
+  .meta({ id: 'DocumentPage', description: 'A page with a body and subpages.' });
 
 export const LinkPage = z
   .object({
@@ -99,18 +99,18 @@ export const LinkPage = z
     href: z.string().optional(),
     hidden: z.boolean(),
   })
-  .meta({ id: 'LinkPage', description: 'An entry of the table of contents that leads elsewhere.' });
+  .meta({ id: 'LinkPage', description: 'An entry of the table of contents that links to another target.' });
 export type LinkPage = z.infer<typeof LinkPage>;
 
 export const ComputedPage = z
   .object({ ...base, type: z.literal('computed'), computed: ComputedSource })
-  .meta({ id: 'ComputedPage', description: 'The place of pages that are computed; only in a tree that is not computed.' });
+  .meta({ id: 'ComputedPage', description: 'A placeholder of computed pages; only in a tree that is not computed.' });
 export type ComputedPage = z.infer<typeof ComputedPage>;
 
 export type ChildPage = DocumentPage | LinkPage | ComputedPage;
 const ChildPage = z
   .discriminatedUnion('type', [DocumentPage, LinkPage, ComputedPage])
-  .meta({ id: 'ChildPage', description: 'A page below another one.' });
+  .meta({ id: 'ChildPage', description: 'A subpage of a page.' });
 
 export const GroupPage = z
   .object({
@@ -122,7 +122,7 @@ export const GroupPage = z
     path: z.string(),
     pages: z.array(ChildPage),
   })
-  .meta({ id: 'GroupPage', description: 'A heading of the table of contents with pages below it.' });
+  .meta({ id: 'GroupPage', description: 'A heading of the table of contents with subpages.' });
 export type GroupPage = z.infer<typeof GroupPage>;
 
 /** A page of a space (decisions B-CT2 to B-CT12); named `RevisionPage` because `Page` is a page of a list. */

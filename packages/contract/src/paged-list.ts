@@ -4,8 +4,8 @@ import * as z from 'zod';
 export function page<Item extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(items: Item, name: string, more?: More) {
   return z
     .object({
-      next: z.object({ page: z.string() }).optional().meta({ description: 'Where the next page is; absent on the last one.' }),
-      count: z.int().min(0).meta({ description: 'How many there are in the whole list.' }),
+      next: z.object({ page: z.string() }).optional().meta({ description: 'Cursor of the next page; absent on the last page.' }),
+      count: z.int().min(0).meta({ description: 'Number of items in the whole list.' }),
       items: z.array(items),
       ...(more as More),
     })

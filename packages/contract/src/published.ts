@@ -16,21 +16,21 @@ const RequestedUrl = z
   .string()
   .min(1)
   .max(8192)
-  .meta({ description: 'The whole address, as the visitor has it.', format: 'uri', maxLength: 8192 });
+  .meta({ description: 'The whole URL, as the visitor requested it.', format: 'uri', maxLength: 8192 });
 
 /** Characters that claims of a visitor may have, as JSON. */
 const MOST_CLAIMS = 8192;
 
 const SiteVisitor = z
   .object({
-    jwtToken: text(1, 16_384).optional().meta({ description: 'A JWT that is signed with the key of the site.' }),
+    jwtToken: text(1, 16_384).optional().meta({ description: 'A JWT signed with the key of the site.' }),
     unsignedClaims: z
       .record(z.string().max(256), z.unknown())
       .refine((claims) => JSON.stringify(claims).length <= MOST_CLAIMS, `Must have at most ${MOST_CLAIMS} characters as JSON.`)
       .optional()
-      .meta({ description: 'What the visitor says of themselves.' }),
+      .meta({ description: 'Unsigned claims of the visitor.' }),
   })
-  .meta({ id: 'SiteVisitor', description: 'Who visits a site.' });
+  .meta({ id: 'SiteVisitor', description: 'The visitor of a site.' });
 
 export const ResolvePublishedContent = z
   .object({
@@ -38,18 +38,18 @@ export const ResolvePublishedContent = z
     redirectOnError: z
       .boolean()
       .default(false)
-      .meta({ description: 'Whether a visitor whose token is not valid is sent to sign in, instead of an error.' }),
+      .meta({ description: 'True redirects a visitor with an invalid token to the sign-in instead of returning an error.' }),
     visitor: SiteVisitor.optional(),
-    shareKey: text(1, 256).optional().meta({ description: 'Key of a share link that does not stand in the address.' }),
+    shareKey: text(1, 256).optional().meta({ description: 'Key of a share link that is not in the URL.' }),
   })
-  .meta({ id: 'ResolvePublishedContent', description: 'An address, and who asks for it.' });
+  .meta({ id: 'ResolvePublishedContent', description: 'A URL, and the visitor who requests it.' });
 export type ResolvePublishedContent = z.input<typeof ResolvePublishedContent>;
 
 /** Query of the older form of the lookup. */
 export const PublishedContentQuery = z.object({
-  url: stringParam(8192, 'The whole address, as the visitor has it.'),
-  visitorAuthToken: stringParam(16_384, 'A JWT that is signed with the key of the site.').optional(),
-  redirectOnError: booleanParam(false, 'Whether a visitor whose token is not valid is sent to sign in, instead of an error.'),
+  url: stringParam(8192, 'The whole URL, as the visitor requested it.'),
+  visitorAuthToken: stringParam(16_384, 'A JWT signed with the key of the site.').optional(),
+  redirectOnError: booleanParam(false, 'True redirects a visitor with an invalid token to the sign-in instead of returning an error.'),
 });
 export type PublishedContentQuery = z.infer<typeof PublishedContentQuery>;
 
@@ -57,11 +57,11 @@ export const PublishedContentRedirect = z
   .object({
     target: z
       .enum(['application', 'content', 'external'])
-      .meta({ description: '`content`: another address of the site; `external`: elsewhere, such as where visitors sign in.' }),
+      .meta({ description: '`content`: another URL of the site; `external`: another site, such as the sign-in of visitors.' }),
     redirect: z.string(),
     permanent: z.boolean(),
   })
-  .meta({ id: 'PublishedContentRedirect', description: 'Where the visitor is to be sent.' });
+  .meta({ id: 'PublishedContentRedirect', description: 'Redirect for the visitor.' });
 
 export const PublishedSiteContent = z
   .object({
@@ -70,29 +70,29 @@ export const PublishedSiteContent = z
     siteSpace: Id,
     space: Id,
     organization: Id,
-    pathname: z.string().meta({ description: 'Path of the page, behind `basePath`.' }),
-    basePath: z.string().meta({ description: 'The part of the path that is the site space’s.' }),
-    siteBasePath: z.string().meta({ description: 'The part of the path that is the site’s.' }),
-    apiToken: z.string().meta({ description: 'A content token: reads what this visitor may read on the site, for an hour.' }),
+    pathname: z.string().meta({ description: 'Path of the page, after `basePath`.' }),
+    basePath: z.string().meta({ description: 'The part of the path that belongs to the site space.' }),
+    siteBasePath: z.string().meta({ description: 'The part of the path that belongs to the site.' }),
+    apiToken: z.string().meta({ description: 'A content token: reads, for one hour, the content that this visitor can read on the site.' }),
     shareKey: z.string().optional(),
     complete: z.boolean(),
     contextId: z
       .string()
       .optional()
-      .meta({ description: 'Names what is known of the visitor: content that was kept for another one is not theirs.' }),
+      .meta({ description: 'Identifies the claims of the visitor: content that was cached for another value must not be shown to them.' }),
     canonicalUrl: z.string(),
     preview: z.boolean(),
   })
-  .meta({ id: 'PublishedSiteContent', description: 'What is published at an address.' });
+  .meta({ id: 'PublishedSiteContent', description: 'The published content at a URL.' });
 export type PublishedSiteContent = z.infer<typeof PublishedSiteContent>;
 
 export const PublishedContentLookup = z
   .union([PublishedSiteContent, PublishedContentRedirect])
-  .meta({ id: 'PublishedContentLookup', description: 'What is published at an address, or where the visitor is to be sent.' });
+  .meta({ id: 'PublishedContentLookup', description: 'The published content at a URL, or the redirect for the visitor.' });
 export type PublishedContentLookup = z.infer<typeof PublishedContentLookup>;
 
 /** Query of what an address leads to for somebody who is signed in. */
-export const ContentByUrlQuery = z.object({ url: stringParam(8192, 'An address of the console, or of a published site.') });
+export const ContentByUrlQuery = z.object({ url: stringParam(8192, 'A URL of the console, or of a published site.') });
 export type ContentByUrlQuery = z.infer<typeof ContentByUrlQuery>;
 
 export const ContentByUrl = z
@@ -100,25 +100,25 @@ export const ContentByUrl = z
     z.object({ collection: Collection }),
     z.object({ space: Space, changeRequest: ChangeRequest.optional(), page: z.union([DocumentPage, GroupPage]).optional() }),
   ])
-  .meta({ id: 'ContentByUrl', description: 'What an address leads to.' });
+  .meta({ id: 'ContentByUrl', description: 'The target of a URL.' });
 export type ContentByUrl = z.infer<typeof ContentByUrl>;
 
 const SiteSpaceIds = z.array(Id).min(1).max(100);
 
 const SearchScope = z.discriminatedUnion('mode', [
   z.object({
-    mode: z.literal('default').meta({ description: 'What opens in each section.' }),
-    includedSiteSpaces: z.array(Id).max(100).optional().meta({ description: 'And these.' }),
+    mode: z.literal('default').meta({ description: 'The default site space of each section.' }),
+    includedSiteSpaces: z.array(Id).max(100).optional().meta({ description: 'Additional site spaces.' }),
   }),
   z.object({ mode: z.literal('all') }),
   z.object({
-    mode: z.literal('current').meta({ description: 'One site space, and what opens in the other sections.' }),
+    mode: z.literal('current').meta({ description: 'One site space, and the default site spaces of the other sections.' }),
     siteSpaceId: Id,
   }),
   z.object({ mode: z.literal('specific'), siteSpaceIds: SiteSpaceIds }),
 ]);
 
-const query = text(1, 512).meta({ description: 'What to search for.' });
+const query = text(1, 512).meta({ description: 'Text to search for.' });
 
 export const SearchSite = z
   .union([
@@ -132,7 +132,7 @@ export const SearchSite = z
       scope: z.never().optional().meta({ type: 'string', not: {}, description: 'Must be absent here.' }),
     }),
   ])
-  .meta({ id: 'SearchSite', description: 'What to search for, and where; `scope` is `default` when absent.' });
+  .meta({ id: 'SearchSite', description: 'Text to search for, and the scope; `scope` is `default` when absent.' });
 export type SearchSite = z.infer<typeof SearchSite>;
 
 /** Query of a search of a site. */
@@ -143,7 +143,7 @@ export const SiteSearchResult = SpaceSearchResult.extend({
   urls: SpaceSearchResult.shape.urls.extend({ published: Address }),
 }).meta({
   id: 'SiteSearchResult',
-  description: 'A space of a site with its pages that match, the best first, five at most.',
+  description: 'A space of a site with its matching pages, best matches first, at most five.',
 });
 export type SiteSearchResult = z.infer<typeof SiteSearchResult>;
 
@@ -162,7 +162,7 @@ export const PublishedContentSite = z
     customizations: z.object({ site: SiteCustomization, siteSpaces: z.record(z.string(), SiteCustomization) }),
     scripts: SiteIntegrationScripts,
   })
-  .meta({ id: 'PublishedContentSite', description: 'A site with all that is drawn around its pages, for one reader.' });
+  .meta({ id: 'PublishedContentSite', description: 'A site with the data around its pages, for one reader.' });
 export type PublishedContentSite = z.infer<typeof PublishedContentSite>;
 
 /** Query of a published site. */

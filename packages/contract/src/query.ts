@@ -55,7 +55,7 @@ function limitParam(fallback: number, description: string) {
 
 /** Query of every paged list. */
 export const ListQuery = z.object({
-  page: stringParam(2048, 'Identifier of the page of results to fetch: `next.page` of the answer before.').optional(),
+  page: stringParam(2048, 'Cursor of the page of results to fetch: `next.page` of the previous response.').optional(),
   limit: limitParam(DEFAULT_LIMIT, 'The number of results per page.'),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
@@ -63,7 +63,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** Query of reads of content. */
 export const ContentQuery = z.object({
   metadata: booleanParam(true, 'When `false`, mutable Git metadata is left out, which can speed up the lookup.'),
-  computed: booleanParam(true, 'When `false`, content that is computed from other resources is not computed.'),
+  computed: booleanParam(true, 'When `false`, computed content is not computed.'),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
@@ -88,30 +88,30 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
 /** Query of reads of one page (decisions B-CT11 and B-CT12). */
 export const PageQuery = ContentQuery.extend({
-  format: z.enum(['document', 'markdown']).optional().meta({ description: 'Which form of the body to answer; both when absent.' }),
+  format: z.enum(['document', 'markdown']).optional().meta({ description: 'Format of the body in the response; both when absent.' }),
   ...DocumentQuery.shape,
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Query of the revisions of a space. */
 export const ListRevisionsQuery = ListQuery.extend({
-  type: RevisionType.optional().meta({ description: 'Only revisions that came to be in this way.' }),
+  type: RevisionType.optional().meta({ description: 'Only revisions that were created in this way.' }),
 });
 export type ListRevisionsQuery = z.infer<typeof ListRevisionsQuery>;
 
 /** Query of the changes of a revision. */
 export const ChangesQuery = ContentQuery.extend({
   limit: limitParam(10, 'The number of changes.'),
-  base: stringParam(64, 'Revision of the space to compare with: the parent when absent.').optional(),
+  base: stringParam(64, 'Revision of the space to compare with; the parent when absent.').optional(),
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
 /** Query of a space. */
 export const SpaceQuery = z.object({
-  shareKey: stringParam(256, 'Key of a share link: resolves the published addresses of sites shared by link.').optional(),
+  shareKey: stringParam(256, 'Key of a share link: resolves the published URLs of sites shared by link.').optional(),
 });
 export type SpaceQuery = z.infer<typeof SpaceQuery>;
 
 /** Query of a search. */
-export const SearchQuery = ListQuery.extend({ query: stringParam(512, 'What to search for.') });
+export const SearchQuery = ListQuery.extend({ query: stringParam(512, 'Text to search for.') });
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -11,7 +11,7 @@ const MOST_REVIEWERS = 100;
 
 export const ReviewStatus = z
   .enum(['approved', 'changes-requested'])
-  .meta({ id: 'ReviewStatus', description: 'What the reviewer thinks of the content.' });
+  .meta({ id: 'ReviewStatus', description: 'Verdict of the reviewer on the content.' });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 export const Review = z
@@ -22,12 +22,12 @@ export const Review = z
     status: ReviewStatus,
     reviewer: User,
     comment: CommentBody.optional(),
-    revision: Id.meta({ description: 'The content that was reviewed.' }),
-    outdated: z.boolean().meta({ description: 'Whether the content was edited since.' }),
+    revision: Id.meta({ description: 'The reviewed content.' }),
+    outdated: z.boolean().meta({ description: 'True when the content was edited since.' }),
     createdAt: Timestamp,
     urls: z.object({ location: Address }),
   })
-  .meta({ id: 'ChangeRequestReview', description: 'What somebody thinks of a change request; the newest of each person counts.' });
+  .meta({ id: 'ChangeRequestReview', description: 'A verdict on a change request; the newest one of each reviewer counts.' });
 export type Review = z.infer<typeof Review>;
 
 export const ReviewList = page(Review, 'ChangeRequestReview');
@@ -37,10 +37,10 @@ export const SubmitReview = z
     status: ReviewStatus,
     comment: CommentBodyInput.optional(),
     revision: Id.optional().meta({
-      description: 'The content that was looked at, one of the change request; what it is now when absent. Not part of GitBook.',
+      description: 'The reviewed content, which is content of the change request; the current one when absent. Not part of GitBook.',
     }),
   })
-  .meta({ id: 'SubmitReview', description: 'A review.' });
+  .meta({ id: 'SubmitReview', description: 'A new review.' });
 export type SubmitReview = z.infer<typeof SubmitReview>;
 
 /** Query of the reviews of a change request. */
@@ -53,9 +53,9 @@ export const RequestedReviewer = z
     user: User,
     requestedBy: User,
     requestedAt: Timestamp,
-    review: Review.optional().meta({ description: 'Their newest review, when there is one.' }),
+    review: Review.optional().meta({ description: 'The newest review of the reviewer, when there is one.' }),
   })
-  .meta({ id: 'RequestedReviewer', description: 'Somebody who was asked to review a change request.' });
+  .meta({ id: 'RequestedReviewer', description: 'A requested reviewer of a change request.' });
 export type RequestedReviewer = z.infer<typeof RequestedReviewer>;
 
 export const RequestedReviewerList = page(RequestedReviewer, 'RequestedReviewer');
@@ -73,14 +73,14 @@ export const RequestReviewers = z
         items: { type: 'string' },
         minItems: 1,
         maxItems: MOST_REVIEWERS,
-        description: 'Ids of people who see the space.',
+        description: 'Ids of users who can see the space.',
       }),
     subject: UpdateChangeRequest.shape.subject,
   })
-  .meta({ id: 'RequestReviewers', description: 'Who is asked for a review, and what the change request is about from now on.' });
+  .meta({ id: 'RequestReviewers', description: 'Reviewers to request, and a new subject of the change request.' });
 export type RequestReviewers = z.infer<typeof RequestReviewers>;
 
 export const ReviewCandidate = z
-  .object({ user: User, canApprove: z.boolean().meta({ description: 'Whether an approval of theirs counts for the rules of merging.' }) })
-  .meta({ id: 'ReviewCandidate', description: 'Somebody who can be asked for a review.' });
+  .object({ user: User, canApprove: z.boolean().meta({ description: 'True when approvals of this user count for the merge rules.' }) })
+  .meta({ id: 'ReviewCandidate', description: 'A user who can be asked for a review.' });
 export type ReviewCandidate = z.infer<typeof ReviewCandidate>;

@@ -15,17 +15,17 @@ const Flag = change(z.boolean());
 
 const ChangedPage = z
   .object({ id: Id, type: PageType, title: z.string(), path: z.string().optional() })
-  .meta({ id: 'ChangedPage', description: 'A page as it is after the change, or was before it was deleted.' });
+  .meta({ id: 'ChangedPage', description: 'A page after the change, or before its deletion.' });
 
 const ChangedFile = z
   .object({ id: Id, name: z.string(), contentType: z.string(), downloadURL: Address })
-  .meta({ id: 'ChangedFile', description: 'A file as it is after the change, or was before it was deleted.' });
+  .meta({ id: 'ChangedFile', description: 'A file after the change, or before its deletion.' });
 
 const ChangedReusableContent = z
   .object({ id: Id, title: z.string(), document: z.string().optional() })
-  .meta({ id: 'ChangedReusableContent', description: 'Reusable content as it is after the change, or was before it was deleted.' });
+  .meta({ id: 'ChangedReusableContent', description: 'Reusable content after the change, or before its deletion.' });
 
-const previousPath = z.string().optional().meta({ description: 'Its path before, when it was another one.' });
+const previousPath = z.string().optional().meta({ description: 'Its previous path, when it has changed.' });
 
 const PageAttributes = z
   .object({
@@ -45,11 +45,11 @@ const PageAttributes = z
     hidden: Flag,
     noIndex: Flag,
     noRobotsIndex: Flag,
-    home: Flag.meta({ description: 'Whether the space opens with it.' }),
+    home: Flag.meta({ description: 'True when it is the first page of the space.' }),
     target: change(ContentRef),
     computed: change(ComputedSource),
   })
-  .meta({ id: 'ChangedPageAttributes', description: 'What of a page changed.' });
+  .meta({ id: 'ChangedPageAttributes', description: 'The changed members of a page.' });
 export type ChangedPageAttributes = z.infer<typeof PageAttributes>;
 
 const FileAttributes = z.object({ name: Text, path: Text, downloadURL: Text, size: change(z.int()), contentType: Text });
@@ -64,7 +64,7 @@ export const RevisionChange = z
       previousPath,
       parent: z
         .object({ before: ChangedPage.optional(), after: ChangedPage.optional() })
-        .meta({ description: 'The same before and after for a page that moved among its siblings; absent for the top.' }),
+        .meta({ description: 'The same before and after for a page that moved among its siblings; absent for the top level.' }),
     }),
     z.object({ type: z.enum(['file_created', 'file_deleted']), file: ChangedFile }),
     z.object({ type: z.literal('file_edited'), file: ChangedFile, attributes: FileAttributes }),
@@ -79,17 +79,17 @@ export const RevisionChange = z
       variables: z.record(z.string(), z.object({ before: z.string().optional(), after: z.string().optional() })),
     }),
   ])
-  .meta({ id: 'RevisionChange', description: 'A change of content, as those who write it would call it.' });
+  .meta({ id: 'RevisionChange', description: 'A change of content in the terms of authors.' });
 export type RevisionChange = z.infer<typeof RevisionChange>;
 
 export const RevisionChanges = z
   .object({
-    mergedFrom: ChangeRequest.optional().meta({ description: 'Of a merge: the change request whose content became live.' }),
+    mergedFrom: ChangeRequest.optional().meta({ description: 'For a merge: the change request whose content became live.' }),
     changes: z.array(RevisionChange),
-    more: z.int().min(1).optional().meta({ description: 'How many changes were left out because of `limit`.' }),
+    more: z.int().min(1).optional().meta({ description: 'Number of changes left out because of `limit`.' }),
   })
   .meta({
     id: 'RevisionChanges',
-    description: 'What changed between two contents: pages by path, then files, reusable content, variables.',
+    description: 'The changes between two contents: pages by path, then files, reusable content and variables.',
   });
 export type RevisionChanges = z.infer<typeof RevisionChanges>;

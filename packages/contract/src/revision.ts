@@ -16,7 +16,7 @@ export const ReusableContent = z
     computedSeed: z.string().optional(),
     git: GitBlob.optional(),
   })
-  .meta({ id: 'ReusableContent', description: 'Content that several pages include.' });
+  .meta({ id: 'ReusableContent', description: 'Content that pages can include.' });
 export type ReusableContent = z.infer<typeof ReusableContent>;
 
 export const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed']);
@@ -27,7 +27,7 @@ export const Revision = z
     object: z.literal('revision'),
     id: Id,
     type: RevisionType,
-    mergedFrom: ChangeRequest.optional().meta({ description: 'Of a merge: the change request whose content became live.' }),
+    mergedFrom: ChangeRequest.optional().meta({ description: 'For a merge: the change request whose content became live.' }),
     parents: z.array(Id),
     pages: z.array(RevisionPage),
     files: z.array(File),
@@ -38,7 +38,7 @@ export const Revision = z
     git: GitCommit.optional(),
     urls: z.object({ app: Address, published: Address.optional(), public: Address.optional() }),
   })
-  .meta({ id: 'Revision', description: 'The content of a space at one moment; it never changes.' });
+  .meta({ id: 'Revision', description: 'The content of a space at one time; it is immutable.' });
 export type Revision = z.infer<typeof Revision>;
 
 /** A line of a space's history: a revision without its content. */
@@ -51,12 +51,12 @@ export const RevisionSummary = z
     createdAt: Timestamp,
     createdBy: z
       .object({ kind: z.enum(['user', 'system']), id: Id.optional(), displayName: z.string().optional() })
-      .meta({ description: 'Without a name for Octavo itself, and for people who are gone.' }),
+      .meta({ description: 'Without a name for Octavo itself, and for deleted users.' }),
     suggestedBy: z
       .object({ id: Id, displayName: z.string().optional() })
       .optional()
-      .meta({ description: 'Whose suggestion it applied, on a comment; `createdBy` applied it.' }),
-    live: z.boolean().meta({ description: 'Whether it is the live content now.' }),
+      .meta({ description: 'The author of the suggestion of a comment that it applied; `createdBy` applied it.' }),
+    live: z.boolean().meta({ description: 'True when it is the current live content.' }),
     git: GitCommit.optional(),
     urls: z.object({ app: Address }),
   })

@@ -6,7 +6,8 @@ export const ROLES = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as
 export const Role = z.enum(ROLES).meta({
   id: 'Role',
   description:
-    '`admin` administrates content, `create` creates it, `review` reviews and merges, `edit` edits live or through change requests, `comment` takes part in discussions, `read` reads.',
+    '`admin` administrates content, `create` creates it, `review` reviews and merges, `edit` edits live or through change requests, ' +
+    '`comment` takes part in discussions, `read` reads.',
 });
 export type Role = z.infer<typeof Role>;
 
@@ -16,6 +17,6 @@ export type RoleOrGuest = z.infer<typeof RoleOrGuest>;
 
 export const DefaultLevel = z.union([Role, z.literal('inherit'), z.null()]).meta({
   id: 'DefaultLevel',
-  description: 'What every member may do with the content: a role, nothing (null), or what is decided above it (`inherit`).',
+  description: 'Default access of every member to the content: a role, none (null), or the default of the level above (`inherit`).',
 });
 export type DefaultLevel = z.infer<typeof DefaultLevel>;

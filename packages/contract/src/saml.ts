@@ -7,7 +7,7 @@ import { text, webUrl } from './text.ts';
 
 export const SamlProviderStatus = z.enum(['active', 'pending']).meta({
   id: 'SAMLProviderStatus',
-  description: '`pending` until entity id, address and a usable certificate are there; nobody can sign in until then.',
+  description: '`pending` until entity id, URL and a usable certificate are set; nobody can sign in until then.',
 });
 export type SamlProviderStatus = z.infer<typeof SamlProviderStatus>;
 
@@ -16,21 +16,21 @@ export const SamlProvider = z
     object: z.literal('saml-provider'),
     id: Id,
     label: z.string().meta({ minLength: 1, maxLength: 30 }),
-    ssoURL: z.string().optional().meta({ description: 'Where the identity provider takes sign-ins.' }),
-    entityID: z.string().optional().meta({ description: 'What the identity provider calls itself.' }),
-    certificate: z.string().optional().meta({ description: 'What the identity provider signs with, in PEM.' }),
-    defaultTeam: Team.optional().meta({ description: 'The team newcomers are put into.' }),
-    defaultRole: RoleOrGuest.meta({ description: 'The role of newcomers; null makes guests.' }),
+    ssoURL: z.string().optional().meta({ description: 'Single sign-on URL of the identity provider.' }),
+    entityID: z.string().optional().meta({ description: 'Entity id of the identity provider.' }),
+    certificate: z.string().optional().meta({ description: 'Signing certificate of the identity provider, in PEM.' }),
+    defaultTeam: Team.optional().meta({ description: 'The team that new users join.' }),
+    defaultRole: RoleOrGuest.meta({ description: 'The role of new users; null makes them guests.' }),
     createdAt: Timestamp,
     status: SamlProviderStatus,
-    problem: z.string().optional().meta({ description: 'Why nobody can sign in yet; absent when the provider is active.' }),
+    problem: z.string().optional().meta({ description: 'Reason why nobody can sign in yet; absent when the provider is active.' }),
     service: z
       .object({
-        acsURL: Address.meta({ description: 'Where the identity provider sends its answers.' }),
-        startURL: Address.meta({ description: 'Where a sign-in begins.' }),
-        entityID: z.string().meta({ description: 'What Octavo calls itself; its metadata are at this address.' }),
+        acsURL: Address.meta({ description: 'URL that receives the responses of the identity provider.' }),
+        startURL: Address.meta({ description: 'URL that starts a sign-in.' }),
+        entityID: z.string().meta({ description: 'Entity id of Octavo; its metadata are at this URL.' }),
       })
-      .meta({ description: 'What the identity provider must be told.' }),
+      .meta({ description: 'Values to configure in the identity provider.' }),
     urls: z.object({ location: Address }),
   })
   .meta({ id: 'OrganizationSAMLProvider', description: 'An identity provider through which members sign in.' });
@@ -49,7 +49,8 @@ const settings = {
     .nullable()
     .optional()
     .meta({
-      description: 'One certificate or several, in PEM; the base64 alone will do for one. The identity provider may sign with any of them.',
+      description:
+        'One or more certificates in PEM; base64 alone is accepted for a single one. The identity provider can sign with any of them.',
     }),
   ssoURL: webUrl().nullable().optional(),
   defaultTeam: Id.nullable().optional().meta({ description: 'Id of a team.' }),
@@ -58,23 +59,23 @@ const settings = {
 
 export const CreateSamlProvider = z
   .object({ label, ...settings })
-  .meta({ id: 'CreateOrganizationSAMLProvider', description: 'A new provider. What is missing can be given later.' });
+  .meta({ id: 'CreateOrganizationSAMLProvider', description: 'A new provider. Missing values can be set later.' });
 export type CreateSamlProvider = z.infer<typeof CreateSamlProvider>;
 
 export const UpdateSamlProvider = z
   .object({ label: label.optional(), ...settings })
-  .meta({ id: 'UpdateOrganizationSAMLProvider', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateOrganizationSAMLProvider', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSamlProvider = z.infer<typeof UpdateSamlProvider>;
 
 export const SsoLogin = z
   .object({
     id: Id,
     label: z.string(),
-    startURL: Address.meta({ description: 'Where to send a browser; takes `returnTo`, a path of the console.' }),
+    startURL: Address.meta({ description: 'URL to send a browser to; accepts `returnTo`, a path of the console.' }),
   })
-  .meta({ id: 'SSOProviderLogin', description: 'A way to sign in through a provider.' });
+  .meta({ id: 'SSOProviderLogin', description: 'A single sign-on option of a provider.' });
 export type SsoLogin = z.infer<typeof SsoLogin>;
 
 export const SsoLoginList = z
   .object({ items: z.array(SsoLogin) })
-  .meta({ id: 'SSOProviderLoginList', description: 'Ways to sign in through providers.' });
+  .meta({ id: 'SSOProviderLoginList', description: 'Single sign-on options of providers.' });

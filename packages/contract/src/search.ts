@@ -11,7 +11,7 @@ export const SearchSection = z
     urls: z.object({ app: Address }),
     score: z.number().optional(),
   })
-  .meta({ id: 'SearchSection', description: 'A section of a page that matches.' });
+  .meta({ id: 'SearchSection', description: 'A matching section of a page.' });
 export type SearchSection = z.infer<typeof SearchSection>;
 
 export const SearchResult = z
@@ -23,17 +23,17 @@ export const SearchResult = z
     path: z.string(),
     description: z.string(),
     score: z.number(),
-    rank: z.int().meta({ description: 'Place in the whole list, from 1.' }),
+    rank: z.int().meta({ description: 'Position in the whole list, from 1.' }),
     ancestors: z.array(z.object({ id: Id, title: z.string() })),
     sections: z.array(SearchSection),
     urls: z.object({ app: Address }),
   })
-  .meta({ id: 'SearchResult', description: 'A page that matches.' });
+  .meta({ id: 'SearchResult', description: 'A matching page.' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 const suggestion = {
   didYouMean: z.string().optional().meta({
-    description: 'The query with words one or two letters away, where pages of this answer were found by those: what may have been meant.',
+    description: 'Suggested spelling: the query with words one or two letters away, when pages of this response were found by those.',
   }),
 };
 
@@ -58,7 +58,7 @@ export const SpaceSearchResult = z
     ),
     urls: z.object({ location: Address, app: Address }),
   })
-  .meta({ id: 'SpaceSearchResult', description: 'A space with its pages that match, the best first, five at most.' });
+  .meta({ id: 'SpaceSearchResult', description: 'A space with its matching pages, best matches first, at most five.' });
 export type SpaceSearchResult = z.infer<typeof SpaceSearchResult>;
 
 export const SpaceSearchResultList = page(SpaceSearchResult, 'SpaceSearchResult', suggestion);

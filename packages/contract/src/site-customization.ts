@@ -6,13 +6,13 @@ import { text, webUrl } from './text.ts';
 const Color = z
   .string()
   .regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 'Must be a colour such as `#346DDB`.')
-  .meta({ id: 'Color', description: 'Colour in hexadecimal, of three or six digits.' });
+  .meta({ id: 'Color', description: 'Hexadecimal colour of three or six digits.' });
 const ThemedColor = z
   .object({ light: Color, dark: Color })
   .meta({ id: 'CustomizationThemedColor', description: 'A colour for each theme.' });
 const ThemedUrl = z
   .object({ light: webUrl(), dark: webUrl() })
-  .meta({ id: 'CustomizationThemedURL', description: 'A picture for each theme.' });
+  .meta({ id: 'CustomizationThemedURL', description: 'An image for each theme.' });
 
 /** Target of a link that is not content: limited to schemes that run nothing. */
 const LinkUrl = z
@@ -20,7 +20,7 @@ const LinkUrl = z
   .max(2048)
   .meta({ format: 'uri', maxLength: 2048 });
 
-const ofSpace = Id.optional().meta({ description: 'A space of the site; in settings of a site space its own when absent.' });
+const ofSpace = Id.optional().meta({ description: 'A space of the site; in the settings of a site space, that space when absent.' });
 const LinkTarget = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('url'), url: LinkUrl }),
@@ -29,7 +29,7 @@ const LinkTarget = z
     z.object({ kind: z.literal('file'), file: Id, space: ofSpace }),
     z.object({ kind: z.literal('space'), space: Id }),
   ])
-  .meta({ id: 'CustomizationLinkTarget', description: 'Where a link of a site leads: an address, or content of its spaces.' });
+  .meta({ id: 'CustomizationLinkTarget', description: 'Target of a link of a site: a URL, or content of its spaces.' });
 export type CustomizationLinkTarget = z.infer<typeof LinkTarget>;
 
 const ContentLink = z
@@ -47,7 +47,7 @@ const HeaderItem = z
     style: z.enum(['link', 'button-primary', 'button-secondary']).optional(),
     to: LinkTarget.nullable().meta({ description: 'null for a menu of links.' }),
     links: few(ContentLink, 20),
-    condition: text(1, 1024).optional().meta({ description: 'Expression that decides whether a visitor sees it.' }),
+    condition: text(1, 1024).optional().meta({ description: 'Condition expression that decides which visitors see it.' }),
   })
   .meta({ id: 'CustomizationHeaderItem', description: 'A link, button or menu of the header.' });
 const FooterGroup = z
@@ -74,7 +74,7 @@ const SocialAccount = z
     handle: text(1, 128),
     display: z.object({ footer: z.boolean(), header: z.boolean() }),
   })
-  .meta({ id: 'SiteSocialAccount', description: 'An account elsewhere, and where it is shown.' });
+  .meta({ id: 'SiteSocialAccount', description: 'An account on another service, and its placement.' });
 
 const FontFace = z.object({
   weight: z.int().min(1).max(1000),
@@ -91,7 +91,7 @@ const FontDefinition = z
     fontFamily: text(1, 50).regex(/^[\p{L}\p{N} _-]+$/u, 'Must be letters, digits, spaces, `-` and `_`.'),
     fontFaces: z.array(FontFace).min(1).max(20),
   })
-  .meta({ id: 'CustomizationFontDefinition', description: 'A font of one’s own.' });
+  .meta({ id: 'CustomizationFontDefinition', description: 'A custom font.' });
 const Font = z.union([
   z.enum([
     'ABCFavorit',
@@ -122,7 +122,7 @@ const ThemedCodeTheme = z.object({ light: CodeTheme, dark: CodeTheme });
 const Favicon = z.union([
   z.object({ icon: ThemedUrl }),
   z.object({ emoji: EmojiInput }),
-  z.strictObject({}).meta({ description: "Octavo's own." }),
+  z.strictObject({}).meta({ description: 'The favicon of Octavo.' }),
 ]);
 
 const Announcement = z
@@ -132,7 +132,7 @@ const Announcement = z
     link: ContentLink.optional(),
     style: z.enum(['info', 'warning', 'danger', 'success']),
   })
-  .meta({ id: 'CustomizationAnnouncement', description: 'A line above the site.' });
+  .meta({ id: 'CustomizationAnnouncement', description: 'A banner above the site.' });
 
 const enabled = { enabled: z.boolean() };
 
@@ -172,7 +172,7 @@ const groups = {
   footer: z.object({ logo: ThemedUrl.optional(), groups: few(FooterGroup, 10), copyright: text(0, 300).optional() }),
   themes: z.object({
     default: z.enum(['light', 'dark', 'system']),
-    toggeable: z.boolean().meta({ description: 'Whether readers may switch; spelled as clients know it.' }),
+    toggeable: z.boolean().meta({ description: 'True when readers can switch the theme; spelled as clients know it.' }),
   }),
   pdf: z.object(enabled),
   feedback: z.object(enabled),
@@ -207,9 +207,9 @@ export const SiteCustomization = z
     announcement: Announcement.optional(),
     socialAccounts,
     ...groups,
-    updatedAt: Timestamp.optional().meta({ description: 'Absent while nothing was chosen.' }),
+    updatedAt: Timestamp.optional().meta({ description: 'Absent until a value is chosen.' }),
   })
-  .meta({ id: 'SiteCustomizationSettings', description: 'How a site looks, and what its pages offer (decisions B-SITE11).' });
+  .meta({ id: 'SiteCustomizationSettings', description: 'Customization of a site and its pages (decisions B-SITE11).' });
 export type SiteCustomization = z.infer<typeof SiteCustomization>;
 
 export const UpdateSiteCustomization = z
@@ -236,7 +236,7 @@ export const UpdateSiteCustomization = z
     socialPreview: groups.socialPreview.optional(),
     insights: groups.insights.partial().optional(),
   })
-  .meta({ id: 'UpdateSiteCustomization', description: 'All that is chosen for a site; what is absent gets its default.' });
+  .meta({ id: 'UpdateSiteCustomization', description: 'All settings of the customization of a site; absent settings get their defaults.' });
 export type UpdateSiteCustomization = z.infer<typeof UpdateSiteCustomization>;
 
 type Overriding<Shape extends z.ZodRawShape> = z.ZodObject<{ [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> }>;
@@ -273,6 +273,6 @@ export const OverrideSiteCustomization = z
   })
   .meta({
     id: 'OverrideSiteCustomization',
-    description: 'What is otherwise in one site space: absent keeps, null takes what the site has, also for a whole group.',
+    description: 'Settings that differ in one site space: absent keeps, null inherits the setting of the site, also for a whole group.',
   });
 export type OverrideSiteCustomization = z.infer<typeof OverrideSiteCustomization>;

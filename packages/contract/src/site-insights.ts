@@ -20,7 +20,7 @@ export const SITE_EVENT_TYPES = [
   'trademark_click',
 ] as const;
 
-const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'What a reader did.' });
+const SiteEventType = z.enum(SITE_EVENT_TYPES).meta({ id: 'SiteInsightsEventType', description: 'Type of the reader event.' });
 export type SiteEventType = z.infer<typeof SiteEventType>;
 
 /** Members of an event that are read; whatever else clients send of the reader, such as cookies and addresses, is dropped unread. */
@@ -30,7 +30,7 @@ export const SiteInsightsEvent = z
     session: z
       .object({
         language: text(0, 100).nullish().meta({ description: 'Language of the reader; only its base, such as `pt`, is counted.' }),
-        referrer: text(0, 4096).nullish().meta({ description: 'Where the reader came from; only its kind is counted.' }),
+        referrer: text(0, 4096).nullish().meta({ description: 'Referrer of the reader; only its kind is counted.' }),
       })
       .optional(),
     location: z.object({
@@ -38,14 +38,14 @@ export const SiteInsightsEvent = z
       siteSpace: Id.nullish(),
       page: Id.nullish(),
     }),
-    timestamp: Timestamp.optional().meta({ description: 'When it was; now, when absent or not within the last day.' }),
+    timestamp: Timestamp.optional().meta({ description: 'Time of the event; the current time when absent or not within the last day.' }),
   })
-  .meta({ id: 'SiteInsightsEvent', description: 'Something that a reader of a site did.' });
+  .meta({ id: 'SiteInsightsEvent', description: 'An event of a reader of a site.' });
 export type SiteInsightsEvent = z.infer<typeof SiteInsightsEvent>;
 
 export const TrackSiteEvents = z
   .object({ events: z.array(SiteInsightsEvent).min(1).max(100) })
-  .meta({ id: 'TrackSiteEvents', description: 'What readers did.' });
+  .meta({ id: 'TrackSiteEvents', description: 'Events of readers.' });
 export type TrackSiteEvents = z.infer<typeof TrackSiteEvents>;
 
 /** Kinds of places that readers come from. */
@@ -63,7 +63,7 @@ export const InsightsColumn = z
       z.object({ column: z.literal(column) }),
     ),
   ])
-  .meta({ id: 'SiteInsightsColumn', description: 'A column of what readers did: sums by day.' });
+  .meta({ id: 'SiteInsightsColumn', description: 'A column of reader events: totals by day.' });
 export type InsightsColumn = z.infer<typeof InsightsColumn>;
 
 const filter = <Name extends string, Value extends z.ZodType>(column: Name, value: Value) =>
@@ -82,7 +82,7 @@ const InsightsFilter = z
     filter('visitorLanguage', text(0, 10)),
     filter('referrer', ReferrerKind),
   ])
-  .meta({ id: 'SiteInsightsFilter', description: 'Only what has, or has not, one of these values.' });
+  .meta({ id: 'SiteInsightsFilter', description: 'Only rows that have, or do not have, one of these values.' });
 export type InsightsFilter = z.infer<typeof InsightsFilter>;
 
 const RANGES = ['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'] as const;
@@ -93,16 +93,16 @@ export const AggregateSiteEvents = z
       .array(InsightsColumn)
       .max(10)
       .optional()
-      .meta({ description: 'What to answer; what is grouped by, and the count, when absent.' }),
+      .meta({ description: 'Columns of the response; the grouping columns and the count when absent.' }),
     where: z.array(InsightsFilter).max(10).optional(),
     groupBy: z.array(InsightsColumn).max(10).optional(),
     order: z.object({ by: InsightsColumn, direction: z.enum(['asc', 'desc']) }).optional(),
     range: z
       .union([z.enum(RANGES), z.object({ from: Timestamp, to: Timestamp })])
-      .meta({ description: 'Whole days, UTC, both ends included.' }),
+      .meta({ description: 'Whole days in UTC, including both ends.' }),
     limit: z.int().min(1).max(1000).default(1000),
   })
-  .meta({ id: 'AggregateSiteEvents', description: 'Which sums of what readers did.' });
+  .meta({ id: 'AggregateSiteEvents', description: 'Query of totals of reader events.' });
 export type AggregateSiteEvents = z.input<typeof AggregateSiteEvents>;
 
 const values = <Name extends string, Value extends z.ZodType>(column: Name, value: Value) =>
@@ -123,5 +123,5 @@ export const SiteEventsAggregate = z
       ]),
     ),
   })
-  .meta({ id: 'SiteEventsAggregate', description: 'Sums, by column: the values of one row stand at the same place of each.' });
+  .meta({ id: 'SiteEventsAggregate', description: 'Totals by column: the values of one row have the same index in each column.' });
 export type SiteEventsAggregate = z.infer<typeof SiteEventsAggregate>;

@@ -9,7 +9,7 @@ export const MOST_REDIRECTS_AT_ONCE = 500;
 
 const Source = text(1, 512)
   .regex(/^\//, 'Must be a path such as `/guides/install`, or `/guides/*` for all below it.')
-  .meta({ description: 'Path on the site, without its base path; compared without regard to case.' });
+  .meta({ description: 'Path on the site, without its base path; compared case-insensitively.' });
 
 const ToSection = z.object({ kind: z.literal('site-section'), siteSectionId: Id });
 const ToSiteSpace = z.object({ kind: z.literal('site-space'), siteSpaceId: Id });
@@ -18,23 +18,23 @@ const ToExternal = z.object({ kind: z.literal('external'), url: webUrl() });
 const ToPath = z.object({
   kind: z.literal('path'),
   spaceId: Id,
-  path: text(0, 2048).meta({ description: 'Path of a page in the space, as it is now.' }),
+  path: text(0, 2048).meta({ description: 'Current path of a page in the space.' }),
 });
 
 export const SiteRedirectDestination = z
   .discriminatedUnion('kind', [ToSection, ToSiteSpace, ToPage, ToExternal])
-  .meta({ id: 'SiteRedirectDestination', description: 'Where a redirect leads.' });
+  .meta({ id: 'SiteRedirectDestination', description: 'Target of a redirect.' });
 export type SiteRedirectDestination = z.infer<typeof SiteRedirectDestination>;
 
 const InputDestination = z
   .discriminatedUnion('kind', [ToSection, ToSiteSpace, ToPage, ToExternal, ToPath])
-  .meta({ id: 'SiteRedirectInputDestination', description: 'Where a redirect is to lead; a `path` becomes the page that is there.' });
+  .meta({ id: 'SiteRedirectInputDestination', description: 'New target of a redirect; a `path` is resolved to the page at that path.' });
 export type SiteRedirectInputDestination = z.infer<typeof InputDestination>;
 
 const flag = (description: string) => z.boolean().meta({ description });
-const CAPTURE = 'Whether what the star stood for is put behind the destination.';
-const PERMANENT = 'Whether clients may keep it for good (308 in place of 307).';
-const DRAFT = 'Whether it waits to be published, and sends nobody anywhere yet.';
+const CAPTURE = 'True appends the part of the path that the star matches to the destination.';
+const PERMANENT = 'True for a permanent redirect (308 instead of 307).';
+const DRAFT = 'True for a draft, which does not redirect until it is published.';
 
 export const SiteRedirect = z
   .object({
@@ -49,14 +49,14 @@ export const SiteRedirect = z
     updatedAt: Timestamp,
     urls: z.object({ location: Address }),
   })
-  .meta({ id: 'SiteRedirect', description: 'A path of a site that leads elsewhere.' });
+  .meta({ id: 'SiteRedirect', description: 'A redirect from a path of a site.' });
 export type SiteRedirect = z.infer<typeof SiteRedirect>;
 
 export const SiteRedirectList = page(SiteRedirect, 'SiteRedirect');
 
 export const ListSiteRedirectsQuery = ListQuery.extend({
-  search: stringParam(512, 'Only redirects whose source holds this, in any case.').optional(),
-  draft: booleanFilter('Only drafts, or only what is live; all when absent.'),
+  search: stringParam(512, 'Only redirects whose source contains this text, case-insensitively.').optional(),
+  draft: booleanFilter('Only drafts, or only live redirects; all when absent.'),
 });
 export type ListSiteRedirectsQuery = z.infer<typeof ListSiteRedirectsQuery>;
 
@@ -73,7 +73,7 @@ export type CreateSiteRedirect = z.infer<typeof CreateSiteRedirect>;
 
 export const UpdateSiteRedirect = CreateSiteRedirect.partial().meta({
   id: 'UpdateSiteRedirect',
-  description: 'What to change: absent keeps.',
+  description: 'Members to update: absent members are kept.',
 });
 export type UpdateSiteRedirect = z.infer<typeof UpdateSiteRedirect>;
 
@@ -97,10 +97,10 @@ export const BulkSiteRedirects = z
       type: 'array',
       minItems: 1,
       maxItems: MOST_REDIRECTS_AT_ONCE,
-      description: 'Redirects by their sources: to write, to delete, or to publish.',
+      description: 'Redirects by source: to write, delete or publish.',
     }),
   })
-  .meta({ id: 'BulkSiteRedirects', description: 'Redirects to change at once: all of them, or none when one cannot be.' });
+  .meta({ id: 'BulkSiteRedirects', description: 'Redirects to change in bulk: all of them, or none when one of them is invalid.' });
 export type BulkSiteRedirects = z.infer<typeof BulkSiteRedirects>;
 
 const outcome = <Status extends string>(status: Status) =>
@@ -117,17 +117,17 @@ export const BulkSiteRedirectResults = z
       ]),
     ),
   })
-  .meta({ id: 'BulkSiteRedirectResults', description: 'What became of each, in the order they were sent.' });
+  .meta({ id: 'BulkSiteRedirectResults', description: 'Result of each redirect, in the order of the request.' });
 export type BulkSiteRedirectResults = z.infer<typeof BulkSiteRedirectResults>;
 
 /** Query of the look-up of a redirect. */
 export const SiteRedirectBySourceQuery = z.object({
   source: stringParam(512, 'Path on the site, such as `/guides/install`.'),
-  shareKey: stringParam(256, 'Key of a share link, in place of a role on the site.').optional(),
+  shareKey: stringParam(256, 'Key of a share link, instead of a role on the site.').optional(),
 });
 export type SiteRedirectBySourceQuery = z.infer<typeof SiteRedirectBySourceQuery>;
 
 export const ResolvedSiteRedirect = z
-  .object({ redirect: SiteRedirect, target: z.string().meta({ description: 'Address that it leads to.' }) })
-  .meta({ id: 'ResolvedSiteRedirect', description: 'The redirect that applies to a path, and where it leads.' });
+  .object({ redirect: SiteRedirect, target: z.string().meta({ description: 'URL of the target.' }) })
+  .meta({ id: 'ResolvedSiteRedirect', description: 'The redirect that applies to a path, and its target.' });
 export type ResolvedSiteRedirect = z.infer<typeof ResolvedSiteRedirect>;

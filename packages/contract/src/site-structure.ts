@@ -7,22 +7,24 @@ import { Space } from './space.ts';
 import { text, webUrl } from './text.ts';
 
 const published = Address.optional().meta({
-  description: 'Where readers find it; absent while the site is not published, and for sites that ask for a share key when none was given.',
+  description: 'Published URL; absent while the site is not published, and for sites that need a share key when none was given.',
 });
 
-const Draft = z.boolean().meta({ description: 'Whether only previews show it.' });
+const Draft = z.boolean().meta({ description: 'True when only previews show it.' });
 
-const Condition = text(1, 1024).meta({ description: 'Expression over `visitor.claims` that decides who sees it; null for everybody.' });
+const Condition = text(1, 1024).meta({
+  description: 'Condition expression over `visitor.claims` that decides which visitors see it; null for everyone.',
+});
 
 export const SiteSpace = z
   .object({
     object: z.literal('site-space'),
     id: Id,
     title: z.string(),
-    path: z.string().meta({ minLength: 1, maxLength: 100, description: 'Its segment of addresses.' }),
+    path: z.string().meta({ minLength: 1, maxLength: 100, description: 'Its path segment.' }),
     section: Id.optional(),
     space: Space,
-    default: z.boolean().meta({ description: 'Whether it opens in its section, or where the site has no sections.' }),
+    default: z.boolean().meta({ description: 'True when it opens in its section, or on a site without sections.' }),
     condition: z.string().optional(),
     draft: Draft,
     hidden: z.literal(false),
@@ -41,8 +43,8 @@ export const SiteSection = z
     title: z.string().meta({ minLength: 1, maxLength: 128 }),
     description: z.string().optional().meta({ maxLength: 256 }),
     icon: Icon.optional(),
-    path: z.string().meta({ minLength: 1, maxLength: 100, description: 'Its segment of addresses.' }),
-    default: z.boolean().meta({ description: 'Whether it opens.' }),
+    path: z.string().meta({ minLength: 1, maxLength: 100, description: 'Its path segment.' }),
+    default: z.boolean().meta({ description: 'True when it is the default section.' }),
     condition: z.string().optional(),
     draft: Draft,
     sectionGroup: Id.optional(),
@@ -88,8 +90,8 @@ export const SiteSectionGroup: z.ZodType<SiteSectionGroup> = z
     title: z.string().meta({ minLength: 1, maxLength: 100 }),
     icon: Icon.optional(),
     draft: Draft,
-    sectionGroup: Id.optional().meta({ description: 'The group it is in.' }),
-    sections: z.array(SiteSection).meta({ description: 'The sections directly in it.' }),
+    sectionGroup: Id.optional().meta({ description: 'Id of the parent group.' }),
+    sections: z.array(SiteSection).meta({ description: 'The sections directly in the group.' }),
     get children(): z.ZodType<SiteSectionGroup['children']> {
       return z.array(z.union([SiteSection, SiteExternalLink, SiteSectionGroup]));
     },
@@ -106,7 +108,7 @@ export const SiteStructure = z
   ])
   .meta({
     id: 'SiteStructure',
-    description: 'All of a site, in order: its sections and groups, or its site spaces where it has no sections.',
+    description: 'The structure of a site, in order: its sections and groups, or its site spaces when it has no sections.',
   });
 export type SiteStructure = z.infer<typeof SiteStructure>;
 
@@ -116,7 +118,7 @@ export const SiteItem = z
   .meta({ id: 'SiteItem', description: 'An item of the structure of a site.' });
 export type SiteItem = z.infer<typeof SiteItem>;
 
-const ShareKey = stringParam(256, 'Key of a share link: resolves the published addresses of a site that is shared by link.').optional();
+const ShareKey = stringParam(256, 'Key of a share link: resolves the published URLs of a site that is shared by link.').optional();
 
 export const SiteStructureQuery = z.object({ shareKey: ShareKey });
 export type SiteStructureQuery = z.infer<typeof SiteStructureQuery>;
@@ -126,7 +128,7 @@ export type ListSiteItemsQuery = z.infer<typeof ListSiteItemsQuery>;
 
 export const ListSiteSpacesQuery = ListSiteItemsQuery.extend({
   default: booleanFilter(
-    '`true`: only those that open, in their section or on a site without sections; `false`: all others; all when absent.',
+    '`true`: only default site spaces, of their section or of a site without sections; `false`: all others; all when absent.',
   ),
 });
 export type ListSiteSpacesQuery = z.infer<typeof ListSiteSpacesQuery>;
@@ -135,31 +137,31 @@ const SectionTitle = text(2, 128);
 const Description = text(0, 256);
 const IconName = text(0, 50);
 const Path = segment(100);
-const GroupId = Id.nullable().optional().meta({ description: 'The group to put it in; null is the root.' });
+const GroupId = Id.nullable().optional().meta({ description: 'Id of the parent group; null is the root.' });
 
 export const CreateSiteSection = z
   .object({
-    spaceId: Id.meta({ description: 'The space that is its first site space.' }),
-    title: SectionTitle.nullable().optional().meta({ description: 'That of the space when absent or null.' }),
+    spaceId: Id.meta({ description: 'Id of the space of its first site space.' }),
+    title: SectionTitle.nullable().optional().meta({ description: 'The title of the space when absent or null.' }),
     icon: IconName.nullable().optional(),
     draft: Draft.optional(),
     siteSectionGroupId: GroupId,
   })
-  .meta({ id: 'CreateSiteSection', description: 'A new section, behind the others.' });
+  .meta({ id: 'CreateSiteSection', description: 'A new section, placed last.' });
 export type CreateSiteSection = z.infer<typeof CreateSiteSection>;
 
 export const UpdateSiteSection = z
   .object({
     title: SectionTitle.optional(),
     path: Path.optional(),
-    defaultSiteSpace: Id.optional().meta({ description: 'The site space that opens.' }),
+    defaultSiteSpace: Id.optional().meta({ description: 'Id of the default site space.' }),
     condition: Condition.nullable().optional(),
     icon: IconName.nullable().optional(),
     description: Description.nullable().optional(),
     draft: Draft.optional(),
     siteSectionGroupId: GroupId,
   })
-  .meta({ id: 'UpdateSiteSection', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateSiteSection', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSiteSection = z.infer<typeof UpdateSiteSection>;
 
 const GroupTitle = text(1, 100);
@@ -168,11 +170,11 @@ export const CreateSiteSectionGroup = z
   .object({
     title: GroupTitle,
     icon: IconName.nullable().optional(),
-    sections: z.array(Id).max(500).optional().meta({ description: 'Sections to put into it, in this order.' }),
+    sections: z.array(Id).max(500).optional().meta({ description: 'Sections to move into the group, in this order.' }),
     draft: Draft.optional(),
     parent: GroupId,
   })
-  .meta({ id: 'CreateSiteSectionGroup', description: 'A new group, behind what is there.' });
+  .meta({ id: 'CreateSiteSectionGroup', description: 'A new group, placed last.' });
 export type CreateSiteSectionGroup = z.infer<typeof CreateSiteSectionGroup>;
 
 export const UpdateSiteSectionGroup = z
@@ -182,35 +184,35 @@ export const UpdateSiteSectionGroup = z
     draft: Draft.optional(),
     parentSectionGroupId: GroupId,
   })
-  .meta({ id: 'UpdateSiteSectionGroup', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateSiteSectionGroup', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSiteSectionGroup = z.infer<typeof UpdateSiteSectionGroup>;
 
 export const AddSectionToGroup = z
   .object({ sectionId: Id })
-  .meta({ id: 'AddSectionToGroup', description: 'The section that goes into the group, behind what is there.' });
+  .meta({ id: 'AddSectionToGroup', description: 'The section to move into the group, placed last.' });
 export type AddSectionToGroup = z.infer<typeof AddSectionToGroup>;
 
 export const CreateSiteSpace = z
   .object({
     spaceId: Id,
     sectionId: Id.optional().meta({
-      description: 'The section to put it in; the one that opens when absent, or the root of a site without sections.',
+      description: 'Id of the parent section; when absent, the default section, or the root of a site without sections.',
     }),
-    title: SectionTitle.nullable().optional().meta({ description: 'That of the space when absent or null.' }),
+    title: SectionTitle.nullable().optional().meta({ description: 'The title of the space when absent or null.' }),
     draft: Draft.optional(),
   })
-  .meta({ id: 'CreateSiteSpace', description: 'A space to put on the site, behind the others.' });
+  .meta({ id: 'CreateSiteSpace', description: 'A space to add to the site, placed last.' });
 export type CreateSiteSpace = z.infer<typeof CreateSiteSpace>;
 
 export const UpdateSiteSpace = z
   .object({
     path: Path.optional(),
     condition: Condition.nullable().optional(),
-    spaceId: Id.optional().meta({ description: 'The space that takes the place of the one that is there.' }),
-    title: SectionTitle.nullable().optional().meta({ description: 'Null takes that of the space.' }),
+    spaceId: Id.optional().meta({ description: 'Id of the space that replaces the current one.' }),
+    title: SectionTitle.nullable().optional().meta({ description: 'Null takes the title of the space.' }),
     draft: Draft.optional(),
   })
-  .meta({ id: 'UpdateSiteSpace', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateSiteSpace', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSiteSpace = z.infer<typeof UpdateSiteSpace>;
 
 export const CreateSiteExternalLink = z
@@ -221,20 +223,20 @@ export const CreateSiteExternalLink = z
     sectionGroup: GroupId,
     draft: Draft.optional(),
   })
-  .meta({ id: 'CreateSiteExternalLink', description: 'A new link, behind what is there.' });
+  .meta({ id: 'CreateSiteExternalLink', description: 'A new link, placed last.' });
 export type CreateSiteExternalLink = z.infer<typeof CreateSiteExternalLink>;
 
 export const UpdateSiteExternalLink = CreateSiteExternalLink.partial().meta({
   id: 'UpdateSiteExternalLink',
-  description: 'What to change: absent keeps, null clears.',
+  description: 'Members to update: absent members are kept, null clears a member.',
 });
 export type UpdateSiteExternalLink = z.infer<typeof UpdateSiteExternalLink>;
 
 /** Returns the schema of a position: the item right behind, or right ahead of, the moved one. */
 function position<Pointer extends z.ZodType>(pointer: Pointer) {
   return z.object({
-    before: pointer.optional().meta({ description: 'Comes right behind what is moved.' }),
-    after: pointer.optional().meta({ description: 'Comes right ahead of what is moved.' }),
+    before: pointer.optional().meta({ description: 'The item is placed directly after this one.' }),
+    after: pointer.optional().meta({ description: 'The item is placed directly before this one.' }),
   });
 }
 
@@ -244,17 +246,17 @@ const GroupPointer = z.object({ type: z.enum(['site-section', 'site-section-grou
 
 export const MoveSiteSection = z
   .object({ position: position(SectionPointer) })
-  .meta({ id: 'MoveSiteSection', description: 'Where a section goes among its siblings; last when neither is given.' });
+  .meta({ id: 'MoveSiteSection', description: 'New position of a section among its siblings; last when neither is given.' });
 export type MoveSiteSection = z.infer<typeof MoveSiteSection>;
 
 export const MoveSiteSpace = z
   .object({ position: position(SiteSpacePointer) })
-  .meta({ id: 'MoveSiteSpace', description: 'Where a site space goes among its siblings; last when neither is given.' });
+  .meta({ id: 'MoveSiteSpace', description: 'New position of a site space among its siblings; last when neither is given.' });
 export type MoveSiteSpace = z.infer<typeof MoveSiteSpace>;
 
 export const MoveSiteSectionGroup = z
   .object({ position: position(GroupPointer) })
-  .meta({ id: 'MoveSiteSectionGroup', description: 'Where a group goes among its siblings; last when neither is given.' });
+  .meta({ id: 'MoveSiteSectionGroup', description: 'New position of a group among its siblings; last when neither is given.' });
 export type MoveSiteSectionGroup = z.infer<typeof MoveSiteSectionGroup>;
 
 const ItemPointer = z
@@ -263,5 +265,5 @@ const ItemPointer = z
 
 export const SortSiteStructure = z
   .object({ item: ItemPointer, position: position(ItemPointer) })
-  .meta({ id: 'SortSiteStructure', description: 'Where an item goes among its siblings; last when neither is given.' });
+  .meta({ id: 'SortSiteStructure', description: 'New position of an item among its siblings; last when neither is given.' });
 export type SortSiteStructure = z.infer<typeof SortSiteStructure>;

@@ -10,14 +10,15 @@ import { text } from './text.ts';
 export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']).meta({
   id: 'SiteVisibility',
   description:
-    '`public`: anyone, indexed by search engines; `unlisted`: anyone, not indexed; `share-link`: anyone with a secret key in the address; `visitor-auth`: anyone authenticated through a JWT.',
+    '`public`: everyone, indexed by search engines; `unlisted`: everyone, not indexed; `share-link`: everyone with a secret key in the ' +
+    'URL; `visitor-auth`: everyone authenticated with a JWT.',
 });
 export type SiteVisibility = z.infer<typeof SiteVisibility>;
 
 /** Kinds of sites (decisions B-SITE1); nothing is gated by them. */
 export const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'] as const;
 
-export const SiteType = z.enum(SITE_TYPES).meta({ id: 'SiteType', description: 'Kind of a site; decides nothing in Octavo.' });
+export const SiteType = z.enum(SITE_TYPES).meta({ id: 'SiteType', description: 'Type of a site; has no effect in Octavo.' });
 export type SiteType = z.infer<typeof SiteType>;
 
 /** The abilities of sites that GitBook names (decisions B-SITE4). */
@@ -73,18 +74,23 @@ const SiteFeature = z
       )
       .optional(),
   })
-  .meta({ id: 'SiteFeature', description: 'Something that the site is able to do.' });
+  .meta({ id: 'SiteFeature', description: 'A feature of the site.' });
 
 const SiteIcon = z
   .union([z.object({ icon: z.object({ light: Address, dark: Address }) }), z.object({ emoji: z.string() }), z.strictObject({}), z.null()])
-  .meta({ id: 'SiteIcon', description: 'That of its look: a picture for each theme, an emoji, or the default (`{}` or null).' });
+  .meta({
+    id: 'SiteIcon',
+    description: 'The icon of its customization: an image for each theme, an emoji, or the default (`{}` or null).',
+  });
 
 const SitePermissions = z
   .object({
     view: z.boolean(),
     access: z.boolean(),
-    edit: z.boolean().meta({ description: 'Whether one may change the structure and the redirects.' }),
-    admin: z.boolean().meta({ description: 'Whether one may change settings, audience and look, publish, and delete.' }),
+    edit: z.boolean().meta({ description: 'True when the caller can change the structure and the redirects.' }),
+    admin: z
+      .boolean()
+      .meta({ description: 'True when the caller can change settings, audience and customization, and publish and delete the site.' }),
   })
   .meta({ id: 'SitePermissions' });
 
@@ -96,14 +102,14 @@ export const Site = z
     appliedType: SiteType,
     title: z.string().meta({ minLength: 2, maxLength: 128 }),
     icon: SiteIcon.optional(),
-    hostname: z.string().optional().meta({ maxLength: 512, description: 'The host name of its own.' }),
-    basename: z.string().optional().meta({ minLength: 1, maxLength: 100, description: 'Its path below the host of the organization.' }),
+    hostname: z.string().optional().meta({ maxLength: 512, description: 'Its custom host name.' }),
+    basename: z.string().optional().meta({ minLength: 1, maxLength: 100, description: 'Its path on the host of the organization.' }),
     proxy: z
       .object({
         origin: z.string().meta({
-          description: 'Where readers find it: host and path of another server, which passes requests on; such as `example.com/docs`.',
+          description: 'Public host and path on another server, which proxies requests; such as `example.com/docs`.',
         }),
-        target: Address.meta({ description: 'Where that server passes requests on to.' }),
+        target: Address.meta({ description: 'URL that the other server proxies requests to.' }),
       })
       .optional(),
     visibility: SiteVisibility,
@@ -113,30 +119,30 @@ export const Site = z
     adaptiveContent: z.object({ enabled: z.boolean() }),
     agentsContext: z.enum(['excluded', 'included']),
     defaultLevel: DefaultLevel,
-    defaultSiteSection: Id.optional().meta({ description: 'The section that was chosen to open; the first one when absent.' }),
+    defaultSiteSection: Id.optional().meta({ description: 'The section that was chosen as the default; the first one when absent.' }),
     defaultSiteSpace: Id.optional().meta({
-      description: 'On a site without sections, the site space that was chosen to open; the first one when absent.',
+      description: 'On a site without sections, the site space that was chosen as the default; the first one when absent.',
     }),
     features: z.array(SiteFeature),
     urls: z.object({
       location: Address,
       app: Address,
       published: Address.optional().meta({
-        description: 'Where readers find it; absent while it is not published, and for sites that ask for a share key.',
+        description: 'Published URL; absent while the site is not published, and for sites that need a share key.',
       }),
-      preview: Address.meta({ description: 'Where those who may see it in the console look at it.' }),
+      preview: Address.meta({ description: 'URL of the preview for users who can see the site in the console.' }),
     }),
     permissions: SitePermissions,
   })
-  .meta({ id: 'Site', description: 'Spaces, arranged to be read at one address.' });
+  .meta({ id: 'Site', description: 'Spaces that are published together under one URL.' });
 export type Site = z.infer<typeof Site>;
 
 export const SiteList = page(Site, 'Site');
 
 /** Query of the sites of an organization. */
 export const ListSitesQuery = ListQuery.extend({
-  space: stringParam(64, 'Only sites that carry the space with this id.').optional(),
-  title: stringParam(128, 'Only sites whose title holds this, in any case.').optional(),
+  space: stringParam(64, 'Only sites that include the space with this id.').optional(),
+  title: stringParam(128, 'Only sites whose title contains this text, case-insensitively.').optional(),
   published: booleanFilter('Only sites that are, or are not, published.'),
   type: listParam(20, 10, 'Only sites of these types.')
     .pipe(z.array(SiteType))
@@ -151,11 +157,11 @@ export const CreateSite = z
   .object({
     type: SiteType.optional(),
     title: SiteTitle.optional().meta({ description: 'The name of the organization when absent.' }),
-    visibility: SiteVisibility.optional().meta({ description: '`public` when absent; nobody reads it before it is published.' }),
+    visibility: SiteVisibility.optional().meta({ description: '`public` when absent; nobody can read the site before it is published.' }),
     spaces: z
       .union([z.array(Id).max(100), z.enum(['empty', 'sample'])])
       .optional()
-      .meta({ description: 'Ids of spaces to put on it; `empty` or `sample` ask for a new space, which is blank or filled.' }),
+      .meta({ description: 'Ids of spaces to add; `empty` or `sample` create a new space, blank or with sample content.' }),
   })
   .meta({ id: 'CreateSite', description: 'A new site, which is not published; every member is optional.' });
 export type CreateSite = z.infer<typeof CreateSite>;
@@ -177,17 +183,17 @@ export const UpdateSite = z
     agentsContext: z.enum(['excluded', 'included']).optional(),
     adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
     defaultLevel: DefaultLevel.optional(),
-    defaultSiteSpace: Id.optional().meta({ description: 'The site space that opens; in a site with sections, in its default section.' }),
-    defaultSiteSection: Id.optional().meta({ description: 'The section that opens.' }),
+    defaultSiteSpace: Id.optional().meta({ description: 'The default site space; on a site with sections, that of its default section.' }),
+    defaultSiteSection: Id.optional().meta({ description: 'The default section.' }),
     hostname: SiteHostname.nullable().optional().meta({
-      description: 'A host name of its own, under which the site is found once DNS proves it; null for none.',
+      description: 'A custom host name, under which the site is served once DNS verifies it; null for none.',
     }),
     proxy: text(1, 512)
       .regex(PROXY, 'Must be a host and path such as `example.com/docs`.')
       .toLowerCase()
       .nullable()
       .optional()
-      .meta({ description: 'Host and path of another server that passes requests on; null for none.' }),
+      .meta({ description: 'Host and path on another server that proxies requests; null for none.' }),
   })
-  .meta({ id: 'UpdateSite', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateSite', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSite = z.infer<typeof UpdateSite>;

@@ -73,9 +73,9 @@ export const CreateSpace = z
   .object({
     title: text(0, 50).optional(),
     emoji: EmojiInput.optional(),
-    parent: Id.optional().meta({ description: 'The collection to put it in.' }),
+    parent: Id.optional().meta({ description: 'Id of the parent collection.' }),
     editMode: EditMode.optional(),
-    empty: z.boolean().optional().meta({ description: 'Without sample content, which is also the default.' }),
+    empty: z.boolean().optional().meta({ description: 'True creates the space without sample content, which is also the default.' }),
   })
   .meta({ id: 'CreateSpace', description: 'A new space; every member is optional.' });
 export type CreateSpace = z.infer<typeof CreateSpace>;
@@ -87,13 +87,13 @@ export const UpdateSpace = z
     defaultLevel: DefaultLevel.optional(),
     emoji: EmojiInput.nullable().optional(),
     icon: webUrl().nullable().optional(),
-    mergeRules: SpaceMergeRules.optional().meta({ description: 'Needs the role `admin`. What `custom` holds is not part of GitBook.' }),
+    mergeRules: SpaceMergeRules.optional().meta({ description: 'Needs the role `admin`. The content of `custom` is not part of GitBook.' }),
     // Unknown members are ignored, but a client that sends this one believes that it publishes or hides something (B-SP3).
     visibility: z
       .never({ error: 'Visibility follows the published site that carries the space; it cannot be set.' })
       .optional()
-      .meta({ type: 'string', not: {}, description: 'Cannot be set: it follows the published site that carries the space.' }),
+      .meta({ type: 'string', not: {}, description: 'Read-only: follows the published site that has the space.' }),
   })
   .refine((body) => !(body.emoji && body.icon), { path: ['icon'], error: 'Set either `emoji` or `icon`, not both.' })
-  .meta({ id: 'UpdateSpace', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateSpace', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateSpace = z.infer<typeof UpdateSpace>;

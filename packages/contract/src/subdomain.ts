@@ -15,5 +15,5 @@ export const Subdomain = z
     target: z.object({ type: z.literal('organization'), organization: Id }),
     isActive: z.boolean(),
   })
-  .meta({ id: 'Subdomain', description: 'A name under which public content is found, and whose it is.' });
+  .meta({ id: 'Subdomain', description: 'A subdomain of public content, and its owner.' });
 export type Subdomain = z.infer<typeof Subdomain>;

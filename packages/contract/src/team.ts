@@ -11,7 +11,7 @@ const MOST_PEOPLE = 1000;
 
 export const TeamRole = z.enum(['owner', 'member']).meta({
   id: 'TeamMemberRole',
-  description: 'What somebody is in a team: an `owner` chooses who is in it (decisions B-ORG12).',
+  description: 'Role in a team: an `owner` manages its members (decisions B-ORG12).',
 });
 export type TeamRole = z.infer<typeof TeamRole>;
 
@@ -22,8 +22,8 @@ export const Team = z
     object: z.literal('team'),
     id: Id,
     title: z.string().meta({ minLength: 1, maxLength: TITLE_MAX }),
-    members: z.int().meta({ description: 'How many people are in the team.' }),
-    spaces: z.int().meta({ description: 'On how many spaces the team gives access.' }),
+    members: z.int().meta({ description: 'Number of members of the team.' }),
+    spaces: z.int().meta({ description: 'Number of spaces that the team has access to.' }),
     createdAt: Timestamp,
     permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
   })
@@ -32,12 +32,12 @@ export type Team = z.infer<typeof Team>;
 
 export const TeamList = page(Team, 'OrganizationTeam');
 
-export const TeamMembership = z.object({ role: TeamRole }).meta({ id: 'TeamMember', description: 'What somebody is in a team.' });
+export const TeamMembership = z.object({ role: TeamRole }).meta({ id: 'TeamMember', description: 'Membership in a team.' });
 export type TeamMembership = z.infer<typeof TeamMembership>;
 
 export const TeamOfMember = z
   .object({ team: Team, member: TeamMembership })
-  .meta({ id: 'TeamOfMember', description: 'A team somebody is in, and what they are in it.' });
+  .meta({ id: 'TeamOfMember', description: 'A team of a user, with their role in it.' });
 export type TeamOfMember = z.infer<typeof TeamOfMember>;
 
 export const TeamOfMemberList = page(TeamOfMember, 'TeamOfMember');
@@ -48,20 +48,20 @@ export const TeamMember = z
     id: Id.meta({ description: 'Id of the user.' }),
     role: TeamRole,
     user: User,
-    joinedAt: Timestamp.meta({ description: 'When they came into the team.' }),
-    organization: Member.meta({ description: 'The same person as a member of the organization.' }),
+    joinedAt: Timestamp.meta({ description: 'Time when the user joined the team.' }),
+    organization: Member.meta({ description: 'The user as a member of the organization.' }),
     team: TeamMembership,
     permissions: z.object({ view: z.boolean() }),
   })
-  .meta({ id: 'OrganizationTeamMember', description: 'Somebody in a team.' });
+  .meta({ id: 'OrganizationTeamMember', description: 'A member of a team.' });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const TeamMemberList = page(TeamMember, 'OrganizationTeamMember');
 
-const title = stringParam(TITLE_MAX, 'Only teams whose title contains this, whatever the case.').optional();
+const title = stringParam(TITLE_MAX, 'Only teams whose title contains this text, case-insensitively.').optional();
 
 export const ListTeamsQuery = ListQuery.extend({
-  owner: stringParam(64, 'Id of a member: only teams they can manage.').optional(),
+  owner: stringParam(64, 'Id of a member: only teams that they can manage.').optional(),
   title,
 });
 export type ListTeamsQuery = z.infer<typeof ListTeamsQuery>;
@@ -99,14 +99,14 @@ const Memberships = z
 
 export const UpdateTeamMembers = z
   .object({
-    add: UserIds.optional().meta({ description: 'Members of the organization who come into the team, if they are not in it.' }),
-    memberships: Memberships.optional().meta({ description: 'What somebody is in the team, by user id: who is not in it comes into it.' }),
-    remove: UserIds.optional().meta({ description: 'Who leaves the team; this wins over the others.' }),
+    add: UserIds.optional().meta({ description: 'Members of the organization to add to the team; existing members are kept.' }),
+    memberships: Memberships.optional().meta({ description: 'Roles in the team by user id; users who are not in the team are added.' }),
+    remove: UserIds.optional().meta({ description: 'Members to remove from the team; this overrides the other lists.' }),
   })
-  .meta({ id: 'UpdateMembersInOrganizationTeam', description: 'Changes of who is in a team: all of them, or none.' });
+  .meta({ id: 'UpdateMembersInOrganizationTeam', description: 'Changes to the members of a team: all of them, or none.' });
 export type UpdateTeamMembers = z.infer<typeof UpdateTeamMembers>;
 
 export const SetTeamMember = z
-  .object({ role: TeamRole.optional().meta({ description: 'Absent keeps; a new member becomes `member`.' }) })
-  .meta({ id: 'SetTeamMember', description: 'What somebody is in a team.' });
+  .object({ role: TeamRole.optional().meta({ description: 'Absent keeps the role; a new member becomes `member`.' }) })
+  .meta({ id: 'SetTeamMember', description: 'Role in a team.' });
 export type SetTeamMember = z.infer<typeof SetTeamMember>;

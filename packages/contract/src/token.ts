@@ -12,7 +12,7 @@ export const UserToken = z
     expiresAt: Timestamp.optional(),
     lastUsedAt: Timestamp.optional(),
   })
-  .meta({ id: 'UserToken', description: 'A personal access token: carries exactly the rights of its user. The secret is shown once.' });
+  .meta({ id: 'UserToken', description: 'A personal access token, with exactly the rights of its user. The secret is shown once.' });
 export type UserToken = z.infer<typeof UserToken>;
 
 export const UserTokenList = page(UserToken, 'UserToken');
@@ -25,7 +25,7 @@ export type CreatedUserToken = z.infer<typeof CreatedUserToken>;
 export const CreateUserToken = z
   .object({
     label: text(1, 50),
-    expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'When it stops working; never when absent.' }),
+    expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'Time when the token expires; never when absent.' }),
   })
   .meta({ id: 'CreateUserToken', description: 'Request for a personal access token.' });
 export type CreateUserToken = z.infer<typeof CreateUserToken>;

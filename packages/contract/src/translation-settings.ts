@@ -22,23 +22,23 @@ export const TranslationSettings = z
     object: z.literal('translation-settings'),
     id: Id,
     title: z.string().meta({ minLength: 1, maxLength: 128 }),
-    languages: z.array(Language).meta({ description: 'Languages to translate into, in the order they were given.' }),
+    languages: z.array(Language).meta({ description: 'Target languages, in the order they were given.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
     urls: z.object({ location: Address }),
   })
-  .meta({ id: 'TranslationSettings', description: 'How content of an organization is to be translated.' });
+  .meta({ id: 'TranslationSettings', description: 'Translation settings of an organization.' });
 export type TranslationSettings = z.infer<typeof TranslationSettings>;
 
 export const TranslationSettingsList = page(TranslationSettings, 'TranslationSettings');
 
 export const CreateTranslationSettings = z
   .object({ title: text(1, 128), languages: Languages.optional().meta({ description: 'None when absent.' }) })
-  .meta({ id: 'CreateTranslationSettings', description: 'Translation settings to make.' });
+  .meta({ id: 'CreateTranslationSettings', description: 'New translation settings.' });
 export type CreateTranslationSettings = z.infer<typeof CreateTranslationSettings>;
 
 export const UpdateTranslationSettings = z
   .object({ title: text(1, 128), languages: Languages.optional().meta({ description: 'Kept when absent.' }) })
-  .meta({ id: 'UpdateTranslationSettings', description: 'What translation settings become.' });
+  .meta({ id: 'UpdateTranslationSettings', description: 'Members to update.' });
 export type UpdateTranslationSettings = z.infer<typeof UpdateTranslationSettings>;

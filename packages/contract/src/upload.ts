@@ -7,7 +7,7 @@ export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
 
 export const UploadKind = z
   .enum(['customization_font', 'import_file', 'organization_file'])
-  .meta({ id: 'UploadKind', description: 'What the file is for: a font of a site, something to import, or a file of a space.' });
+  .meta({ id: 'UploadKind', description: 'Purpose of the file: a font of a site, a source of an import, or a file of a space.' });
 export type UploadKind = z.infer<typeof UploadKind>;
 
 /** Bytes of a font: 5 MB. */
@@ -18,12 +18,12 @@ export const CreateUpload = z
   .object({
     file: z.object({
       name: text(1, 200),
-      type: text(0, 255).meta({ description: 'Media type. Files are served by the ending of their name, whatever this says.' }),
+      type: text(0, 255).meta({ description: 'Media type. Files are served by the extension of their name, regardless of this value.' }),
       size: z
         .int()
         .min(0)
         .max(MOST_UPLOAD_BYTES, 'A file may be 100 MB large.')
-        .meta({ description: 'In bytes. Exactly so many have to be sent.' }),
+        .meta({ description: 'Size in bytes. Exactly this number of bytes must be sent.' }),
     }),
     kind: UploadKind,
   })
@@ -34,16 +34,16 @@ export const CreateUpload = z
     }
     if (file.size > MOST_FONT_BYTES) ctx.addIssue({ code: 'custom', path: ['file', 'size'], message: 'A font may be 5 MB large.' });
   })
-  .meta({ id: 'CreateUpload', description: 'A file that is about to be sent.' });
+  .meta({ id: 'CreateUpload', description: 'A file to upload.' });
 export type CreateUpload = z.infer<typeof CreateUpload>;
 
 export const Upload = z
   .object({
-    url: Address.meta({ description: 'Where to `PUT` the bytes, once and within an hour, without a token.' }),
-    key: Id.meta({ description: 'Names the file where it is used, as its `url` does; for a day after the bytes have come.' }),
+    url: Address.meta({ description: 'URL to `PUT` the bytes to, once and within one hour, without a token.' }),
+    key: Id.meta({ description: 'Key that refers to the file where it is used, as its `url` does; for one day after the upload.' }),
     publicUrl: Address.optional().meta({
-      description: 'Where anybody can fetch a font or picture once it was sent: for settings, which keep it. Absent for other files.',
+      description: 'Public URL of a font or image after the upload, for settings, which keep it. Absent for other files.',
     }),
   })
-  .meta({ id: 'Upload', description: 'Where a file is to be sent.' });
+  .meta({ id: 'Upload', description: 'Upload URL of a file.' });
 export type Upload = z.infer<typeof Upload>;

@@ -19,5 +19,5 @@ export const UpdateUser = z
     displayName: text(1, 64).optional(),
     photoURL: webUrl().nullable().optional(),
   })
-  .meta({ id: 'UpdateUser', description: 'What to change: absent keeps, null clears.' });
+  .meta({ id: 'UpdateUser', description: 'Members to update: absent members are kept, null clears a member.' });
 export type UpdateUser = z.infer<typeof UpdateUser>;
