@@ -73,7 +73,7 @@ export const ResolveConflicts = z
       description: 'Resolution of these conflicts; when absent, the current content is kept.',
     }),
     block: z.int().min(0).max(1_000_000).optional().meta({
-      description: '`n` of the only block of the conflict to resolve; its other blocks stay unresolved. Needs exactly one conflict.',
+      description: '`n` of the only block of the single conflict to resolve; its other blocks stay unresolved.',
     }),
     text: z.string().max(5_000_000).optional().meta({ description: 'Replacement text, with the choice `text`.' }),
   })

@@ -110,7 +110,7 @@ function responsesOf(operation: Operation) {
 const SUCCESS: Record<number, string> = { 201: 'Created', 202: 'Queued', 204: 'Succeeded without a response body' };
 
 const HEADERS = {
-  Location: { description: 'Address of the created resource.', schema: { type: 'string', format: 'uri' } },
+  Location: { description: 'URL of the created resource.', schema: { type: 'string', format: 'uri' } },
   Deprecation: {
     description: '`true` when the operation is deprecated: it still works, but a better one exists.',
     schema: { type: 'string' },

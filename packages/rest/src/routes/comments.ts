@@ -117,7 +117,7 @@ export function commentOperations<const Prefix extends string>(prefix: Prefix, {
       tag,
       summary: 'Apply the suggestion of a comment',
       description:
-        'The suggestion replaces the block that the comment is on. The edit is credited to both users, and resolves the comment. Fails with ' +
+        'The suggestion replaces the block that the comment is on. The edit is credited to the author of the suggestion and the caller, and resolves the comment. Fails with ' +
         '`409`: with the code `suggestion_outdated` when the block has changed since, and with `suggestion_applied` when the suggestion was ' +
         'applied before.',
       access: 'edit',

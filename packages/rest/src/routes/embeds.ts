@@ -3,7 +3,7 @@ import { getEmbed, getEmbedInSpace, getMetaLinks, placeOf } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
 
 const description =
-  'Known sites, such as YouTube and Figma, have a player. Other addresses have a link with the title, description and icon of the ' +
+  'Known sites, such as YouTube and Figma, have a player. Other URLs have a link with the title, description and icon of the ' +
   'page, which is fetched at most once a day.';
 
 /** Operations with which renderers resolve links of pages. */
@@ -13,7 +13,7 @@ export const embedOperations: Operation[] = [
     method: 'get',
     path: '/spaces/{spaceId}/embed',
     tag: 'space-content',
-    summary: 'Get the embed of an address in a space',
+    summary: 'Get the embed of a URL in a space',
     description,
     access: 'read',
     forReaders: true,
@@ -27,7 +27,7 @@ export const embedOperations: Operation[] = [
     method: 'get',
     path: '/urls/embed',
     tag: 'urls',
-    summary: 'Get the embed of an address',
+    summary: 'Get the embed of a URL',
     description,
     access: 'token',
     bucket: 'search',

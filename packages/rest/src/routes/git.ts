@@ -72,7 +72,7 @@ export const gitOperations: Operation[] = [
     method: 'delete',
     path: '/spaces/{spaceId}/git/legacy-installation',
     tag,
-    summary: 'Delete the stored Git repository of earlier imports and exports',
+    summary: 'Delete the Git settings of earlier imports and exports',
     description: 'Its credentials are deleted too, so that a connection can take its place. An existing connection is kept.',
     access: 'create',
     bucket: 'git',

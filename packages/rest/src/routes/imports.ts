@@ -10,7 +10,7 @@ export const importOperations: Operation[] = [
     tag: 'space-content',
     summary: 'Import content into a space',
     description:
-      'Adds the content at an address to the live content as one revision: pages with their hierarchy, links between them, images and ' +
+      'Adds the content at a URL to the live content as one revision: pages with their hierarchy, links between them, images and ' +
       'files. The response is sent when the import is finished, which takes seconds to minutes. Fails with `403` when direct edits of the ' +
       'space are locked.',
     access: 'edit',

@@ -3,7 +3,7 @@ import { changeRequestPlace, getPdf, placeOf } from '@octavo/core';
 import { type Operation, operation } from '../operation.ts';
 
 const description =
-  'The response is sent when the PDF is ready. The same PDF is returned while the content does not change. Its address works for one ' +
+  'The response is sent when the PDF is ready. The same PDF is returned while the content does not change. Its URL works for one ' +
   'hour, for everyone who has it. Fails with `503` and the code `pdf_in_progress` when the PDF takes longer than half a minute: send ' +
   'the request again then. Fails with `400` when the PDF exceeds the limits of this installation.';
 

@@ -30,7 +30,7 @@ export const siteLookOperations = [
     path: '/orgs/{organizationId}/sites/{siteId}/customization',
     tag,
     summary: 'Replace the customization of a site',
-    description: 'Missing settings get their defaults. Links lead to addresses, or to content of the spaces of the site.',
+    description: 'Missing settings get their defaults. Links lead to URLs, or to content of the spaces of the site.',
     access: 'admin',
     body: UpdateSiteCustomization,
     result: SiteCustomization,

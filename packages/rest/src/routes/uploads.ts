@@ -8,10 +8,10 @@ export const uploadOperations: Operation[] = [
     method: 'post',
     path: '/orgs/{organizationId}/storage/upload',
     tag: 'storage',
-    summary: 'Create an upload address for a file',
+    summary: 'Create an upload URL for a file',
     description:
-      'Send the bytes to the address with `PUT`, without a token: exactly as many as were announced, at most 100 MB, once and within one ' +
-      'hour. Then the same user refers to the file by its address or key where it is used. A file that nothing uses is deleted after one ' +
+      'Send the bytes to the URL with `PUT`, without a token: exactly as many as were announced, at most 100 MB, once and within one ' +
+      'hour. Then the same user refers to the file by its URL or key where it is used. A file that nothing uses is deleted after one ' +
       'day.',
     access: 'member',
     status: 201,
