@@ -5,11 +5,12 @@ import { requestChanges } from '../../content/edits/index.ts';
 import { getFile, listFiles } from '../../content/files/index.ts';
 import { placeOf } from '../../content/places/index.ts';
 import { linkToFile, undoDeletion } from '../../review/editing/index.ts';
+import { coreTasks } from '../../tasks.ts';
 import { buildMember, buildSpaceOfAdmin, buildUser, contextOf, type TestDatabase, testDatabases, testSystem } from '../../testing/index.ts';
 import { createUpload, openUpload, receiveUpload } from './index.ts';
 
 async function world(database: TestDatabase) {
-  const system = await testSystem(database);
+  const system = await testSystem(database, { tasks: coreTasks });
   const { organization, space, ctx } = await buildSpaceOfAdmin(system);
   return {
     system,
