@@ -19,7 +19,7 @@ export { isDatabaseAway, presentUnavailable } from './database-away.ts';
 export { FairQueue } from './fair-queue.ts';
 export { forIds } from './for-ids.ts';
 export { createGate, type Gate } from './gate.ts';
-export { createIdSource, firstIdAt, isId, newId, successorId } from './id.ts';
+export { createIdSource, firstIdAt, type IdSource, isId, newId, successorId } from './id.ts';
 export { lockInTransaction } from './lock.ts';
 export { LruCache } from './lru-cache.ts';
 export type { Mailer, MailMessage } from './mailer.ts';

@@ -1,9 +1,9 @@
 import type { Db, Store } from '@octavo/db';
 import { desc, sql } from 'drizzle-orm';
-import { createIdSource, firstIdAt, type System, successorId } from '../base/index.ts';
+import { createIdSource, firstIdAt, type IdSource, type System, successorId } from '../base/index.ts';
 
-/** Of events alone: only times of the database may move it on, see {@link nextEventId}. */
-const nextId = createIdSource();
+/** Ids of events, by database: only its own times may move them on, see {@link nextEventId}. */
+const sources = new WeakMap<Store, IdSource>();
 
 /** Number of PostgreSQL's advisory lock that whoever appends an event shares until the transaction ends. */
 const LOCK = 7_224_019_302;
@@ -18,6 +18,8 @@ const LOCK = 7_224_019_302;
  */
 export async function nextEventId(tx: Db, system: System): Promise<string> {
   const { store, now } = system;
+  const nextId = sources.get(store) ?? createIdSource();
+  sources.set(store, nextId);
   if (store.dialect === 'postgres') return nextId(await databaseTime(tx, store, 'shared'));
   const id = nextId(now());
   const [last] = await lastQuery(store)({}, tx);

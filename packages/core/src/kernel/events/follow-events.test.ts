@@ -33,6 +33,19 @@ describe.each(testDatabases())('a follower of events on %s', (database) => {
     expect(batches.flat()).toHaveLength(6);
   });
 
+  it('issue-17-the clock of another installation in the process does not put its events into the future', async () => {
+    await using other = await testSystem('sqlite');
+    other.clock.advance(100 * 365 * 24 * 60 * 60 * 1000);
+    await happen(other, 'later');
+    await using system = await testSystem(database);
+    await happen(system, 'now');
+    const seen: string[] = [];
+    const following = followEvents(system, 'index', async (events) => void seen.push(...events.map(({ type }) => type)));
+    await following.caughtUp();
+    await following.stop();
+    expect(seen).toContain('now');
+  });
+
   it('of a new name may begin with what happens next', async () => {
     await using system = await testSystem(database);
     await happen(system, 'before');
