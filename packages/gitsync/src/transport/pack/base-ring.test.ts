@@ -38,6 +38,15 @@ describe('the ring of bases', () => {
     );
   });
 
+  it('issue-16-an empty object that was kept first hides nothing that is written over', () => {
+    const ring = new BaseRing<number>(SIZE);
+    ring.set(0, 'blob', bytesOf(0, 0));
+    for (const key of [1, 2, 3, 4]) ring.set(key, 'blob', bytesOf(key, 100));
+    ring.set(5, 'blob', bytesOf(5, 3));
+    expect(ring.get(1)).toBeUndefined();
+    expect(ring.get(5)).toEqual({ kind: 'blob', data: bytesOf(5, 3) });
+  });
+
   it('keeps a copy, and takes no memory before there is something to keep', () => {
     const ring = new BaseRing<string>(SIZE);
     expect(ring.get('a')).toBeUndefined();

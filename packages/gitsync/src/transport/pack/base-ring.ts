@@ -42,9 +42,16 @@ export class BaseRing<Key> {
 
   /** Forgets what is about to be written over: the oldest, which the map has first. Those behind the last one are left behind when it wraps. */
   #forget(start: number, end: number, isWrapping: boolean): void {
+    // Empty objects are in nobody's way: they go with the next one that is.
+    const empty: Key[] = [];
     for (const [key, kept] of this.#kept) {
+      if (kept.start === kept.end) {
+        empty.push(key);
+        continue;
+      }
       const isInTheWay = kept.start < end && kept.end > start;
       if (!isInTheWay && !(isWrapping && kept.start >= this.#at)) return;
+      for (const older of empty.splice(0)) this.#kept.delete(older);
       this.#kept.delete(key);
     }
   }
