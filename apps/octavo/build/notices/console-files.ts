@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BuildError } from '../layout.ts';
 import { filesBelow, filesOfMap, packagesOfStyles } from './bundled.ts';
 
-/** Where the console is built, and the copy of its standalone tree that the program carries. */
+/** Folder of the console's build, and folder of the copy of its standalone tree that the program carries. */
 export interface ConsoleFolders {
   /** The checkout. */
   root: string;

@@ -1,4 +1,4 @@
-/** Where Cargo compiles a crate of crates.io; such paths stay in a binary, for the messages of panics. */
+/** Path that Cargo compiles a crate of crates.io in; such paths stay in a binary, in the messages of panics. */
 const COMPILED = /index\.crates\.io-[\da-f]+[/\\]([\w-]+?-\d[\w.+-]*)[/\\]/g;
 
 /** The crates, as `name-version`, whose code a binary shows to hold: most, since one that cannot panic leaves no trace. Sorted. */

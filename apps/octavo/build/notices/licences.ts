@@ -58,7 +58,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** What the manifest of a package does not say. */
+/** Facts that the manifest of a package lacks. */
 export interface Known {
   licence: string;
   /** Holder of the copyright, for a package without a licence file. */

@@ -99,7 +99,7 @@ describe('the package of a file', () => {
 
   it('is that of the folder of the store, when a source map names a file beside it', async () => {
     const icons = await add('.pnpm/@icons+react@1.0.0_react@19.0.0/node_modules/@icons/react', {});
-    expect(packageOf(path.join(icons, '../../shared/src/x.ts'))).toBe(icons);
+    expect(packageOf(path.join(icons, '../../common/src/x.ts'))).toBe(icons);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ThirdParty {
   text: string;
 }
 
-/** What is read of a package.json; old ones have objects and lists. */
+/** Members of a package.json that are read; old ones have objects and lists. */
 interface Manifest {
   name?: string;
   version?: string;

@@ -128,7 +128,7 @@ function damaged(oid: string): OctavoError {
   );
 }
 
-/** Returns whether a folder of large objects has any, whosever they are. One that is not there has none. */
+/** Returns whether a folder holds any large object, of this installation or another. A missing folder holds none. */
 export async function holdsFiles(directory: string): Promise<boolean> {
   const folders = await readdir(directory).catch(() => []);
   for (const folder of folders) {

@@ -17,7 +17,7 @@ interface ComparedFollowersProps {
 export function ComparedFollowers({ follows, children }: ComparedFollowersProps) {
   const [isOpen, setOpen] = useState(false);
   const comments = usePageComments()?.openCount ?? 0;
-  // What is talked about is shown.
+  // Pages with comments stay open.
   const isShown = isOpen || comments > 0;
   return (
     <div className="flex flex-col gap-4">

@@ -43,7 +43,7 @@ function Conflicts({ changeRequest, initial }: { changeRequest: ChangeRequest; i
   const settled = data.filter((each) => !each.blocking);
   const isOpen = changeRequest.status === 'draft' || changeRequest.status === 'open';
   if (data.length === 0 && !had.current) return <ConflictOutlook changeRequest={changeRequest} found={found} />;
-  // What became live meanwhile is to be decided, too.
+  // Live content that changed meanwhile adds decisions.
   const isBehind = changeRequest.revisionMergedAncestor !== space.revision;
   const isSettled = found.state === 'checked' ? found.check.blocking === 0 : !isBehind;
   return (

@@ -45,7 +45,7 @@ export function withDocument(text: string, document: WrittenDocument, title: str
 
 /** Returns whether a heading 1 further down, which does not open the body, says the title: behind a banner, for example. */
 export function hasTitleBelow(text: string, title: string): boolean {
-  // What no line can be is not parsed.
+  // A text without a line that may begin or underline a heading 1 is not parsed.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(text) || !isReadable(text)) return false;
   return parse(text.slice(bodyStart(text))).blocks.some(
     (block) => block.type === 'heading' && block.level === 1 && headingText(block) === title,

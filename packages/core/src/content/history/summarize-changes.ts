@@ -85,7 +85,7 @@ export async function summarizeDifferences(
     changed.filter(isRewritten).map(({ before, after }) => [before?.oid, after?.oid] as const),
   );
   const said = changed.map((page) => saidOf(page, texts));
-  // What was not read could be anything, and is counted only.
+  // Pages whose texts were not read (beyond the limit) are only counted.
   const known = said.filter((page) => page !== undefined);
   const following = known.filter(isFollower);
   const own = following.length === said.length ? following : known.filter((page) => !isFollower(page));

@@ -8,7 +8,7 @@ import { roleAtLeast } from './roles.ts';
 /** A row of the organization table. */
 export type OrganizationRecord = Schema['organization']['$inferSelect'];
 
-/** Membership that an actor needs in an organization: any (guests too), a member who is no guest, or a role. */
+/** Membership that an actor needs in an organization: any member including guests, any member but guests, or a role. */
 export type OrganizationNeed = 'member' | 'non-guest' | RoleName;
 
 /** An organization the actor may see, with what the actor is in it. */
