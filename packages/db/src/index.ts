@@ -1,5 +1,6 @@
 export { batchesOf } from './batches.ts';
 export { type BlobFacts, type BlobFactsEntry, createBlobFacts } from './facts/blob-facts.ts';
+export { createDrawnBodies, type DrawnBodies, type DrawnBodyEntry } from './facts/drawn-bodies.ts';
 export { decodeFacts, encodeFacts } from './facts/facts-codec.ts';
 export { createImageSizes, type ImageSizeEntry, type ImageSizes } from './facts/image-sizes.ts';
 export { holdsFiles } from './objects/blob-files.ts';

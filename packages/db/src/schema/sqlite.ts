@@ -13,6 +13,7 @@ export const {
   object,
   blobFacts,
   imageSize,
+  drawn,
   taskFailure,
   unreferenced,
   gitSync,

@@ -282,6 +282,7 @@ it('issue-4-every column that holds a hash is followed by the collector, or know
     'upload.oid',
     'change_review.root',
     'image_size.oid',
+    'drawn.oid',
   ]);
   const hashes = Object.values(system.store.tables).flatMap((table) =>
     is(table, SQLiteTable)
