@@ -17,8 +17,6 @@ export interface Sha256Fetch {
   ref: RemoteRef;
   /** A commit that is held whole: only what differs from it is received. */
   have: HeldCommit | undefined;
-  /** Lets the remote send differences from objects of `have`. */
-  thin: boolean;
   objects: GitObjectSource & GitObjectWriter;
   decoder: PackDecoderHost;
   limits: PackLimits;
@@ -32,7 +30,7 @@ export interface Sha256Fetch {
 
 /**
  * Brings one commit of a SHA-256 repository, at depth 1, into the store: the commit as it is, by its id there; files and folders by their ids
- * here. Returns how many objects came, and the tree's id here. isomorphic-git knows no such ids, so the request is our own.
+ * here. Returns how many objects came, and the tree's id here.
  * @throws OctavoError the `git_*` errors of a fetch.
  */
 export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number; tree: string }> {
@@ -44,7 +42,7 @@ export async function fetchSha256(fetch: Sha256Fetch): Promise<{ objects: number
   await requestPack({
     channel,
     discovery,
-    features: ['side-band-64k', 'ofs-delta', 'no-progress', ...(fetch.thin && held ? ['thin-pack'] : [])],
+    features: ['side-band-64k', 'ofs-delta', 'no-progress', ...(held ? ['thin-pack'] : [])],
     want: ref.oid,
     have,
     depth: 1,

@@ -87,7 +87,7 @@ describe.each([true, false])('with protocol v2: %s', (protocolV2) => {
     await fc.assert(property, { numRuns });
   });
 
-  it('20,000 refs are listed as git lists them, and a branch is found among them', async () => {
+  it('20,000 refs are listed as git and isomorphic-git list them, and a branch is found among them', async () => {
     await using remote = await openRemote({ protocolV2 });
     const oid = await commitFiles(remote.repo, { a: '1' });
     const lines = Array.from({ length: 20_000 }, (_, i) => `${oid} refs/${i % 2 === 0 ? 'heads/b' : 'tags/t'}${i}`);
@@ -95,6 +95,9 @@ describe.each([true, false])('with protocol v2: %s', (protocolV2) => {
     const all = (await git(remote.repo, 'for-each-ref', '--format=%(refname)')).split('\n').sort();
     const { refs } = await listRefs({ url: remote.url, network: LOCAL });
     expect(refs.map(({ name }) => name).sort()).toEqual(all);
+    const theirs = await isomorphic.listServerRefs({ http, url: remote.url, protocolVersion: protocolV2 ? 2 : 1 });
+    const listed = theirs.filter(({ ref }) => ref !== 'HEAD' && !ref.endsWith('^{}'));
+    expect(new Map(refs.map(({ name, oid }) => [name, oid]))).toEqual(new Map(listed.map(({ ref, oid }) => [ref, oid])));
     expect(await fetchCommit(fetchOptions(remote.url, { ref: 'b19998' }))).toMatchObject({ commit: oid, ref: 'refs/heads/b19998' });
   });
 });

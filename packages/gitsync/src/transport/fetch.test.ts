@@ -149,20 +149,6 @@ describe('fetching', () => {
     expect(remote.server.bytesSent()).toBeLessThan(2000);
   });
 
-  test('large files stay at the remote when a limit is given, small ones come', async () => {
-    await using remote = await openRemote();
-    await commitFiles(remote.repo, { 'page.md': 'small', 'video.bin': randomBytes(300_000) });
-    const objects = new MemoryObjectStore();
-    const first = await fetchCommit(fetchOptions(remote.url, { objects, blobLimit: 100_000 }));
-    expect(first.received.bytes).toBeLessThan(5000);
-    const there = new Map<string, boolean>();
-    for await (const entry of walkTree(objects, first.tree)) there.set(entry.path, (await objects.has([entry.oid])).size > 0);
-    expect(Object.fromEntries(there)).toEqual({ 'page.md': true, 'video.bin': false });
-    await commitFiles(remote.repo, { 'page.md': 'changed' });
-    const second = await fetchCommit(fetchOptions(remote.url, { objects, blobLimit: 100_000, have: first.commit }));
-    expect(second.received.objects).toBe(3);
-  });
-
   test('trees with legacy modes, submodules, and names that are no text or no path come in byte for byte', async () => {
     await using remote = await openRemote();
     const { gitInput } = await import('@octavo/testkit');

@@ -25,8 +25,6 @@ export interface FetchOptions extends RemoteOptions {
   objects: GitObjectSource & GitObjectWriter;
   decoder: PackDecoderHost;
   limits: PackLimits;
-  /** Leaves blobs above this many bytes at the remote, when it can; they are then absent from the store. Not of SHA-256 repositories. */
-  blobLimit?: number;
   /** Folder for temporary files. */
   tempDir?: string;
   onProgress?: (progress: GitProgress) => void;
@@ -58,21 +56,18 @@ export async function fetchCommit(options: FetchOptions): Promise<FetchResult> {
   return withRemote(options, async (channel) => {
     if (options.have === undefined) options.decoder.warm();
     const report = track(channel, options.onProgress);
-    const attempt = { thin: true, oids: new Set<string>(), report };
+    const attempt = { oids: new Set<string>(), report };
     try {
       return await fetchOnce(options, channel, attempt);
     } catch (error) {
-      // A branch that moved while we asked; a filter that withheld the base of a difference. Either way once more helps.
-      const filtered =
-        options.blobLimit !== undefined && options.have !== undefined && isOctavoError(error) && error.code === 'git_bad_pack';
-      if (!filtered && !(isOctavoError(error) && error.data.reason === 'moved')) throw error;
-      return await fetchOnce(options, channel, { ...attempt, thin: !filtered });
+      // The branch moved while we asked: it is asked for again where it is now.
+      if (!(isOctavoError(error) && error.data.reason === 'moved')) throw error;
+      return await fetchOnce(options, channel, attempt);
     }
   });
 }
 
 interface Attempt {
-  thin: boolean;
   /** Ids of what has been written. */
   oids: Set<string>;
   report: Report;
@@ -130,22 +125,20 @@ async function receive(
   channel: GitChannel,
   discovery: Discovery,
   ref: RemoteRef,
-  { thin, oids, report }: Attempt,
+  { oids, report }: Attempt,
 ): Promise<number> {
-  const { objects, decoder, limits, tempDir, blobLimit } = options;
+  const { objects, decoder, limits, tempDir } = options;
   // What was synced with another repository at this address, of other ids, is none it can build on.
   const have = options.have !== undefined && formatOf(options.have) === discovery.format ? options.have : undefined;
   let count = 0;
   report({ phase: 'receiving' });
-  const isFiltered = blobLimit !== undefined && discovery.capabilities.has('filter');
   const shallow = await requestPack({
     channel,
     discovery,
-    features: ['side-band-64k', 'ofs-delta', ...(thin && have !== undefined ? ['thin-pack'] : [])],
+    features: ['side-band-64k', 'ofs-delta', ...(have === undefined ? [] : ['thin-pack'])],
     want: ref.oid,
     have,
     depth: 1,
-    ...(isFiltered && { filter: `blob:limit=${blobLimit}` }),
     onMessage: (remoteMessage) => report({ remoteMessage }),
     async receive(pack) {
       const result = await decoder.decode({
@@ -185,7 +178,7 @@ async function receiveSha256(
   channel: GitChannel,
   discovery: Discovery,
   ref: RemoteRef,
-  { thin, oids, report }: Attempt,
+  { oids, report }: Attempt,
 ): Promise<{ objects: number; tree: string }> {
   const { objects, decoder, limits, have, haveTree, tempDir, onNote } = options;
   const isUsable = have !== undefined && haveTree !== undefined && formatOf(have) === discovery.format;
@@ -195,7 +188,6 @@ async function receiveSha256(
     discovery,
     ref,
     have: isUsable ? { commit: have, tree: haveTree } : undefined,
-    thin,
     objects,
     decoder,
     limits,
@@ -207,7 +199,7 @@ async function receiveSha256(
   });
 }
 
-/** The commit, which the remote may have failed to send although it promised it (isomorphic-git #2435). */
+/** Returns the commit, which the remote may have failed to send although it promised it. */
 async function readCommit(objects: GitObjectReader, oid: string): Promise<GitObject> {
   const commit = await objects.read(oid);
   if (!commit) throw badPack('the commit asked for is not in it');

@@ -87,8 +87,7 @@ export async function openPush(target: PushTarget): Promise<PushSession> {
 
 /**
  * Moves a branch at the remote from `parent` to `commit`, sending the objects given. Never forces: the commit must descend from `parent`
- * directly, and both we and the remote compare the branch's tip with it. isomorphic-git's own push walks whole trees first (3 times slower
- * at 14,000 files) and sends a full snapshot to new branches, hence this one. Throws `git_rejected` with `data.reason` a `PushRefusal` and
+ * directly, and both we and the remote compare the branch's tip with it. Throws `git_rejected` with `data.reason` a `PushRefusal` and
  * `data.remoteMessage`, or the typed errors of the connection; after those of the connection the outcome may be unknown: call again.
  */
 export async function pushCommit(options: PushTarget & PushRequest): Promise<PushResult> {

@@ -4,7 +4,7 @@ import { type GitChannel, HttpChannel } from './channel.ts';
 import { discover, discoverAgain, type Introduction, type RemoteRef } from './discovery.ts';
 import type { RedirectKind, SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
-import { parseRemoteUrl, type Scrubber, toSafeError } from './scrub.ts';
+import { parseRemoteUrl, type Scrubber } from './scrub.ts';
 import { SshChannel } from './ssh-channel.ts';
 
 /** Address and options of every operation on a remote. */
@@ -30,7 +30,7 @@ export interface RemoteRefs {
 
 /** A session with a remote. */
 export interface OpenRemote extends Disposable {
-  /** Runs one step; whatever goes wrong in it comes out as a safe error. */
+  /** Runs one step. What goes wrong in it is thrown as a typed error that names no credential; a session that was stopped throws its reason. */
   use<T>(step: (channel: GitChannel) => Promise<T>): Promise<T>;
 }
 
@@ -53,14 +53,14 @@ export function openRemote(options: RemoteOptions): OpenRemote {
         return await step(channel);
       } catch (error) {
         channel.throwIfStopped();
-        throw toSafeError(error, channel.scrub);
+        throw error;
       }
     },
     [Symbol.dispose]: () => channel.close(),
   };
 }
 
-/** Opens a session for one operation and closes it after; whatever goes wrong comes out as a safe error. */
+/** Opens a session for one operation and closes it after. Throws as {@link OpenRemote.use}. */
 export async function withRemote<T>(options: RemoteOptions, use: (channel: GitChannel) => Promise<T>): Promise<T> {
   using remote = openRemote(options);
   return await remote.use(use);

@@ -67,12 +67,3 @@ export function createScrubber(credentials: GitCredentials | undefined): Scrubbe
     return clean.length > 4000 ? `${clean.slice(0, 4000)}…` : clean;
   };
 }
-
-/**
- * Returns the error that an operation on a remote throws to its caller: isomorphic-git's errors become Octavo's, with scrubbed text, as they may
- * quote the address or the answer. Errors of the store and of programming are returned unchanged.
- */
-export function toSafeError(error: unknown, scrub: Scrubber): unknown {
-  if (!(error instanceof Error && 'isIsomorphicGitError' in error)) return error;
-  return gitError('git_not_git', `The remote's answer cannot be used: ${scrub(error.message)}`, { data: { reason: error.name } });
-}

@@ -132,3 +132,10 @@ test('a worker script that is not there is an error, not silence', async () => {
   const nowhere = createWorkerDecoder({ entry: new URL('./no-such-worker.ts', import.meta.url) });
   await expect(nowhere.decode(decodeInput(inPieces(pack)))).rejects.toThrow(/no-such-worker/);
 });
+
+test('issue-17-a damaged small pack is refused where it is decoded: no second decoding covers up a fault of the first', async () => {
+  const nowhere = createWorkerDecoder({ entry: new URL('./no-such-worker.ts', import.meta.url) });
+  const small = packOf([packEntry({ type: 'blob', data: noise(2000, 1) })]);
+  const damaged = Buffer.concat([small.subarray(0, -20), Buffer.alloc(20)]);
+  await expect(nowhere.decode(decodeInput(inPieces(damaged)))).rejects.toMatchObject({ code: 'git_bad_pack' });
+});

@@ -29,7 +29,6 @@ const INLINE_BYTES = 128 * 1024;
 /** Limits for a pack that is decoded inline: its unpacked size, and the size up to which its files are inspected there. */
 const INLINE_INFLATED_BYTES = 2 * 1024 ** 2;
 const INLINE_INSPECTED_BYTES = 32 * 1024;
-const WORKER_DECIDES: ReadonlySet<string> = new Set(['git_too_large', 'git_bad_pack', 'git_bad_object']);
 /** Bytes sent to a worker at once, and how many such pieces may be under way. */
 const PIECE = 256 * 1024;
 const PIECES = 8;
@@ -115,8 +114,8 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
 }
 
 /**
- * Decodes a small pack in the calling thread; undefined when it turns out to be more work than its size says, or damaged: a worker then says
- * what is wrong with it. What was given to the sink already is given once more.
+ * Decodes a small pack in the calling thread; `undefined` if it is more work than its size says, which is for a worker. What was given to the
+ * sink already is given once more. A damaged pack is damaged for both, so it is refused here.
  */
 async function decodeHere(input: PackDecodeInput, pack: AsyncIterable<Uint8Array>): Promise<PackDecodeResult | undefined> {
   const limits = { ...input.limits, maxInflatedBytes: Math.min(input.limits.maxInflatedBytes, INLINE_INFLATED_BYTES) };
@@ -125,7 +124,7 @@ async function decodeHere(input: PackDecodeInput, pack: AsyncIterable<Uint8Array
   try {
     return await decodePack({ ...input, pack, limits, inspect });
   } catch (error) {
-    if (isOctavoError(error) && WORKER_DECIDES.has(error.code)) return undefined;
+    if (isOctavoError(error) && error.code === 'git_too_large') return undefined;
     throw error;
   }
 }

@@ -1,42 +1,33 @@
+import * as fs from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tempDir } from '@octavo/testkit';
 import git from 'isomorphic-git';
-import { oidOf } from '../../../objects/oid.ts';
-import type { GitObject, GitObjectReader } from '../../../objects/store.ts';
-import { parseTree } from '../../../objects/tree.ts';
-import type { PackLimits } from '../../network.ts';
-import { VirtualGitDir } from '../../virtual-fs.ts';
-import { badPack, PackBudget } from '../limits.ts';
+
+/** An object as isomorphic-git reads it. */
+export interface OracleObject {
+  kind: 'blob' | 'tree' | 'commit' | 'tag';
+  data: Uint8Array;
+}
 
 /**
- * Decodes a whole pack in memory with isomorphic-git: the oracle of the decoder's tests, and nothing else, since it is bounded in neither time
- * nor memory. `bases` answers objects outside the pack. Throws `git_bad_pack` unless every object of the pack comes out.
+ * Returns the objects of a pack in a file, by their ids, as isomorphic-git reads them from a repository that holds nothing else. Throws unless
+ * every object of the pack can be resolved. The oracle of the decoder's tests: it is bounded in neither time nor memory.
  */
-export async function* decodeWithIsomorphicGit(
-  pack: Uint8Array,
-  bases: (oids: readonly string[]) => Promise<Map<string, GitObject>>,
-  limits: PackLimits,
-): AsyncGenerator<GitObject> {
-  const reader: GitObjectReader = {
-    has: async (oids) => new Set((await bases(oids)).keys()),
-    read: async (oid) => (await bases([oid])).get(oid),
-    readMany: bases,
-  };
+export async function readPackWithIsomorphicGit(file: string): Promise<Map<string, OracleObject>> {
+  await using dir = await tempDir();
+  const repo = { fs, dir: dir.path, gitdir: dir.path };
+  await git.init({ ...repo, bare: true });
   const filepath = 'objects/pack/pack-oracle.pack';
-  const dir = new VirtualGitDir(reader, { config: '[core]\n\trepositoryformatversion = 0\n', [filepath]: pack });
-  const common = { fs: dir.fs, dir: VirtualGitDir.path, gitdir: VirtualGitDir.path, cache: {} };
-  const { oids } = await git.indexPack({ ...common, filepath });
-  const total = Buffer.from(pack).readUInt32BE(8);
-  // Objects it could not resolve are left out silently.
-  if (oids.length !== total) throw badPack('not every object can be resolved');
-  const budget = new PackBudget(limits);
-  budget.received = pack.length;
+  await mkdir(join(dir.path, 'objects/pack'), { recursive: true });
+  await copyFile(file, join(dir.path, filepath));
+  const { oids } = await git.indexPack({ ...repo, filepath });
+  const found = new Map<string, OracleObject>();
+  const cache = {};
   for (const oid of oids) {
-    const result = await git.readObject({ ...common, oid, format: 'content' });
-    if (result.format !== 'content') throw badPack('an object cannot be read');
-    const kind = result.type;
-    const data = result.object;
-    budget.object(data.length);
-    if (oidOf(kind, data) !== oid) throw badPack('an object does not have the id it is stored under');
-    if (kind === 'tree') parseTree(data);
-    yield { oid, kind, data };
+    const result = await git.readObject({ ...repo, oid, format: 'content', cache });
+    if (result.format !== 'content') throw new Error(`${oid} was not read as its content`);
+    found.set(oid, { kind: result.type, data: result.object });
   }
+  return found;
 }
