@@ -36,7 +36,7 @@ export { redirectGround } from './redirects/redirect-ground.ts';
 export { MAX_SOURCE_LENGTH, type RedirectSource, readRedirectSource, redirectKeys } from './redirects/redirect-source.ts';
 export { isShareKey } from './resolve/admit.ts';
 export { redirectTarget } from './resolve/follow-redirects.ts';
-export { resolve } from './resolve/resolve.ts';
+export { type AdmittedVisit, resolve, resolveVisit, visitSite } from './resolve/resolve.ts';
 export {
   canList,
   canOpen,
@@ -55,3 +55,4 @@ export { checkAdaptiveSchema, claimShapeOf, type TemplateCondition, templateCond
 export type { ClaimShape, ObjectShape } from './visitors/claim-shape.ts';
 export { claimsOfQuery, readClaims } from './visitors/read-claims.ts';
 export { readVisitorToken, signVisitorToken, type TokenReading } from './visitors/visitor-token.ts';
+export { wereClaimsAsked } from './visitors/watch-claims.ts';

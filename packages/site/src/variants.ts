@@ -16,8 +16,8 @@ export interface PageVariant {
  * that the site space opens with. Site spaces without any are left out.
  */
 export async function pageVariants(world: SiteWorld, visit: SiteVisit, place: SitePlace, page: PageNode): Promise<PageVariant[]> {
-  const { site, visitor, shareKey } = visit;
-  const ground: UrlGround = { site, ...(shareKey === undefined ? {} : { shareKey }) };
+  const { site, visitor, base, shareKey } = visit;
+  const ground: UrlGround = { site, base, ...(shareKey === undefined ? {} : { shareKey }) };
   const variants: PageVariant[] = [];
   for (const { id, spaceId } of visibleSiteSpaces(site, visitor, place.section)) {
     const other = site.places.get(id);

@@ -8,8 +8,9 @@ import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 import { spoken } from './tag.ts';
 
-/** Content for some visitors only: shown with its condition as a label. */
+/** Content for some visitors only: shown with its condition as a label, or for one of them as it is. */
 function drawCondition(block: BlockOf<'if'>, context: RenderContext): DrawnNode[] {
+  if (context.options.omitConditions) return context.blocks(block.children);
   const condition = element('p', { class: 'oct-if-condition' }, 'Shown if ', element('code', undefined, block.argument));
   return nodesOf(element('section', { class: 'oct-if' }, condition, '\n', context.blocks(block.children)), '\n');
 }

@@ -39,6 +39,8 @@ export interface RenderOptions {
   headingAnchors?: boolean;
   /** Leaves out the heading that opens the page, where the caller draws the title. */
   omitTitle?: boolean;
+  /** Draws the content of conditional blocks without naming the condition, where the caller has left out those that do not hold. */
+  omitConditions?: boolean;
   /** Keys of the document's blocks (`blockKeys`), each put as `data-key` on the element that its block is drawn as. */
   keys?: ReadonlyMap<Block, string>;
   /** Put before every `id` the page makes and every `#anchor` it links to, so that two pages fit in one document. */

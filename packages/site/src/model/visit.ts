@@ -35,7 +35,7 @@ export type VisitorProblem = 'token-malformed' | 'token-signature' | 'token-expi
 export interface Visitor {
   /** True if a valid token of the site's key was presented. */
   isSignedIn: boolean;
-  /** Declared claims only, with `unsigned`. */
+  /** Declared claims only, with `unsigned`; those of a visit are watched (`wereClaimsAsked`). */
   claims: Claims;
   /** Problem with the presented token. */
   problem?: VisitorProblem;

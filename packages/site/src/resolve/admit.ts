@@ -3,6 +3,7 @@ import { siteUrl } from '../addresses/site-urls.ts';
 import type { Claims, Outcome, SiteRequest, SiteSnapshot, SiteVisit, SiteWorld, Visitor, VisitorProblem } from '../model.ts';
 import { claimsOfQuery, readClaims } from '../visitors/read-claims.ts';
 import { readVisitorToken, type TokenReading } from '../visitors/visitor-token.ts';
+import { watchClaims } from '../visitors/watch-claims.ts';
 import type { Located } from './locate.ts';
 
 /** A visit, with the segments that are behind the share key and whether that stood in the path; or what is answered instead. */
@@ -21,7 +22,7 @@ export async function admit(world: SiteWorld, request: SiteRequest, located: Loc
     const { claims = {}, showsDrafts, spaceIds } = preview;
     const visitor: Visitor = {
       isSignedIn: true,
-      claims: { ...claims, unsigned: claims.unsigned ?? {} },
+      claims: watchClaims({ ...claims, unsigned: claims.unsigned ?? {} }),
       seesDrafts: showsDrafts,
       ...(spaceIds === undefined ? {} : { spaceIds }),
     };
@@ -49,7 +50,7 @@ async function readVisitor(world: SiteWorld, { visitor, now }: SiteRequest, { si
   const unsigned: Claims = { ...claimsOfQuery(site.claimShape, query), ...visitor?.unsignedClaims };
   return {
     isSignedIn: signed !== undefined,
-    claims: readClaims(site.claimShape, signed?.claims ?? {}, unsigned),
+    claims: watchClaims(readClaims(site.claimShape, signed?.claims ?? {}, unsigned)),
     ...(token !== undefined && 'problem' in token ? { problem: token.problem } : {}),
     ...(signed === undefined ? {} : { expiresAt: signed.expiresAt }),
     seesDrafts: false,

@@ -22,13 +22,34 @@ import { locate } from './locate.ts';
  * of the world passes through.
  */
 export async function resolve(world: SiteWorld, request: SiteRequest): Promise<Outcome> {
+  const admitted = await visitSite(world, request);
+  return 'outcome' in admitted ? admitted.outcome : resolveVisit(world, admitted);
+}
+
+/** Returns the outcome of the address that a visit was admitted at. */
+export function resolveVisit(world: SiteWorld, { visit, segments, hasKeyInPath, search }: AdmittedVisit): Promise<Outcome> {
+  return new Resolver(world, visit, segments, hasKeyInPath, search).resolve();
+}
+
+/** A visit of a site, and the part of the address that is the site's own. */
+export interface AdmittedVisit {
+  visit: SiteVisit;
+  /** After the base of the site and its share key, decoded. */
+  segments: readonly string[];
+  /** True if the share key is part of the address. */
+  hasKeyInPath: boolean;
+  /** Query with `?`, or empty. */
+  search: string;
+}
+
+/** Returns the visit of the site at an address, without looking for a page; or the outcome where the visitor is not admitted. */
+export async function visitSite(world: SiteWorld, request: SiteRequest): Promise<AdmittedVisit | { outcome: Outcome }> {
   const address = readAddress(request.url);
-  if (address === undefined) return notFound('bad-address');
+  if (address === undefined) return { outcome: notFound('bad-address') };
   const located = await locate(world, address);
-  if (located === undefined) return notFound('unknown-host');
+  if (located === undefined) return { outcome: notFound('unknown-host') };
   const admission = await admit(world, request, located);
-  if ('outcome' in admission) return admission.outcome;
-  return new Resolver(world, admission.visit, admission.segments, admission.hasKeyInPath, located.search).resolve();
+  return 'outcome' in admission ? admission : { ...admission, search: located.search };
 }
 
 class Resolver {
