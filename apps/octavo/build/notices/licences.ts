@@ -38,6 +38,12 @@ export const EXCEPTIONS: readonly Exception[] = [
     remark: 'Of its two licences Octavo uses it under the MIT licence.',
   },
   {
+    packages: /^@fortawesome\/free-(?:brands|solid)-svg-icons$/,
+    licence: '(CC-BY-4.0 AND MIT)',
+    remark:
+      'Icons of Font Awesome Free by Fonticons, Inc. (https://fontawesome.com/license/free), whose paths are unchanged: CC BY 4.0. Names of brands belong to their owners.',
+  },
+  {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
     remark:

@@ -2,7 +2,7 @@ import { escapeHtml } from './escape.ts';
 import type { DrawnNode } from './tree.ts';
 
 /** Elements without content and end tag. */
-const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input']);
+const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input', 'link', 'meta']);
 /** Attributes that are there or not: written without a value. */
 const BOOLEAN = new Set(['checked', 'disabled', 'hidden', 'open', 'data-broken']);
 

@@ -1,0 +1,91 @@
+import type { ImageSize, LinkTarget } from '@octavo/markdown';
+
+/** Heading in the outline of a page. */
+export interface OutlineEntry {
+  title: string;
+  /** Without `#`. */
+  anchor: string;
+  /** 2 to 4. */
+  level: number;
+}
+
+/** Parts of a page that need more than its HTML. */
+export type BodyFeature = 'code' | 'embed' | 'math' | 'mermaid' | 'picture' | 'tabs';
+
+/** A body in its place: addresses filled in, ready to be put into a page. */
+export interface PageBody {
+  /** HTML by construction, from `fillBody`. */
+  html: string;
+  outline: readonly OutlineEntry[];
+  features: readonly BodyFeature[];
+  /** Names of the icons in it; each is in the page's sprite once. */
+  icons: readonly string[];
+}
+
+/** All that a text needs, beside its bytes, to be drawn as a body: what names the body in a cache, with the values of each. */
+export interface BodyNeeds {
+  /** Targets of `{% include %}`, as written. */
+  includes: readonly string[];
+  /** Expressions of `{% if %}`. */
+  conditions: readonly string[];
+  /** Expressions in running text. */
+  expressions: readonly string[];
+}
+
+/** Reusable content that a body holds. */
+export interface IncludedText {
+  text: string;
+  /** Path of its file: its own addresses and includes are relative to it. */
+  path: string;
+}
+
+/** What a body is drawn with. All of it belongs to the name of the drawn body, with the text and `BODY_VERSION`. */
+export interface BodyInputs {
+  /** Language of the words that the dialect adds. */
+  locale: string;
+  /** Content of `{% include %}` as written in the file at `path` (`''` for the page's own); undefined draws a note. */
+  include?(target: string, path: string): IncludedText | undefined;
+  /** Decides whether the content of `{% if %}` is there. Absent: none of it is. */
+  condition?(expression: string): boolean;
+  /** Value of an expression in running text; undefined shows the expression. */
+  expression?(expression: string): string | undefined;
+}
+
+/** An address as an author wrote it, and the file it stands in: `''` for the page's own. */
+export interface Destination {
+  url: string;
+  path: string;
+}
+
+/** An element whose address is filled in later. Its members are what the dialect draws it from. */
+export interface BodySlot {
+  kind: 'card' | 'cover' | 'image' | 'link' | 'mention' | 'title' | 'wrapper';
+  /** Index in `destinations`. */
+  to: number;
+  /** Values of the kind, as `fillBody` reads them. */
+  values: Readonly<Record<string, string | undefined>>;
+  /** Content between the tags. */
+  content: readonly BodyPiece[];
+}
+
+/** Finished HTML, or a slot. */
+export type BodyPiece = string | BodySlot;
+
+/** A body without its addresses: plain data, which may be stored as JSON and used in every place that shows the same text. */
+export interface DrawnBody {
+  /** `BODY_VERSION` of the renderer that drew it. Bodies of other versions are drawn again. */
+  version: number;
+  pieces: readonly BodyPiece[];
+  destinations: readonly Destination[];
+  outline: readonly OutlineEntry[];
+  features: readonly BodyFeature[];
+  icons: readonly string[];
+}
+
+/** Where the addresses of a body lead in one place, for one visitor. Each passes the rules for addresses once more when it is filled in. */
+export interface BodyTargets {
+  /** Target of a link. `broken` draws its text alone: for what is gone, and for what this visitor cannot open. Undefined keeps it as written. */
+  link(to: Destination): LinkTarget | undefined;
+  /** Address of a picture or file, with the size of a picture. Undefined keeps it as written. */
+  file(to: Destination): { href: string; size?: ImageSize } | undefined;
+}

@@ -1,0 +1,11 @@
+import type { ReaderLink } from './link.ts';
+
+/** Page for an address without content. */
+export type ReaderError =
+  /** Nothing is there for this visitor. */
+  | { kind: 'not-found'; path: string; suggestions: readonly ReaderLink[]; searchWords: string }
+  /** Visitors must sign in; `href` is where, absent where the site names no place. */
+  | { kind: 'sign-in'; reason: 'missing' | 'invalid' | 'expired'; href?: string }
+  | { kind: 'too-many-requests' }
+  /** Something failed; `reference` finds it in the log. */
+  | { kind: 'failed'; reference?: string };

@@ -1,0 +1,67 @@
+import type { PageLayout } from '@octavo/contract';
+import type { PageBody } from './body.ts';
+import type { Decoration, ReaderLink, ThemedPicture } from './link.ts';
+
+/** Picture above a page. */
+export interface ReaderCover extends ThemedPicture {
+  /** Part of the picture that stays visible, from -100 to 100 percent. */
+  yPos: number;
+  /** Height in CSS pixels. */
+  height?: number;
+}
+
+/** A link to the page before or after. */
+export interface PagerLink extends ReaderLink {
+  /** Group or section that it is in. */
+  section?: string;
+}
+
+/** Another language or version of the page, for search engines. */
+export interface Alternate {
+  /** BCP 47, or `x-default`. */
+  language: string;
+  /** Absolute. */
+  href: string;
+}
+
+/** A line above the page that says which content it is. */
+export type PageNotice =
+  | { kind: 'preview' }
+  /** There is a newer version: the page there, or its first page. */
+  | { kind: 'older-version'; href: string; title: string }
+  /** A change request or revision. */
+  | { kind: 'proposal'; title: string; href?: string };
+
+/** All of a page but what surrounds every page of the site. */
+export interface ReaderPage extends Decoration {
+  title: string;
+  description?: string;
+  cover?: ReaderCover;
+  body: PageBody;
+  layout: PageLayout;
+  /** The primary one first. */
+  tags: readonly { title: string; isPrimary?: boolean }[];
+  /** RFC 3339. */
+  updatedAt?: string;
+  /** From the site to the page's parent. */
+  breadcrumbs: readonly ReaderLink[];
+  previous?: PagerLink;
+  next?: PagerLink;
+  notice?: PageNotice;
+
+  /** Absolute address of the page itself. */
+  canonicalUrl: string;
+  alternates: readonly Alternate[];
+  /** True if search engines should leave it out. */
+  isHiddenFromSearch: boolean;
+  /** Absolute address of the picture for previews in other places. */
+  socialImageUrl?: string;
+
+  /** Addresses of the page in other forms; absent ones are not offered. */
+  markdownHref?: string;
+  pdfHref?: string;
+  feedHref?: string;
+  mcpHref?: string;
+  /** The page's file where it is edited. */
+  edit?: { href: string; provider: 'github' | 'gitlab' | 'bitbucket' | 'other' };
+}

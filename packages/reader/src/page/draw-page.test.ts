@@ -1,0 +1,98 @@
+import { parseHtml } from '@octavo/markdown';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_LOOK, samplePage, sampleShell } from '../testing/sample.ts';
+import { drawPage } from './draw-page.ts';
+
+type Node = ReturnType<typeof parseHtml>[number];
+
+function* elements(nodes: readonly Node[]): Generator<Extract<Node, { type: 'element' }>> {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    yield node;
+    yield* elements(node.children);
+  }
+}
+
+describe('a page of a site', () => {
+  it('has title, sidebar, article and outline', () => {
+    const html = drawPage(samplePage(), sampleShell());
+    expect(html.startsWith('<!doctype html><html lang="en" dir="ltr"')).toBe(true);
+    for (const part of ['<title>Overview | Acme Docs</title>', 'class="sidebar"', '<article class="page"', 'href="#first"', '<p>Text</p>'])
+      expect(html).toContain(part);
+  });
+
+  it('marks the current page in the table of contents', () => {
+    expect(drawPage(samplePage(), sampleShell())).toContain('<a href="overview" aria-current="page">');
+  });
+
+  it('has each icon once, in one sprite', () => {
+    const shell = sampleShell({ navigation: { entries: [1, 2].map((n) => ({ title: `${n}`, href: `${n}`, icon: 'rocket' })) } });
+    const html = drawPage(samplePage(), shell);
+    expect(html.split('<symbol id="i-rocket"')).toHaveLength(2);
+    expect(html.split('href="#i-rocket"')).toHaveLength(3);
+  });
+
+  it('leaves out what its layout hides', () => {
+    const layout = { ...samplePage().layout, outline: false, tableOfContents: false, description: false };
+    const html = drawPage(samplePage({ layout }), sampleShell());
+    for (const part of ['class="outline"', 'class="sidebar"', 'class="description"']) expect(html).not.toContain(part);
+  });
+
+  it('has no inline style, script or handler, whatever its texts and addresses say', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom('"><script>x()</script>', "' onload='x()", '</title><svg/onload=x()>', 'javascript:x()', ' JaVaScRiPt:x()', '<!--'),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, (text, address) => {
+        const html = drawPage(page(text, address), shell(text, address));
+        const drawn = [...elements(parseHtml(html, (offset) => offset))];
+        expect(
+          drawn.filter(({ name }) => name === 'script').every(({ attributes }) => /^(?:theme|reader)\.js$/.test(attributes.src ?? '')),
+        ).toBe(true);
+        expect(drawn.filter(({ attributes }) => Object.keys(attributes).some((name) => name === 'style' || name.startsWith('on')))).toEqual(
+          [],
+        );
+        expect(drawn.filter(({ attributes }) => /^\W*javascript:/i.test(attributes.href ?? ''))).toEqual([]);
+        expect(drawn.filter(({ name }) => name === 'script')).toHaveLength(2);
+        expect(drawn.filter(({ name }) => name === 'style' || name === 'base' || name === 'iframe')).toEqual([]);
+      }),
+    );
+  });
+});
+
+function page(text: string, href: string) {
+  const link = { title: text, href };
+  return samplePage({
+    ...{ title: text, description: text, tags: [{ title: text }], breadcrumbs: [link], previous: link, next: { ...link, section: text } },
+    ...{ canonicalUrl: `https://e.example/${encodeURIComponent(href)}`, cover: { light: href, dark: href, yPos: 0 }, markdownHref: href },
+    edit: { href, provider: 'other' },
+    body: { html: '<p>Text</p>', outline: [{ title: text, anchor: text, level: 2 }], features: [], icons: [text] },
+  });
+}
+
+function shell(text: string, href: string) {
+  const link = { title: text, href };
+  const entries = [
+    { ...link, icon: text, emoji: text, children: [link], isCurrent: true },
+    { title: text, children: [link] },
+  ];
+  return sampleShell({
+    look: { ...SAMPLE_LOOK, announcement: { enabled: true, message: text, style: 'info' }, footer: { groups: [], copyright: text } },
+    siteTitle: text,
+    links: {
+      home: href,
+      header: [{ ...link, style: 'link', links: [link] }],
+      footer: [{ title: text, links: [link] }],
+      announcement: link,
+    },
+    logo: { light: href, dark: href },
+    sections: [{ ...link, description: text, children: [link] }, link],
+    variants: [
+      { ...link, isSame: true },
+      { ...link, isSame: false, language: 'de' },
+    ],
+    navigation: { entries },
+  });
+}

@@ -1,0 +1,80 @@
+import { writeDocument } from '../frame/document.ts';
+import { drawDecoration } from '../html/decoration.ts';
+import { beginDrawing, type Drawing } from '../html/drawing.ts';
+import { type Content, h } from '../html/h.ts';
+import { drawLink } from '../html/link.ts';
+import type { MarkedText, ReaderSearch, ReaderShell, SearchHit } from '../model.ts';
+import { drawHead } from '../page/head.ts';
+
+/** Draws the page of search results: what the dialog shows, for readers without a script. */
+export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderShell): string {
+  const drawing = beginDrawing(shell);
+  const { words } = drawing;
+  const title = words.searchResults;
+  const current = scopes.find(({ isCurrent }) => isCurrent)?.value;
+  const form = h(
+    'form',
+    { class: 'message-search', role: 'search', action: shell.actions.search, method: 'get' },
+    h('input', { type: 'search', name: 'q', value: answer.query, 'aria-label': words.searchSite, maxlength: 512, autofocus: true }),
+    scopes.length > 1 &&
+      h(
+        'select',
+        { name: 'scope', 'aria-label': words.sections },
+        scopes.map((scope) => h('option', { value: scope.value, selected: scope.value === current }, scope.title)),
+      ),
+    h('button', { class: 'button-primary' }, words.search),
+  );
+  const frame = h(
+    'div',
+    { class: 'frame', 'data-sidebar': 'none' },
+    h(
+      'main',
+      { id: 'content', class: 'message search-page', tabindex: '-1' },
+      h('h1', {}, title),
+      form,
+      drawAnswer({ answer, scopes }, drawing),
+    ),
+  );
+  return writeDocument({ head: drawHead({ title, isHiddenFromSearch: true }, drawing), frame }, drawing);
+}
+
+function drawAnswer({ answer }: ReaderSearch, drawing: Drawing): Content {
+  const { words, shell } = drawing;
+  const { query, hits, suggestion } = answer;
+  if (query === '') return undefined;
+  const meant =
+    suggestion !== undefined &&
+    h(
+      'p',
+      {},
+      `${words.searchMeant} `,
+      drawLink({ href: `${shell.actions.search}?q=${encodeURIComponent(suggestion)}` }, {}, drawing, suggestion),
+      '?',
+    );
+  const count = hits.length === 0 ? words.searchNothing(query) : words.searchHits(hits.length);
+  return [
+    h('p', { role: 'status' }, count),
+    meant,
+    h(
+      'ol',
+      { class: 'results' },
+      hits.map((hit) => h('li', {}, drawHit(hit, drawing))),
+    ),
+  ];
+}
+
+/** Text with its matches marked. */
+export function drawMarked(text: readonly MarkedText[]): Content {
+  return text.map((part) => (part.isMatch ? h('mark', {}, part.text) : part.text));
+}
+
+function drawHit(hit: SearchHit, drawing: Drawing): Content {
+  const passages = hit.passages.map((passage) =>
+    h('li', {}, passage.title !== undefined && drawLink(passage, {}, drawing, passage.title), h('p', {}, drawMarked(passage.text))),
+  );
+  return [
+    hit.trail.length > 0 && h('p', { class: 'trail' }, hit.trail.join(' › ')),
+    h('h2', {}, drawDecoration(hit, drawing), drawLink(hit, {}, drawing, drawMarked(hit.title))),
+    passages.length > 0 && h('ul', {}, passages),
+  ];
+}

@@ -1,0 +1,132 @@
+/** Texts of the interface of a published site. Each language has all of them: the compiler asks for what is missing. */
+export interface Words {
+  /** Direction of the script. */
+  direction: 'ltr' | 'rtl';
+
+  skipToContent: string;
+  openNavigation: string;
+  closeNavigation: string;
+  navigation: string;
+  sections: string;
+  breadcrumbs: string;
+  onThisPage: string;
+  pages: string;
+  menu: string;
+  version: string;
+  language: string;
+  close: string;
+  opensElsewhere: string;
+
+  theme: string;
+  themeLight: string;
+  themeDark: string;
+  themeSystem: string;
+
+  search: string;
+  searchSite: string;
+  searchEverywhere: string;
+  searchResults: string;
+  searchNothing(query: string): string;
+  searchMeant: string;
+  searchMore: string;
+  searchFailed: string;
+  searchRecent: string;
+  searchHits(count: number): string;
+  keysChoose: string;
+  keysOpen: string;
+  keysClose: string;
+
+  previous: string;
+  next: string;
+  pager: string;
+  lastUpdated(date: string): string;
+  editPage: string;
+  tags: string;
+
+  pageActions: string;
+  copyPage: string;
+  viewMarkdown: string;
+  downloadPdf: string;
+  feed: string;
+  connectMcp: string;
+  openIn(assistant: string): string;
+  assistantPrompt(url: string): string;
+
+  feedbackQuestion: string;
+  feedbackGood: string;
+  feedbackFair: string;
+  feedbackBad: string;
+  feedbackThanks: string;
+
+  copy: string;
+  copied: string;
+  copyCode: string;
+  wrapLines: string;
+  showMore: string;
+  showLess: string;
+  zoom: string;
+  play: string;
+  loadPicture: string;
+
+  announcement: string;
+  previewNotice: string;
+  olderVersion(title: string): string;
+  goToNewest: string;
+  proposalNotice(title: string): string;
+
+  keyboard: string;
+  keySearch: string;
+  keyPrevious: string;
+  keyNext: string;
+  keyTheme: string;
+  keyHelp: string;
+
+  notFoundTitle: string;
+  notFoundText: string;
+  notFoundMaybe: string;
+  goHome: string;
+  signInTitle: string;
+  signInMissing: string;
+  signInInvalid: string;
+  signInExpired: string;
+  signIn: string;
+  signOut: string;
+  tooManyTitle: string;
+  tooManyText: string;
+  failedTitle: string;
+  failedText: string;
+  failedReference(reference: string): string;
+
+  privacyPolicy: string;
+  poweredBy: string;
+
+  /** Words inside of a page's body. */
+  body: BodyWords;
+}
+
+/** Words that the dialect puts into a body. */
+export interface BodyWords {
+  note: string;
+  success: string;
+  warning: string;
+  danger: string;
+  details: string;
+  page: string;
+  file: string;
+  open: string;
+  tab(number: number): string;
+  table: string;
+  notes: string;
+  linkTo(title: string): string;
+  brokenLink: string;
+  linkNotAllowed: string;
+  noPicture: string;
+  loadPicture: string;
+  diagram: string;
+  prompt: string;
+  checked: string;
+  task: string;
+  update: string;
+  specification: string;
+  includeMissing: string;
+}
