@@ -13,7 +13,7 @@ export async function editPage(program: Program, spaceId: string, pageId: string
       docs: path.join(ROOT, 'docs'),
       web: undefined,
       taskWorker: path.join(ROOT, 'packages/server/src/workers/task-worker.ts'),
-      packWorker: path.join(ROOT, 'packages/gitsync/src/transport/pack-worker.ts'),
+      packWorker: path.join(ROOT, 'packages/gitsync/src/pack-worker.ts'),
     },
     log: createLogger(),
     url: program.url,

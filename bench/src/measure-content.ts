@@ -61,7 +61,7 @@ export async function withSystem<Result>(dataDir: string, work: (system: System)
       docs: path.join(ROOT, 'docs'),
       web: undefined,
       taskWorker: path.join(ROOT, 'packages/server/src/workers/task-worker.ts'),
-      packWorker: path.join(ROOT, 'packages/gitsync/src/transport/pack-worker.ts'),
+      packWorker: path.join(ROOT, 'packages/gitsync/src/pack-worker.ts'),
     },
     log: createLogger(),
     url: 'http://localhost',

@@ -15,7 +15,7 @@ export const ASSETS = {
 /** Worker threads by name, and their entry in the checkout; each is a bundle of its own, `workers/<name>.cjs`. */
 export const WORKERS = {
   task: 'packages/server/src/workers/task-worker.ts',
-  pack: 'packages/gitsync/src/transport/pack-worker.ts',
+  pack: 'packages/gitsync/src/pack-worker.ts',
   /** No thread but a process, which makes one PDF. */
   pdf: 'packages/pdf/src/process.ts',
 } as const satisfies Record<string, string>;

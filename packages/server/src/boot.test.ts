@@ -20,7 +20,7 @@ const assets: Assets = {
   docs: here('../../../docs'),
   web: undefined,
   taskWorker: here('./workers/task-worker.ts'),
-  packWorker: here('../../gitsync/src/transport/pack-worker.ts'),
+  packWorker: here('../../gitsync/src/pack-worker.ts'),
 };
 
 /** A data folder, and servers on it that stop with the test. */

@@ -13,7 +13,7 @@ const assets = {
   docs: here('../../../docs'),
   web: undefined,
   taskWorker: here('./workers/task-worker.ts'),
-  packWorker: here('../../gitsync/src/transport/pack-worker.ts'),
+  packWorker: here('../../gitsync/src/pack-worker.ts'),
 };
 
 it('a pipeline puts a specification, which a real server reads in its workers, shows and publishes', async () => {

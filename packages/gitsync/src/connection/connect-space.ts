@@ -3,11 +3,11 @@ import { OctavoError } from '@octavo/contract';
 import { appendAuditEvent, type Context, lockInTransaction } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { loadTarget } from '../sync/load-target.ts';
 import { DEFAULT_MESSAGE } from './commit-words.ts';
 import { type GitConnectionRecord, sealHookSecret } from './connection-record.ts';
 import { type ConnectionColumns, connectionColumns, type GitConnectionInput } from './connection-settings.ts';
 import { type GitConnectionView, presentConnection } from './get-connection.ts';
+import { loadTarget } from './load-target.ts';
 import { guessProvider } from './provider.ts';
 import { queueSync } from './request-sync.ts';
 

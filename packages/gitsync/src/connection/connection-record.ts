@@ -2,7 +2,7 @@ import { OctavoError } from '@octavo/contract';
 import { type Context, type GitSyncRecord, open, type System, seal } from '@octavo/core';
 import type { Db, Schema } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import type { GitOperation } from '../sync/git-request.ts';
+import type { GitOperation } from './git-request.ts';
 import { webAddresses } from './provider.ts';
 
 /** A row of the table of kept connections. */

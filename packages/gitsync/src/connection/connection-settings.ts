@@ -1,9 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import { type Context, seal } from '@octavo/core';
-import { cleanDirectory, credentialsPurpose, parseAddress } from '../sync/git-request.ts';
 import { requireRefName } from '../transport/push.ts';
 import { DEFAULT_MESSAGE } from './commit-words.ts';
 import type { GitConnectionRecord } from './connection-record.ts';
+import { cleanDirectory, credentialsPurpose, parseAddress } from './git-request.ts';
 import { guessProvider } from './provider.ts';
 
 /** Settings of a kept connection, as people give them. */

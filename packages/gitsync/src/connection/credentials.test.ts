@@ -1,9 +1,9 @@
 import { findGitSync } from '@octavo/core';
 import { expect, it } from 'vitest';
-import { checkAddress } from '../sync/git-request.ts';
-import { startGitExport, startGitImport } from '../sync/start-git-operation.ts';
+import { startGitExport, startGitImport } from '../jobs/start-git-operation.ts';
 import { connectedWorld } from '../testing/connected-world.ts';
 import { getGitConnection } from './get-connection.ts';
+import { checkAddress } from './git-request.ts';
 import { updateConnection } from './update-connection.ts';
 
 it('credentials that are taken away are kept nowhere, and open the address for nobody', async () => {

@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import type { Context } from '@octavo/core';
-import { loadTarget } from '../sync/load-target.ts';
 import { findGitConnection } from './connection-record.ts';
 import { disconnectSpace } from './disconnect-space.ts';
+import { loadTarget } from './load-target.ts';
 
 /**
  * Ends a space's connection, as {@link disconnectSpace}. None, or a space that the actor may not know of, is no error (decisions A18).

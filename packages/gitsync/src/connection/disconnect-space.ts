@@ -1,8 +1,8 @@
 import { appendAuditEvent, type Context, endSyncFailing } from '@octavo/core';
 import { and, eq, inArray } from 'drizzle-orm';
-import { loadTarget } from '../sync/load-target.ts';
 import { forgetChangeBranches } from './change-branch-record.ts';
 import { notConnected } from './connection-record.ts';
+import { loadTarget } from './load-target.ts';
 import { SYNC_KIND } from './request-sync.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { timestamp } from '@octavo/contract';
 import { type Context, findGitSync, findRevision, loadSpace, type SpaceRecord } from '@octavo/core';
 import { and, eq, inArray } from 'drizzle-orm';
-import { listKnownHosts } from '../sync/host-keys.ts';
 import { adviceFor } from './advice.ts';
 import { branchName, findGitConnection, type GitConnectionRecord, isSynced, notConnected } from './connection-record.ts';
+import { listKnownHosts } from './host-keys.ts';
 import { webAddresses } from './provider.ts';
 import { SYNC_KIND } from './request-sync.ts';
 

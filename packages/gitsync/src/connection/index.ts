@@ -1,3 +1,5 @@
+export { type GitAttempt, listGitAttempts, presentAttempt } from '../jobs/sync/list-attempts.ts';
+export type { SyncNote } from '../jobs/sync/sync-result.ts';
 export { adviceFor } from './advice.ts';
 export { type ConnectedSpace, connectSpace } from './connect-space.ts';
 export { findConnectionByHook, findGitConnection, type GitConnectionRecord, markHookSeen } from './connection-record.ts';
@@ -6,8 +8,6 @@ export { deleteGitConnection, deleteLegacyGitInstallation } from './delete-conne
 export { disconnectSpace } from './disconnect-space.ts';
 export { type GitConnectionView, type GitProblem, getGitConnection } from './get-connection.ts';
 export { keepInStep } from './keep-in-step.ts';
-export { type GitAttempt, listGitAttempts, presentAttempt } from './list-attempts.ts';
 export { putGitConnection } from './put-connection.ts';
 export { requestSync, type SyncCause } from './request-sync.ts';
-export type { SyncNote } from './sync-result.ts';
 export { renewHookSecret, updateConnection } from './update-connection.ts';

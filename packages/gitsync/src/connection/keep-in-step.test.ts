@@ -3,12 +3,12 @@ import { testDatabases } from '@octavo/core/testing';
 import { git } from '@octavo/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listGitAttempts } from '../jobs/sync/list-attempts.ts';
 import { connectedWorld, resultOf } from '../testing/connected-world.ts';
 import { createSharedAgents } from '../transport/http.ts';
 import { nextPoll, retryAfter } from './backoff.ts';
 import { fillTemplate } from './commit-words.ts';
 import { BATCH_MS, followEdits } from './follow-edits.ts';
-import { listGitAttempts } from './list-attempts.ts';
 import { createLooking, pollConnections } from './poll-connections.ts';
 import { updateConnection } from './update-connection.ts';
 

@@ -1,12 +1,12 @@
 import { isOctavoError } from '@octavo/contract';
 import { type Context, findGitSync } from '@octavo/core';
-import { networkOf, openCredentials, parseAddress } from '../sync/git-request.ts';
-import { loadTarget } from '../sync/load-target.ts';
 import { discover } from '../transport/discovery.ts';
 import type { GitCredentials } from '../transport/network.ts';
 import { listRefs, type RemoteOptions, withRemote } from '../transport/refs.ts';
 import { findGitConnection } from './connection-record.ts';
 import type { GitConnectionInput } from './connection-settings.ts';
+import { networkOf, openCredentials, parseAddress } from './git-request.ts';
+import { loadTarget } from './load-target.ts';
 
 /** Result of a test of a remote. */
 export interface FoundBranches {

@@ -1,8 +1,8 @@
 import type { GitConnection, PutGitConnection } from '@octavo/contract';
 import type { Context } from '@octavo/core';
-import { loadTarget } from '../sync/load-target.ts';
 import { connectSpace } from './connect-space.ts';
 import { findGitConnection } from './connection-record.ts';
+import { loadTarget } from './load-target.ts';
 import { renewHookSecret, updateConnection } from './update-connection.ts';
 
 /**

@@ -2,8 +2,8 @@ import { OctavoError } from '@octavo/contract';
 import { type Context, enqueueJob, type JobRecord, lockInTransaction, type SpaceRecord } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { and, asc, eq } from 'drizzle-orm';
-import { loadTarget } from '../sync/load-target.ts';
 import { findGitConnection, notConnected } from './connection-record.ts';
+import { loadTarget } from './load-target.ts';
 
 /** Kind of the job that brings a space and its remote together. */
 export const SYNC_KIND = 'git-sync';

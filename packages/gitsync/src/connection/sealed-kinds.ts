@@ -1,7 +1,7 @@
 import type { SealedKind } from '@octavo/core';
 import { isNotNull } from 'drizzle-orm';
-import { credentialsPurpose } from '../sync/git-request.ts';
 import { hookPurpose } from './connection-record.ts';
+import { credentialsPurpose } from './git-request.ts';
 
 /** Sealed secrets of Git: credentials of the last operation and of connections, and secrets of webhooks. */
 export const GIT_SEALED_KINDS: readonly SealedKind[] = [

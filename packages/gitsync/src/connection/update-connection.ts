@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appendAuditEvent, type Context, endSyncFailing } from '@octavo/core';
 import { and, eq } from 'drizzle-orm';
-import { loadTarget } from '../sync/load-target.ts';
 import { forgetChangeBranches } from './change-branch-record.ts';
 import { auditedSettings, newHookSecret, requireFreePlace } from './connect-space.ts';
 import { findGitConnection, type GitConnectionRecord, notConnected, sealHookSecret } from './connection-record.ts';
 import { connectionColumns, type GitConnectionInput } from './connection-settings.ts';
 import { type GitConnectionView, presentConnection } from './get-connection.ts';
+import { loadTarget } from './load-target.ts';
 import { queueSync } from './request-sync.ts';
 
 /**

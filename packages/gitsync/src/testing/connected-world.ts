@@ -5,7 +5,7 @@ import { connectSpace } from '../connection/connect-space.ts';
 import { findGitConnection, type GitConnectionRecord } from '../connection/connection-record.ts';
 import type { GitConnectionInput } from '../connection/connection-settings.ts';
 import { requestSync, type SyncCause } from '../connection/request-sync.ts';
-import type { SyncResult } from '../connection/sync-result.ts';
+import type { SyncResult } from '../jobs/sync/sync-result.ts';
 import type { ObjectFormat } from '../objects/oid.ts';
 import { type SyncWorld, syncWorld } from './sync-world.ts';
 

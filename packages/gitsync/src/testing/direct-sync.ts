@@ -1,10 +1,10 @@
 import { ancestorsOf, type ContentView, type Context, findRevision, loadSpace, walkPages } from '@octavo/core';
+import type { SyncedOperation } from '../connection/save-connection.ts';
+import { editTree } from '../content/trees/edit.ts';
+import { type ImportResult, importCommit } from '../jobs/import/import-commit.ts';
 import { buildCommit } from '../objects/commit.ts';
-import { editTree } from '../objects/edit.ts';
 import { encodeObject } from '../objects/encode.ts';
 import { oidOf } from '../objects/oid.ts';
-import { type ImportResult, importCommit } from '../sync/import-commit.ts';
-import type { SyncedOperation } from '../sync/save-connection.ts';
 import type { RepoFiles } from './repo-edits.ts';
 
 /** A remote that nobody connects to: commits are put into the store beside it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GitServer } from '@octavo/testkit';
-import { pointerText } from '../lfs/pointer.ts';
+import { pointerText } from '../content/lfs/pointer.ts';
 
 /** An LFS server beside a Git server, as hosting services have them: contents by their SHA-256. */
 export interface LfsRemote {

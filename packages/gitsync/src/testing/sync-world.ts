@@ -14,10 +14,10 @@ import {
   testSystem,
 } from '@octavo/core/testing';
 import { type GitServer, initBareRepo, startGitServer, tempDir } from '@octavo/testkit';
+import { createGitJobs } from '../jobs/git-jobs.ts';
+import { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from '../jobs/start-git-operation.ts';
 import type { ObjectFormat } from '../objects/oid.ts';
-import { createGitJobs } from '../sync/git-jobs.ts';
-import { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from '../sync/start-git-operation.ts';
-import { gitTasks } from '../sync/tasks.ts';
+import { gitTasks } from '../tasks.ts';
 import { createInlineDecoder } from '../transport/workers.ts';
 
 /** An installation with a space, a Git server with a repository, and a runner that does the jobs between them. */

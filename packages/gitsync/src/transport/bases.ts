@@ -1,5 +1,5 @@
+import { objectsOf } from '../content/trees/reach.ts';
 import { parseCommit } from '../objects/commit.ts';
-import { objectsOf } from '../objects/reach.ts';
 import type { GitObject, GitObjectReader } from '../objects/store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { commitFiles, git, treeOf } from '@octavo/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
-import { diffTrees } from '../objects/diff.ts';
+import { diffTrees } from '../content/trees/diff.ts';
+import { walkTree } from '../content/trees/walk.ts';
 import { MemoryObjectStore } from '../objects/memory-store.ts';
-import { walkTree } from '../objects/walk.ts';
 import { fetchCommit } from './fetch.ts';
 import type { GitProgress } from './network.ts';
 import { listRefs } from './refs.ts';

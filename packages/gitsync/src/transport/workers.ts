@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract/error';
+import { inspectObject } from '../content/inspect-object.ts';
 import { gitError, isGitErrorCode } from '../objects/git-error.ts';
 import type { GitObjectKind } from '../objects/store.ts';
-import { inspectObject } from '../sync/inspect-object.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
 import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from './worker-protocol.ts';
 
@@ -47,7 +47,7 @@ export interface WorkerDecoderOptions {
 
 /** Decodes in worker threads: one for each pack under way; one may be warmed up half a minute ahead. */
 export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDecoderHost {
-  const entry = options.entry ?? new URL('./pack-worker.ts', import.meta.url);
+  const entry = options.entry ?? new URL('../pack-worker.ts', import.meta.url);
   let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
   const take = (): Worker => {

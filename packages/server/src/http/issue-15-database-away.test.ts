@@ -16,7 +16,7 @@ const assets: Assets = {
   docs: here('../../../../docs'),
   web: undefined,
   taskWorker: here('../workers/task-worker.ts'),
-  packWorker: here('../../../gitsync/src/transport/pack-worker.ts'),
+  packWorker: here('../../../gitsync/src/pack-worker.ts'),
 };
 
 async function boot(data: string, environment: Record<string, string> = {}) {

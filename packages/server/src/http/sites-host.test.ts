@@ -29,7 +29,7 @@ async function world() {
     docs: here('../../../../docs'),
     web: undefined,
     taskWorker: here('../workers/task-worker.ts'),
-    packWorker: here('../../../gitsync/src/transport/pack-worker.ts'),
+    packWorker: here('../../../gitsync/src/pack-worker.ts'),
   };
   const opened = await createSystem({ config, assets, log: collectingLogger(), url: 'http://localhost:1' });
   const { system } = opened;

@@ -18,7 +18,7 @@ const assets: Assets = {
   docs: here('../../../../docs'),
   web: undefined,
   taskWorker: here('../workers/task-worker.ts'),
-  packWorker: here('../../../gitsync/src/transport/pack-worker.ts'),
+  packWorker: here('../../../gitsync/src/pack-worker.ts'),
 };
 
 /** A database and folders for programs that are opened on them. */

@@ -14,7 +14,7 @@ const assets = {
   docs: here('../../../../docs'),
   web: undefined,
   taskWorker: here('../workers/task-worker.ts'),
-  packWorker: here('../../../gitsync/src/transport/pack-worker.ts'),
+  packWorker: here('../../../gitsync/src/pack-worker.ts'),
 };
 
 /** A server with a mail server beside it, set up by an admin. */

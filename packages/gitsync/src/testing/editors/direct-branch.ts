@@ -1,11 +1,11 @@
 import { type Context, findGitSync, findRevision, loadSpace } from '@octavo/core';
+import { saveConnection } from '../../connection/save-connection.ts';
+import { contentEdits } from '../../content/content-edits.ts';
+import { editTree } from '../../content/trees/edit.ts';
 import { buildCommit } from '../../objects/commit.ts';
-import { editTree } from '../../objects/edit.ts';
 import { encodeObject } from '../../objects/encode.ts';
 import { oidOf } from '../../objects/oid.ts';
 import type { GitObject } from '../../objects/store.ts';
-import { contentEdits } from '../../sync/content-edits.ts';
-import { saveConnection } from '../../sync/save-connection.ts';
 import { DIRECT, importStored } from '../direct-sync.ts';
 import type { RepoFiles } from '../repo-edits.ts';
 import type { Branch, SyncOutcome, Tip } from './branch.ts';

@@ -1,6 +1,6 @@
 import { type Context, listChangeRequests } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { walkTree } from '../../objects/walk.ts';
+import { walkTree } from '../../content/trees/walk.ts';
 import { liveView } from '../direct-sync.ts';
 
 /** The words of texts, as {@link Play} makes them. */

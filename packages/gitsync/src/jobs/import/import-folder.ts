@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '@octavo/core';
+import { loadTarget } from '../../connection/load-target.ts';
+import { editTree, type TreeEdit } from '../../content/trees/edit.ts';
+import { buildCommit } from '../../objects/commit.ts';
+import { encodeObject } from '../../objects/encode.ts';
+import { oidOf } from '../../objects/oid.ts';
+import { type ImportResult, importCommit } from './import-commit.ts';
+
+/**
+ * Makes the files of a folder the content of a space, by the same way as a commit: for the manual that comes with the program. The folder
+ * is trusted.
+ */
+export async function importFolder(ctx: Context, spaceId: string, folder: string, signal: AbortSignal): Promise<ImportResult> {
+  const space = await loadTarget(ctx, spaceId);
+  const { objects } = ctx.system;
+  const edits = new Map<string, TreeEdit>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const oid = await objects.write('blob', await readFile(file));
+    edits.set(path.relative(folder, file).split(path.sep).join('/'), { mode: '100644', oid });
+  }
+  const edited = await editTree(objects, null, edits);
+  const octavo = { name: 'Octavo', email: 'octavo@localhost', timestamp: Math.floor(ctx.system.now() / 1000), timezone: '+0000' };
+  const data = buildCommit({ tree: edited.tree, parents: [], author: octavo, committer: octavo, message: 'The manual\n' });
+  const commit = oidOf('commit', data);
+  await objects.writeEncoded(
+    [...edited.objects, { oid: commit, kind: 'commit' as const, data }].map((o) => encodeObject(o.oid, o.kind, o.data)),
+  );
+  return importCommit(
+    ctx,
+    space.id,
+    { commit, tree: edited.tree },
+    {
+      operation: null,
+      standalone: false,
+      force: false,
+      signal,
+      onProgress: () => undefined,
+      assertHeld: async () => undefined,
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import type { ChangeBranchRecord } from '../../connection/change-branch-record.ts';
+import { pathsOf } from '../../content/content-edits.ts';
+import { diffTrees } from '../../content/trees/diff.ts';
+import type { SyncRun, SyncState } from './sync-run.ts';
+
+/** Paths that are named; more are as good a reason. */
+const MOST_NAMED = 5;
+
+/**
+ * Files that commits on the branch of a change request changed, that are none of the space's, and that the connected branch does not have so:
+ * merging the change request here does not bring them there. At most so many as are to be named.
+ */
+export async function foreignChanges(
+  { ctx }: SyncRun,
+  { connection, live, synced }: SyncState,
+  { baseTreeOid, treeOid, root }: ChangeBranchRecord,
+): Promise<string[]> {
+  if (treeOid === null || root === null || synced === null) return [];
+  const { content, objects } = ctx.system;
+  const isOfSpace = [pathsOf(await content.view(root)), pathsOf(await content.view(live.root))];
+  const folder = connection.projectDirectory === '' ? '' : `${connection.projectDirectory}/`;
+  const isForeign = (path: string) => !path.startsWith(folder) || !isOfSpace.some((has) => has(path.slice(folder.length)));
+  const found: string[] = [];
+  // What main was when the branch was made; branches that were made before that was written down are held against what it is now.
+  const changed = new Set<string>();
+  for await (const { path } of diffTrees(objects, baseTreeOid ?? synced.tree, treeOid)) if (isForeign(path)) changed.add(path);
+  if (changed.size === 0) return [];
+  for await (const { path } of diffTrees(objects, synced.tree, treeOid)) {
+    if (changed.has(path)) found.push(path);
+    if (found.length === MOST_NAMED) break;
+  }
+  return found;
+}
