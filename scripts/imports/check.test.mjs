@@ -114,8 +114,28 @@ test('imports run down the floors of a package, and enter a room by its door', (
   write('packages/core/src/kernel/base/up.ts', "import type { Team } from '../../people/teams/index.ts';\n");
   write('packages/core/src/people/teams/past.test.ts', "import { id } from '../../kernel/base/id.ts';\n");
   expect(messages()).toEqual([
-    'packages/core/src/kernel/base/up.ts:1 kernel may not import people: imports run down the floors',
+    'packages/core/src/kernel/base/up.ts:1 kernel may not import people: imports run down the floors and rooms',
     'packages/core/src/people/teams/past.ts:1 ../../kernel/base/id.ts passes the door of a room: import from packages/core/src/kernel/base/index.ts',
+  ]);
+});
+
+test('imports run down the rooms of a package that is one floor, and enter them by their doors', () => {
+  manifest('packages/gitsync', 'gitsync', {});
+  write('packages/gitsync/src/objects/index.ts', "export { id } from './id.ts';\n");
+  write('packages/gitsync/src/objects/id.ts', 'export const id = 1;\n');
+  write('packages/gitsync/src/jobs/import/job.ts', "import { id } from '../../objects/index.ts';\nimport '../run.ts';\n");
+  write('packages/gitsync/src/index.ts', "export { run } from './jobs/index.ts';\n");
+  write('packages/gitsync/src/pack-worker.ts', "import { id } from './objects/id.ts';\n");
+  expect(messages()).toEqual([]);
+  write('packages/gitsync/src/index.ts', "export { run } from './jobs/run.ts';\n");
+  write('packages/gitsync/src/jobs/past.ts', "import { id } from '../objects/id.ts';\n");
+  write('packages/gitsync/src/objects/up.ts', "import type { Run } from '../jobs/index.ts';\n");
+  write('packages/gitsync/src/attic/more.ts', "import './other.ts';\n");
+  expect(messages()).toEqual([
+    'packages/gitsync/src/attic/more.ts:1 packages/gitsync/src/attic is not in the table of rooms',
+    'packages/gitsync/src/index.ts:1 ./jobs/run.ts passes the door of a room: import from packages/gitsync/src/jobs/index.ts',
+    'packages/gitsync/src/jobs/past.ts:1 ../objects/id.ts passes the door of a room: import from packages/gitsync/src/objects/index.ts',
+    'packages/gitsync/src/objects/up.ts:1 objects may not import jobs: imports run down the floors and rooms',
   ]);
 });
 

@@ -39,3 +39,10 @@ export const IN_TESTS = ['testkit'];
  * @type {Record<string, readonly string[]>}
  */
 export const FLOORS = { 'packages/core/src': ['kernel', 'people', 'content', 'review', 'sites', 'operation'] };
+
+/**
+ * Rooms of packages that are one floor, from the ground up, by their source folder. A file may import from its own room and the doors of those
+ * below; every folder of such a package is a room.
+ * @type {Record<string, readonly string[]>}
+ */
+export const ROOMS = { 'packages/gitsync/src': ['objects', 'content', 'transport', 'connection', 'jobs'] };

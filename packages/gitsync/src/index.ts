@@ -1,13 +1,48 @@
-export { checkAddress } from './connection/git-request.ts';
-export { type HookOutcome, receiveGitHook } from './connection/hooks/receive-hook.ts';
-export * from './connection/index.ts';
-export { type FoundBranches, listRemoteBranches } from './connection/list-branches.ts';
-export { type FailingConnection, listFailingConnections } from './connection/list-failing.ts';
-export { GIT_SEALED_KINDS } from './connection/sealed-kinds.ts';
-export type { GitEngine } from './jobs/git-engine.ts';
-export { createGitJobs } from './jobs/git-jobs.ts';
-export { type GitStatus, getGitInfo, getGitStatus } from './jobs/git-status.ts';
-export type { ImportResult } from './jobs/import/import-commit.ts';
-export { importFolder } from './jobs/import/import-folder.ts';
-export { type GitExportBody, type GitImportBody, startGitExport, startGitImport } from './jobs/start-git-operation.ts';
-export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost, type WorkerDecoderOptions } from './transport/workers.ts';
+export {
+  adviceFor,
+  type ConnectedSpace,
+  checkAddress,
+  connectSpace,
+  deleteGitConnection,
+  deleteLegacyGitInstallation,
+  disconnectSpace,
+  type FailingConnection,
+  type FoundBranches,
+  findConnectionByHook,
+  findGitConnection,
+  GIT_SEALED_KINDS,
+  type GitConnectionInput,
+  type GitConnectionRecord,
+  type GitConnectionView,
+  type GitProblem,
+  getGitConnection,
+  type HookOutcome,
+  keepInStep,
+  listFailingConnections,
+  listRemoteBranches,
+  markHookSeen,
+  putGitConnection,
+  receiveGitHook,
+  renewHookSecret,
+  requestSync,
+  type SyncCause,
+  updateConnection,
+} from './connection/index.ts';
+export {
+  createGitJobs,
+  type GitAttempt,
+  type GitEngine,
+  type GitExportBody,
+  type GitImportBody,
+  type GitStatus,
+  getGitInfo,
+  getGitStatus,
+  type ImportResult,
+  importFolder,
+  listGitAttempts,
+  presentAttempt,
+  type SyncNote,
+  startGitExport,
+  startGitImport,
+} from './jobs/index.ts';
+export { createInlineDecoder, createWorkerDecoder, type PackDecoderHost, type WorkerDecoderOptions } from './transport/index.ts';

@@ -1,7 +1,7 @@
 import { type ChangeSummary, type Context, findRevision, type RevisionRecord, type SpaceRecord, summarizeDifferences } from '@octavo/core';
 import { inArray } from 'drizzle-orm';
-import type { CommitWords } from '../content/commit-content.ts';
-import type { GitPerson } from '../objects/commit.ts';
+import type { CommitWords } from '../content/index.ts';
+import type { GitPerson } from '../objects/index.ts';
 import { linesOf, oneLine, subjectOf } from './summary-words.ts';
 
 /** Input of a commit message. */

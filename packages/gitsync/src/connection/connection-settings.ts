@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { type Context, seal } from '@octavo/core';
-import { requireRefName } from '../transport/push.ts';
+import { requireRefName } from '../transport/index.ts';
 import { DEFAULT_MESSAGE } from './commit-words.ts';
 import type { GitConnectionRecord } from './connection-record.ts';
 import { cleanDirectory, credentialsPurpose, parseAddress } from './git-request.ts';

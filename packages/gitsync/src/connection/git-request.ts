@@ -1,8 +1,14 @@
 import { OctavoError } from '@octavo/contract';
 import { type Context, open, seal } from '@octavo/core';
-import type { GitCredentials, NetworkOptions, PackLimits } from '../transport/network.ts';
-import { DEFAULT_NETWORK, DEFAULT_PACK_LIMITS } from '../transport/network.ts';
-import { type ParsedRemote, parseRemoteUrl } from '../transport/scrub.ts';
+import {
+  DEFAULT_NETWORK,
+  DEFAULT_PACK_LIMITS,
+  type GitCredentials,
+  type NetworkOptions,
+  type PackLimits,
+  type ParsedRemote,
+  parseRemoteUrl,
+} from '../transport/index.ts';
 import { hostKeysOf } from './host-keys.ts';
 
 /** Returns the purpose for which credentials are sealed: one space; credentials of another space do not open with it. */

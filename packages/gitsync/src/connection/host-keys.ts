@@ -1,6 +1,6 @@
 import type { Context } from '@octavo/core';
 import { and, eq } from 'drizzle-orm';
-import { fingerprints, type HostKeys } from '../transport/host-keys.ts';
+import { fingerprints, type HostKeys } from '../transport/index.ts';
 
 /** The keys by which a space knows ssh servers: the first that a server showed is kept, and no other taken. */
 export function hostKeysOf(ctx: Context, spaceId: string): HostKeys {

@@ -1,5 +1,5 @@
 import { describeError, isDatabaseAway, type System } from '@octavo/core';
-import { createSharedAgents } from '../transport/http.ts';
+import { createSharedAgents } from '../transport/index.ts';
 import { followEdits } from './follow-edits.ts';
 import { createLooking, pollConnections } from './poll-connections.ts';
 

@@ -1,8 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { type Context, findGitSync } from '@octavo/core';
-import { discover } from '../transport/discovery.ts';
-import type { GitCredentials } from '../transport/network.ts';
-import { listRefs, type RemoteOptions, withRemote } from '../transport/refs.ts';
+import { discover, type GitCredentials, listRefs, type RemoteOptions, withRemote } from '../transport/index.ts';
 import { findGitConnection } from './connection-record.ts';
 import type { GitConnectionInput } from './connection-settings.ts';
 import { networkOf, openCredentials, parseAddress } from './git-request.ts';

@@ -1,10 +1,15 @@
 import { type Context, findRevision, type GitSyncRecord, type RevisionRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import type { ExportPayload } from '../jobs/start-git-operation.ts';
-import { buildCommit, type GitPerson } from '../objects/commit.ts';
-import { encodeObject } from '../objects/encode.ts';
-import { formatOf, type ObjectFormat, oidOf } from '../objects/oid.ts';
-import type { GitObject, GitObjectReader } from '../objects/store.ts';
+import {
+  buildCommit,
+  encodeObject,
+  formatOf,
+  type GitObject,
+  type GitObjectReader,
+  type GitPerson,
+  type ObjectFormat,
+  oidOf,
+} from '../objects/index.ts';
 import { editsToPush } from './content-edits.ts';
 import type { LfsUpload } from './lfs/to-pointer.ts';
 import { refuseStandIns } from './sha256/refuse-stand-ins.ts';
@@ -12,10 +17,18 @@ import { sha256IdsOf } from './sha256/sha256-ids.ts';
 import { editTree } from './trees/edit.ts';
 import { findFolder } from './trees/tree-entry.ts';
 
+/** Request that a commit is made for. */
+export interface CommitRequest {
+  /** Message of the commit, where no words are given. */
+  message: string;
+  /** Time (ms) of the request. */
+  requestedAt: number;
+}
+
 /** Input of the commit of an export. */
 export interface CommitInput {
   space: SpaceRecord;
-  payload: ExportPayload;
+  payload: CommitRequest;
   /** Directory of the repository that holds the content. */
   projectDirectory: string;
   sync: GitSyncRecord | null;
@@ -149,7 +162,7 @@ async function stored(ctx: Context, objects: readonly GitObject[]) {
 }
 
 /** Returns the user who requested the export; Octavo itself if there is none, or the account no longer exists. */
-async function authorOf(ctx: Context, payload: ExportPayload): Promise<GitPerson> {
+async function authorOf(ctx: Context, payload: CommitRequest): Promise<GitPerson> {
   const { actor, system } = ctx;
   const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.onBehalfOf?.id : undefined;
   const { user } = system.store.tables;
@@ -158,11 +171,11 @@ async function authorOf(ctx: Context, payload: ExportPayload): Promise<GitPerson
 }
 
 /** Octavo as the committer, at this installation. */
-export function octavo(ctx: Context, payload: ExportPayload): GitPerson {
+export function octavo(ctx: Context, payload: CommitRequest): GitPerson {
   return person('Octavo', `octavo@${new URL(ctx.system.config.url).hostname}`, payload);
 }
 
 /** The time is when the export was asked for, not when it runs: every try makes the same commit. */
-function person(name: string, email: string, { requestedAt }: ExportPayload): GitPerson {
+function person(name: string, email: string, { requestedAt }: CommitRequest): GitPerson {
   return { name, email, timestamp: Math.floor(requestedAt / 1000), timezone: '+0000' };
 }

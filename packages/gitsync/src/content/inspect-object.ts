@@ -1,4 +1,4 @@
-import type { GitObjectKind } from '../objects/store.ts';
+import type { GitObjectKind } from '../objects/index.ts';
 import { type FileFacts, factsOf } from './page-tasks.ts';
 
 /** Larger files are read later, if they turn out to be pages. */

@@ -1,5 +1,5 @@
 import { isMarkdownPath } from '@octavo/markdown/layout';
-import { kindOfMode } from '../objects/tree.ts';
+import { kindOfMode } from '../objects/index.ts';
 import { type Layout, type PageFacts, planLayout, type TreeFile } from './layout/index.ts';
 
 /** A file of a commit, with what its plan asks of it. */

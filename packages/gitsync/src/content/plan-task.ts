@@ -1,4 +1,4 @@
-import type { PathProblem } from '../objects/path-problem.ts';
+import type { PathProblem } from '../objects/index.ts';
 import type { Layout, LayoutFile, LayoutPage } from './layout/index.ts';
 import { packRows, unpackRows } from './pack-rows.ts';
 import { type PlanFile, type Planned, planFrom } from './plan-source.ts';

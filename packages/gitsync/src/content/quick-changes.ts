@@ -1,6 +1,6 @@
 import { type ContentChange, type ContentView, type Context, type FileRecord, type PageRecord, withFacts } from '@octavo/core';
 import { isInside, isMarkdownPath, type LayoutWarning } from '@octavo/markdown/layout';
-import { kindOfMode } from '../objects/tree.ts';
+import { kindOfMode } from '../objects/index.ts';
 import { type FactsByBlob, readFileFacts, referencedPaths } from './file-facts.ts';
 import { findPointers } from './lfs/find-pointers.ts';
 import type { FileFacts } from './page-tasks.ts';

@@ -1,5 +1,5 @@
 import { type ContentChange, type Context, keepAddresses } from '@octavo/core';
-import { encodeObject } from '../objects/encode.ts';
+import { encodeObject } from '../objects/index.ts';
 import { changesTo } from './build-records.ts';
 import { contentEdits } from './content-edits.ts';
 import type { FactsByBlob } from './file-facts.ts';

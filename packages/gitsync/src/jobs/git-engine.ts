@@ -1,4 +1,4 @@
-import type { PackDecoderHost } from '../transport/workers.ts';
+import type { PackDecoderHost } from '../transport/index.ts';
 
 /** Resources of Git jobs beside the system. */
 export interface GitEngine {

@@ -1,8 +1,7 @@
 import { type GitInfo, type GitOperation, OctavoError, timestamp } from '@octavo/contract';
 import { type Context, findGitSync, findRevision, loadSpace, presentGitInfo } from '@octavo/core';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { findGitConnection, type GitConnectionRecord, isSynced } from '../connection/connection-record.ts';
-import { SYNC_KIND } from '../connection/request-sync.ts';
+import { findGitConnection, type GitConnectionRecord, isSynced, SYNC_KIND } from '../connection/index.ts';
 import { editsSince } from './edits-since.ts';
 import { EXPORT_KIND, IMPORT_KIND, type ImportPayload } from './start-git-operation.ts';
 import { type GitAttempt, listGitAttempts } from './sync/list-attempts.ts';

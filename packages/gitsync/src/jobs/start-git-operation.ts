@@ -1,7 +1,6 @@
 import { appendAuditEvent, type Context, enqueueJob, findGitSync, type JobRecord, type SpaceRecord } from '@octavo/core';
-import { type GitOperation, type GitOperationBody, requireKey, toOperation } from '../connection/git-request.ts';
-import { loadTarget } from '../connection/load-target.ts';
-import { requireRefName } from '../transport/push.ts';
+import { type GitOperation, type GitOperationBody, loadTarget, requireKey, toOperation } from '../connection/index.ts';
+import { requireRefName } from '../transport/index.ts';
 import { isOutdated } from './operation-order.ts';
 
 /** Kinds of the two jobs. */

@@ -1,4 +1,4 @@
-import { OctavoError } from '@octavo/contract';
+import { OctavoError } from '@octavo/contract/error';
 import { decodeObject, encodeObject } from './encode.ts';
 import { gitError } from './git-error.ts';
 import { formatOf, oidOf } from './oid.ts';

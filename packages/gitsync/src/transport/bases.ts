@@ -1,6 +1,5 @@
-import { objectsOf } from '../content/trees/reach.ts';
-import { parseCommit } from '../objects/commit.ts';
-import type { GitObject, GitObjectReader } from '../objects/store.ts';
+import { objectsOf } from '../content/index.ts';
+import { type GitObject, type GitObjectReader, parseCommit } from '../objects/index.ts';
 
 /**
  * Answers the objects that differences of a thin pack may build on: those of the commit the remote was told we have, and no others. The store

@@ -1,4 +1,4 @@
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { type HttpAnswer, HttpSession, type RedirectKind, type RequestBody, type SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import type { Pace } from './pace.ts';

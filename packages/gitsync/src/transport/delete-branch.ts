@@ -1,4 +1,4 @@
-import { noOid } from '../objects/oid.ts';
+import { noOid } from '../objects/index.ts';
 import { wholeBody } from './channel.ts';
 import { discover } from './discovery.ts';
 import { FLUSH, PacketReader, pktLine } from './pkt-line.ts';

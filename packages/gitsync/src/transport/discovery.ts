@@ -1,7 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { Turns } from '@octavo/core';
-import { gitError } from '../objects/git-error.ts';
-import { formatOf, isOid, type ObjectFormat } from '../objects/oid.ts';
+import { formatOf, gitError, isOid, type ObjectFormat } from '../objects/index.ts';
 import { type GitChannel, type GitService, notGit, wholeBody } from './channel.ts';
 import type { RedirectKind } from './http.ts';
 import { limitError } from './limit-error.ts';

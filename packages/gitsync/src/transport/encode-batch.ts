@@ -1,4 +1,4 @@
-import { encodeObject } from '../objects/encode.ts';
+import { encodeObject } from '../objects/index.ts';
 import { type PackedBatch, packBatch, unpackBatch } from './worker-protocol.ts';
 
 /** Worker task `objects.encode`: the objects of a batch, which came plain, in the form the database keeps. */

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type HeldCommit, HeldObjects, IncomingObjects } from '../content/sha256/incoming.ts';
-import { parseCommit } from '../objects/commit.ts';
-import type { GitObjectSource, GitObjectWriter } from '../objects/store.ts';
+import { type HeldCommit, HeldObjects, IncomingObjects } from '../content/index.ts';
+import { type GitObjectSource, type GitObjectWriter, parseCommit } from '../objects/index.ts';
 import type { GitChannel } from './channel.ts';
 import type { Discovery, RemoteRef } from './discovery.ts';
 import type { GitProgress, PackLimits } from './network.ts';

@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { isOctavoError } from '@octavo/contract';
-import { parseCommit } from '../objects/commit.ts';
-import { gitError } from '../objects/git-error.ts';
-import { formatOf } from '../objects/oid.ts';
-import type { GitObject, GitObjectReader, GitObjectSource, GitObjectWriter } from '../objects/store.ts';
+import {
+  formatOf,
+  type GitObject,
+  type GitObjectReader,
+  type GitObjectSource,
+  type GitObjectWriter,
+  gitError,
+  parseCommit,
+} from '../objects/index.ts';
 import { createBaseGate } from './bases.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover, type RemoteRef } from './discovery.ts';

@@ -1,6 +1,4 @@
-import { parseCommit } from '../objects/commit.ts';
-import { MemoryObjectStore } from '../objects/memory-store.ts';
-import type { ObjectFormat } from '../objects/oid.ts';
+import { MemoryObjectStore, type ObjectFormat, parseCommit } from '../objects/index.ts';
 import { discover } from './discovery.ts';
 import type { PackLimits } from './network.ts';
 import { type RemoteOptions, withRemote } from './refs.ts';

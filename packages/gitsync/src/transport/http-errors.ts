@@ -1,6 +1,6 @@
 import type { OctavoError } from '@octavo/contract';
 import { AddressRefused } from '@octavo/core';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { LIMIT_NAMES } from './network.ts';
 import type { PacePhase } from './pace.ts';
 

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AddressGuard, type CheckedAddress } from '@octavo/core';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { drained } from './drained.ts';
 import { abortedError, addressError, networkError, slowError, statusError, timeoutError } from './http-errors.ts';
 import { limitError } from './limit-error.ts';

@@ -1,5 +1,5 @@
 import type { OctavoError } from '@octavo/contract';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { LIMIT_NAMES } from './network.ts';
 
 /** A limit of the configuration. */

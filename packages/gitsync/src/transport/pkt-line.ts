@@ -1,4 +1,4 @@
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 
 /** One packet of Git's wire format (gitprotocol-common): bytes, or one of its three marks. */
 export type Packet = Buffer | 'flush' | 'delimiter' | 'end';

@@ -1,5 +1,5 @@
 import type { OctavoError } from '@octavo/contract';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { lineOf, PacketReader } from './pkt-line.ts';
 import type { RemoteMessages } from './side-band.ts';
 

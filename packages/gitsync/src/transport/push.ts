@@ -1,8 +1,5 @@
-import { asSha256 } from '../content/sha256/outgoing.ts';
-import { parseCommit } from '../objects/commit.ts';
-import { gitError } from '../objects/git-error.ts';
-import { formatOf, noOid, type ObjectFormat } from '../objects/oid.ts';
-import type { GitObjectSource } from '../objects/store.ts';
+import { asSha256 } from '../content/index.ts';
+import { formatOf, type GitObjectSource, gitError, noOid, type ObjectFormat, parseCommit } from '../objects/index.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover } from './discovery.ts';
 import type { RedirectKind } from './http.ts';

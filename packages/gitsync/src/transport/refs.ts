@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { type GitChannel, HttpChannel } from './channel.ts';
 import { discover, discoverAgain, type Introduction, type RemoteRef } from './discovery.ts';
 import type { RedirectKind, SharedAgents } from './http.ts';

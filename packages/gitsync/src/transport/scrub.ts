@@ -1,4 +1,4 @@
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import type { GitCredentials } from './network.ts';
 import { isSshAddress, parseSshAddress } from './ssh-address.ts';
 import { sshOff } from './ssh-errors.ts';

@@ -1,4 +1,4 @@
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { notGit } from './channel.ts';
 import type { Pace } from './pace.ts';
 import { lineOf, type PacketReader } from './pkt-line.ts';

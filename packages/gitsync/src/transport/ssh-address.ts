@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 
 /** Location of a repository on an ssh server. Every part was checked: none can be taken for an option, or for another word of a command. */
 export interface SshAddress {

@@ -1,5 +1,5 @@
 import { AddressGuard } from '@octavo/core';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import type { ChannelAnswer, ChannelOptions, GitChannel, GitService } from './channel.ts';
 import { drained } from './drained.ts';
 import { hostName, keysIn, knownHosts } from './host-keys.ts';

@@ -1,5 +1,5 @@
 import type { OctavoError } from '@octavo/contract';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 
 const REFUSED = /Permission denied|Too many authentication failures|No supported authentication|not (allowed|authorized)|access denied/i;
 /** Messages with which GitHub, GitLab, Bitbucket and gitolite report a key that may only read. */

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { gitError } from '../objects/git-error.ts';
+import { gitError } from '../objects/index.ts';
 import { hostName } from './host-keys.ts';
 import type { SshAddress } from './ssh-address.ts';
 

@@ -1,5 +1,4 @@
-import type { ObjectFormat } from '../objects/oid.ts';
-import type { GitObject, GitObjectKind } from '../objects/store.ts';
+import type { GitObject, GitObjectKind, ObjectFormat } from '../objects/index.ts';
 import type { PackLimits } from './network.ts';
 import type { DecodedObject, PackDecodeResult } from './pack/decode.ts';
 import type { ObjectIds } from './pack/object-ids.ts';

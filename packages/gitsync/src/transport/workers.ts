@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract/error';
-import { inspectObject } from '../content/inspect-object.ts';
-import { gitError, isGitErrorCode } from '../objects/git-error.ts';
-import type { GitObjectKind } from '../objects/store.ts';
+import { inspectObject } from '../content/index.ts';
+import { type GitObjectKind, gitError, isGitErrorCode } from '../objects/index.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
 import { type FromWorker, type PackedBatch, type ToWorker, unpackBatch } from './worker-protocol.ts';
 

@@ -1,6 +1,5 @@
 import { dirname, isReadme, type Warnings } from '@octavo/markdown/layout';
-import { nameProblem, type PathProblem } from '../../objects/path-problem.ts';
-import { kindOfMode, rawOf } from '../../objects/tree.ts';
+import { kindOfMode, nameProblem, type PathProblem, rawOf } from '../../objects/index.ts';
 
 /** A file of a commit, as a walk of its trees finds it. */
 export interface TreeFile {

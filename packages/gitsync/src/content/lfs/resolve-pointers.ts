@@ -1,9 +1,22 @@
 import { type ContentView, Turns } from '@octavo/core';
 import type { ObjectStore } from '@octavo/db';
 import type { LayoutWarning, Warnings } from '@octavo/markdown/layout';
-import type { LfsContent, LfsDownload } from '../../transport/lfs/download.ts';
 import { findPointers } from './find-pointers.ts';
 import type { LfsPointer } from './pointer.ts';
+
+/** A content that is here now, as an object of ours. */
+export interface LfsContent {
+  oid: string;
+  size: number;
+}
+
+/** Result of downloading contents. */
+export interface LfsDownload {
+  /** By the SHA-256 of the content. */
+  contents: Map<string, LfsContent>;
+  /** Why the others did not come, by the same. */
+  problems: Map<string, string>;
+}
 
 /** Source of contents that are in LFS. */
 export interface LfsResolver {

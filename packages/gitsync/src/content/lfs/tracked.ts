@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@octavo/db';
-import { kindOfMode } from '../../objects/tree.ts';
+import { kindOfMode } from '../../objects/index.ts';
 import type { EntryFinder } from '../trees/tree-entry.ts';
 import { type LfsRules, readLfsRules, ruleFor } from './attributes.ts';
 import { MOST_POINTER_BYTES, parsePointer } from './pointer.ts';

@@ -1,9 +1,18 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import { yieldTurn } from '@octavo/core';
-import { decodeObject, encodeObject } from '../../objects/encode.ts';
-import { oidOf } from '../../objects/oid.ts';
-import type { EncodedObject, GitObject, GitObjectSource, GitObjectWriter } from '../../objects/store.ts';
-import { kindOfMode, parseTree, type TreeEntry, writeTree } from '../../objects/tree.ts';
+import {
+  decodeObject,
+  type EncodedObject,
+  encodeObject,
+  type GitObject,
+  type GitObjectSource,
+  type GitObjectWriter,
+  kindOfMode,
+  oidOf,
+  parseTree,
+  type TreeEntry,
+  writeTree,
+} from '../../objects/index.ts';
 import { keepSha256Id, MOST_DEPTH, type Sha256Ids, sha256IdsOf, tooManyFiles } from './sha256-ids.ts';
 import { submoduleBlob } from './submodule.ts';
 

@@ -1,5 +1,4 @@
-import type { GitObjectSource } from '../../objects/store.ts';
-import { parseTree } from '../../objects/tree.ts';
+import { type GitObjectSource, parseTree } from '../../objects/index.ts';
 import { sha256IdsOf } from './sha256-ids.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { gitError } from '../../objects/git-error.ts';
+import { gitError } from '../../objects/index.ts';
 import { collectTrees, type Sha256Objects } from './sha256-ids.ts';
 import { submoduleCommit } from './submodule.ts';
 

@@ -1,9 +1,6 @@
 import { yieldTurn } from '@octavo/core';
 import { LRUCache } from 'lru-cache';
-import { gitError } from '../../objects/git-error.ts';
-import { oidOf, startOid } from '../../objects/oid.ts';
-import type { GitObjectSource } from '../../objects/store.ts';
-import { kindOfMode, type TreeEntry, writeTree } from '../../objects/tree.ts';
+import { type GitObjectSource, gitError, kindOfMode, oidOf, startOid, type TreeEntry, writeTree } from '../../objects/index.ts';
 import { readTrees } from '../trees/read-trees.ts';
 import { submoduleCommit } from './submodule.ts';
 

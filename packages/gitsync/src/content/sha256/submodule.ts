@@ -1,5 +1,4 @@
-import { oidOf } from '../../objects/oid.ts';
-import type { GitObject } from '../../objects/store.ts';
+import { type GitObject, oidOf } from '../../objects/index.ts';
 
 /** Begins the blob that stands for the commit of a submodule; no file of anybody begins so. */
 const MARK = 'octavo: submodule at the SHA-256 commit ';

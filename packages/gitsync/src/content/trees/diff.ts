@@ -1,7 +1,5 @@
 import { Turns } from '@octavo/core';
-import { nameProblem } from '../../objects/path-problem.ts';
-import { kindOfMode, type RawName, type TreeEntry } from '../../objects/tree.ts';
-import type { TreeLimits } from '../../objects/tree-limits.ts';
+import { kindOfMode, nameProblem, type RawName, type TreeEntry, type TreeLimits } from '../../objects/index.ts';
 import { addBelow, measurePlaces, type PlaceShape } from './measure-tree.ts';
 import { readTrees, type TreeReader } from './read-trees.ts';
 import { placeEntry, type WalkedEntry } from './walk.ts';

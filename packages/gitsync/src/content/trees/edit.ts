@@ -1,8 +1,15 @@
 import { Turns } from '@octavo/core';
-import { gitError } from '../../objects/git-error.ts';
-import { oidOf } from '../../objects/oid.ts';
-import type { GitObject } from '../../objects/store.ts';
-import { compareEntries, kindOfMode, type RawName, rawOf, type TreeEntry, writeTree } from '../../objects/tree.ts';
+import {
+  compareEntries,
+  type GitObject,
+  gitError,
+  kindOfMode,
+  oidOf,
+  type RawName,
+  rawOf,
+  type TreeEntry,
+  writeTree,
+} from '../../objects/index.ts';
 import { readTree, type TreeReader } from './read-trees.ts';
 
 /** New state of a path: an entry, or `null` for a deletion. */

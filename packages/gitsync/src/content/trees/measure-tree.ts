@@ -1,8 +1,5 @@
 import { Turns } from '@octavo/core';
-import { gitError } from '../../objects/git-error.ts';
-import { nameProblem } from '../../objects/path-problem.ts';
-import { kindOfMode, type TreeEntry } from '../../objects/tree.ts';
-import { TREE_LIMITS, type TreeLimits, treeTooLarge } from '../../objects/tree-limits.ts';
+import { gitError, kindOfMode, nameProblem, TREE_LIMITS, type TreeEntry, type TreeLimits, treeTooLarge } from '../../objects/index.ts';
 import { eachTree, type TreeReader } from './read-trees.ts';
 
 /** Measure of the content below a place, with every folder counted at each place where it appears. */

@@ -1,6 +1,5 @@
 import { Turns } from '@octavo/core';
-import { kindOfMode } from '../../objects/tree.ts';
-import { MOST_LEVELS, treeTooLarge } from '../../objects/tree-limits.ts';
+import { kindOfMode, MOST_LEVELS, treeTooLarge } from '../../objects/index.ts';
 import { eachTree, type TreeReader } from './read-trees.ts';
 
 /**

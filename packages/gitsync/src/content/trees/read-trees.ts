@@ -1,8 +1,6 @@
 import { Turns } from '@octavo/core';
 import { batchesOf } from '@octavo/db';
-import { gitError } from '../../objects/git-error.ts';
-import type { GitObjectReader, GitObjectSource } from '../../objects/store.ts';
-import { type TreeEntry, treeSteps } from '../../objects/tree.ts';
+import { type GitObjectReader, type GitObjectSource, gitError, type TreeEntry, treeSteps } from '../../objects/index.ts';
 
 /** A source of trees. With `stat`, large ones are read one at a time. */
 export type TreeReader = Pick<GitObjectReader, 'readMany'> & Partial<Pick<GitObjectSource, 'stat'>>;

@@ -1,4 +1,4 @@
-import { kindOfMode, type RawName, rawOf, type TreeEntry } from '../../objects/tree.ts';
+import { kindOfMode, type RawName, rawOf, type TreeEntry } from '../../objects/index.ts';
 import { readTree, type TreeReader } from './read-trees.ts';
 
 /** Finds the entry at a path of one tree; undefined when there is none, or a part of the path is no folder. */

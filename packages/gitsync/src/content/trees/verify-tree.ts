@@ -1,7 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import { Turns } from '@octavo/core';
-import { kindOfMode } from '../../objects/tree.ts';
-import { MOST_LEVELS, treeTooLarge } from '../../objects/tree-limits.ts';
+import { kindOfMode, MOST_LEVELS, treeTooLarge } from '../../objects/index.ts';
 import { objectsOf } from './reach.ts';
 import { readTrees, type TreeReader } from './read-trees.ts';
 

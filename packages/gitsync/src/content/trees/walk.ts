@@ -1,8 +1,15 @@
 import { Turns } from '@octavo/core';
 import { LRUCache } from 'lru-cache';
-import { nameProblem, type PathProblem } from '../../objects/path-problem.ts';
-import { type EntryKind, kindOfMode, type RawName, type TreeEntry, textOf } from '../../objects/tree.ts';
-import type { TreeLimits } from '../../objects/tree-limits.ts';
+import {
+  type EntryKind,
+  kindOfMode,
+  nameProblem,
+  type PathProblem,
+  type RawName,
+  type TreeEntry,
+  type TreeLimits,
+  textOf,
+} from '../../objects/index.ts';
 import { measureTree } from './measure-tree.ts';
 import { readTree, type TreeReader } from './read-trees.ts';
 

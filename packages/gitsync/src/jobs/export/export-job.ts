@@ -1,12 +1,9 @@
 import { OctavoError } from '@octavo/contract';
 import { findGitSync, findRevision, type GitSyncRecord, type RunningJob, type SpaceRecord } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { commitWords, DEFAULT_MESSAGE } from '../../connection/commit-words.ts';
-import { networkOf, openCredentials } from '../../connection/git-request.ts';
-import { loadTarget } from '../../connection/load-target.ts';
-import { saveConnection } from '../../connection/save-connection.ts';
-import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from '../../content/commit-content.ts';
-import { openPush, type PushSession } from '../../transport/push.ts';
+import { commitWords, DEFAULT_MESSAGE, loadTarget, networkOf, openCredentials, saveConnection } from '../../connection/index.ts';
+import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from '../../content/index.ts';
+import { openPush, type PushSession } from '../../transport/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 import type { GitJobResult } from '../git-job.ts';
 import { fetchVerified, type VerifiedCommit } from '../import/fetch-verified.ts';
@@ -14,6 +11,11 @@ import { isOutdated } from '../operation-order.ts';
 import type { ExportPayload } from '../start-git-operation.ts';
 import { findOwnCommit } from './find-own-commit.ts';
 import { branchMoved, exportedAs, pushDraft, wasRefused } from './push-draft.ts';
+
+/** Input of the commit of an export that somebody asked for. */
+interface ExportInput extends CommitInput {
+  payload: ExportPayload;
+}
 
 /** Commits what changed here since the last sync on top of a branch, and pushes it. Never by force. */
 export async function runExport(engine: GitEngine, job: RunningJob): Promise<GitJobResult> {
@@ -24,7 +26,7 @@ export async function runExport(engine: GitEngine, job: RunningJob): Promise<Git
   if (isOutdated(payload, sync)) return { outcome: 'outdated' };
   const projectDirectory = payload.projectDirectory ?? sync?.projectDirectory ?? '';
   using remote = await connect(job, payload);
-  const input: CommitInput = { space, payload, projectDirectory, sync, job, format: remote.format, ...ownWords(job, space, sync) };
+  const input: ExportInput = { space, payload, projectDirectory, sync, job, format: remote.format, ...ownWords(job, space, sync) };
   const { tip } = remote;
 
   let base: CommitBase;
@@ -85,7 +87,7 @@ async function fetchTip(
 }
 
 /** Returns the base at a commit of the branch other than that of the last sync. @throws OctavoError `git_diverged`. */
-async function baseAt(input: CommitInput, { commit, tree }: VerifiedCommit): Promise<CommitBase> {
+async function baseAt(input: ExportInput, { commit, tree }: VerifiedCommit): Promise<CommitBase> {
   const { job, payload, sync } = input;
   const synced = tree === sync?.treeOid ? await lastSynced(job.context, input) : undefined;
   if (synced !== undefined) return { ...synced, parent: commit };
@@ -120,7 +122,7 @@ async function pushFrom(engine: GitEngine, input: CommitInput, base: CommitBase,
 }
 
 /** Returns whether the export goes to the branch that the space is connected to, or connects it. */
-function isConnected({ sync, payload }: CommitInput): boolean {
+function isConnected({ sync, payload }: ExportInput): boolean {
   return sync === null || (sync.url === payload.url && sync.ref === payload.ref);
 }
 
@@ -128,7 +130,7 @@ function isConnected({ sync, payload }: CommitInput): boolean {
  * Writes the commit on the revision it holds, so that importing it later is no change; and moves the connection on when this was its branch,
  * or when the space had none.
  */
-async function record(input: CommitInput, { commit, tree, objects, revision }: Draft): Promise<void> {
+async function record(input: ExportInput, { commit, tree, objects, revision }: Draft): Promise<void> {
   const { space, payload, projectDirectory, job } = input;
   const { context: ctx } = job;
   const { store } = ctx.system;

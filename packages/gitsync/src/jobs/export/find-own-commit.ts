@@ -1,6 +1,6 @@
 import { type Context, findRevision } from '@octavo/core';
-import { type CommitInput, type Draft, draftCommit, lastSynced, octavo, startOfHistory } from '../../content/commit-content.ts';
-import { parseCommit } from '../../objects/commit.ts';
+import { type CommitInput, type Draft, draftCommit, lastSynced, octavo, startOfHistory } from '../../content/index.ts';
+import { parseCommit } from '../../objects/index.ts';
 
 /** Revisions tried: somebody may have edited between the push and its next try. */
 const MOST_REVISIONS = 100;

@@ -1,11 +1,8 @@
 import { isOctavoError, OctavoError } from '@octavo/contract';
 import type { RunningJob } from '@octavo/core';
-import type { GitOperation } from '../../connection/git-request.ts';
-import { commitAddress } from '../../connection/save-connection.ts';
-import { type CommitBase, type Draft, storeObjects } from '../../content/commit-content.ts';
-import { newObjects } from '../../content/trees/new-objects.ts';
-import { uploadLfs } from '../../transport/lfs/upload.ts';
-import type { PushSession } from '../../transport/push.ts';
+import { commitAddress, type GitOperation } from '../../connection/index.ts';
+import { type CommitBase, type Draft, newObjects, storeObjects } from '../../content/index.ts';
+import { type PushSession, uploadLfs } from '../../transport/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 
 /**

@@ -1,13 +1,7 @@
 import type { GitSyncRecord, RunningJob } from '@octavo/core';
-import { type GitOperation, networkOf, openCredentials, packLimitsOf } from '../../connection/git-request.ts';
-import type { FactsByBlob } from '../../content/file-facts.ts';
-import type { LfsPointer } from '../../content/lfs/pointer.ts';
-import type { LfsResolver } from '../../content/lfs/resolve-pointers.ts';
-import type { FileFacts } from '../../content/page-tasks.ts';
-import { warmPlanner } from '../../content/plan-project.ts';
-import { assertOwnTree } from '../../content/trees/verify-tree.ts';
-import { type FetchResult, fetchCommit } from '../../transport/fetch.ts';
-import { downloadLfs } from '../../transport/lfs/download.ts';
+import { type GitOperation, networkOf, openCredentials, packLimitsOf } from '../../connection/index.ts';
+import { assertOwnTree, type FactsByBlob, type FileFacts, type LfsPointer, type LfsResolver, warmPlanner } from '../../content/index.ts';
+import { downloadLfs, type FetchResult, fetchCommit } from '../../transport/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 
 /** A commit whose tree is here, whole, and may be used by the space. */

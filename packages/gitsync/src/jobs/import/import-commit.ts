@@ -17,18 +17,21 @@ import {
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import type { LayoutWarning } from '@octavo/markdown/layout';
-import { loadTarget } from '../../connection/load-target.ts';
-import { commitAddress, type SyncedOperation, saveConnection } from '../../connection/save-connection.ts';
-import { changesTo } from '../../content/build-records.ts';
-import { describeSettled } from '../../content/describe-settled.ts';
-import type { FactsByBlob } from '../../content/file-facts.ts';
-import { identifyBeside, identifyPages } from '../../content/identify-pages.ts';
-import { knownContents, type LfsResolver } from '../../content/lfs/resolve-pointers.ts';
-import { quickChanges } from '../../content/quick-changes.ts';
-import { readProject } from '../../content/read-project.ts';
-import { CONFIG_FILE } from '../../content/structure-texts.ts';
-import { parseCommit } from '../../objects/commit.ts';
-import { downloadOnce } from '../../transport/lfs/download-once.ts';
+import { commitAddress, loadTarget, type SyncedOperation, saveConnection } from '../../connection/index.ts';
+import {
+  CONFIG_FILE,
+  changesTo,
+  describeSettled,
+  type FactsByBlob,
+  identifyBeside,
+  identifyPages,
+  knownContents,
+  type LfsResolver,
+  quickChanges,
+  readProject,
+} from '../../content/index.ts';
+import { parseCommit } from '../../objects/index.ts';
+import { downloadOnce } from '../../transport/index.ts';
 import { type DroppedCommit, proposeDropped, withDropped } from './keep-dropped.ts';
 import { isIn, isOwnTree, lastInCommon, mergeOrPropose, proposeConflicts, proposeUnmerged, writeConflicts } from './merge-sides.ts';
 

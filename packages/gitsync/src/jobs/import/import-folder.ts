@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '@octavo/core';
-import { loadTarget } from '../../connection/load-target.ts';
-import { editTree, type TreeEdit } from '../../content/trees/edit.ts';
-import { buildCommit } from '../../objects/commit.ts';
-import { encodeObject } from '../../objects/encode.ts';
-import { oidOf } from '../../objects/oid.ts';
+import { loadTarget } from '../../connection/index.ts';
+import { editTree, type TreeEdit } from '../../content/index.ts';
+import { buildCommit, encodeObject, oidOf } from '../../objects/index.ts';
 import { type ImportResult, importCommit } from './import-commit.ts';
 
 /**

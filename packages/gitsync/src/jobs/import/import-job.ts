@@ -1,6 +1,5 @@
 import { findGitSync, type GitSyncRecord, type RunningJob } from '@octavo/core';
-import { loadTarget } from '../../connection/load-target.ts';
-import { type SyncedOperation, saveConnection } from '../../connection/save-connection.ts';
+import { loadTarget, type SyncedOperation, saveConnection } from '../../connection/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 import type { GitJobResult } from '../git-job.ts';
 import { isOutdated } from '../operation-order.ts';

@@ -1,6 +1,6 @@
 import { type Context, describeError, mergeKeepingOurs, proposeRevision, type RevisionRecord, type SpaceRecord } from '@octavo/core';
 import type { Db } from '@octavo/db';
-import { changedPaths } from '../../content/content-edits.ts';
+import { changedPaths } from '../../content/index.ts';
 
 /** A commit of Octavo's that the branch does not hold any more, with the contents before and after it. */
 export interface DroppedCommit {

@@ -18,13 +18,18 @@ import {
   unlistedFiles,
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
-import type { SyncedOperation } from '../../connection/save-connection.ts';
-import { changedPaths, contentEdits } from '../../content/content-edits.ts';
-import { type FactsByBlob, readFileFacts, referencedPaths } from '../../content/file-facts.ts';
-import { settlePages } from '../../content/settle-pages.ts';
-import { editTree } from '../../content/trees/edit.ts';
-import { entryFinder } from '../../content/trees/tree-entry.ts';
-import { kindOfMode } from '../../objects/tree.ts';
+import type { SyncedOperation } from '../../connection/index.ts';
+import {
+  changedPaths,
+  contentEdits,
+  editTree,
+  entryFinder,
+  type FactsByBlob,
+  readFileFacts,
+  referencedPaths,
+  settlePages,
+} from '../../content/index.ts';
+import { kindOfMode } from '../../objects/index.ts';
 
 /** Conflicts that a change request names in its description. */
 const MOST_NAMED = 20;

@@ -1,9 +1,8 @@
 import { findRevision } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { branchName, type GitConnectionRecord, operationOf } from '../../connection/connection-record.ts';
-import { packLimitsOf } from '../../connection/git-request.ts';
-import { parseCommit } from '../../objects/commit.ts';
-import { findAncestor } from '../../transport/find-ancestor.ts';
+import { branchName, type GitConnectionRecord, operationOf, packLimitsOf } from '../../connection/index.ts';
+import { parseCommit } from '../../objects/index.ts';
+import { findAncestor } from '../../transport/index.ts';
 import { fetchVerified, type VerifiedCommit } from '../import/fetch-verified.ts';
 import { importCommit } from '../import/import-commit.ts';
 import type { DroppedCommit } from '../import/keep-dropped.ts';

@@ -1,5 +1,5 @@
 import type { LoadedChangeRequest } from '@octavo/core';
-import type { ChangeBranchRecord } from '../../connection/change-branch-record.ts';
+import type { ChangeBranchRecord } from '../../connection/index.ts';
 
 /** A change request and its branch, on both sides. */
 export interface ChangeBranch {

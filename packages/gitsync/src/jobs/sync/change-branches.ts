@@ -2,6 +2,7 @@ import { isOctavoError } from '@octavo/contract';
 import { closeAsMerged, findRevision, type LoadedChangeRequest, loadChangeRequestToChange, moveHead } from '@octavo/core';
 import {
   BRANCH_PREFIX,
+  branchName,
   branchOf,
   type ChangeBranchRecord,
   type ChangeRequestRecord,
@@ -9,15 +10,12 @@ import {
   listChangeBranches,
   listOpen,
   NOT_PENDING,
+  operationOf,
+  packLimitsOf,
   saveChangeBranch,
-} from '../../connection/change-branch-record.ts';
-import { branchName, operationOf } from '../../connection/connection-record.ts';
-import { packLimitsOf } from '../../connection/git-request.ts';
-import { changedPaths } from '../../content/content-edits.ts';
-import { describeSettled } from '../../content/describe-settled.ts';
-import { deleteBranch } from '../../transport/delete-branch.ts';
-import { findAncestor } from '../../transport/find-ancestor.ts';
-import { listRefs } from '../../transport/refs.ts';
+} from '../../connection/index.ts';
+import { changedPaths, describeSettled } from '../../content/index.ts';
+import { deleteBranch, findAncestor, listRefs } from '../../transport/index.ts';
 import { fetchVerified } from '../import/fetch-verified.ts';
 import { isIn } from '../import/merge-sides.ts';
 import type { ChangeBranch } from './change-branch.ts';

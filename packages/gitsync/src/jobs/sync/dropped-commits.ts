@@ -1,6 +1,6 @@
 import { type Context, findRevision, type RevisionRecord } from '@octavo/core';
 import { and, eq } from 'drizzle-orm';
-import { parseCommit } from '../../objects/commit.ts';
+import { parseCommit } from '../../objects/index.ts';
 import type { DroppedCommit } from '../import/keep-dropped.ts';
 import type { SyncState } from './sync-run.ts';
 

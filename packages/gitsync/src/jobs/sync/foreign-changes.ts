@@ -1,6 +1,5 @@
-import type { ChangeBranchRecord } from '../../connection/change-branch-record.ts';
-import { pathsOf } from '../../content/content-edits.ts';
-import { diffTrees } from '../../content/trees/diff.ts';
+import type { ChangeBranchRecord } from '../../connection/index.ts';
+import { diffTrees, pathsOf } from '../../content/index.ts';
 import type { SyncRun, SyncState } from './sync-run.ts';
 
 /** Paths that are named; more are as good a reason. */

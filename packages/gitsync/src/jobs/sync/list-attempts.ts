@@ -12,8 +12,7 @@ import {
   waitingFor,
 } from '@octavo/core';
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
-import { type GitProblem, presentProblem } from '../../connection/get-connection.ts';
-import { SYNC_KIND, type SyncCause } from '../../connection/request-sync.ts';
+import { type GitProblem, presentProblem, SYNC_KIND, type SyncCause } from '../../connection/index.ts';
 import { EXPORT_KIND, IMPORT_KIND } from '../start-git-operation.ts';
 import type { SyncNote } from './sync-result.ts';
 

@@ -1,10 +1,7 @@
 import { isOctavoError } from '@octavo/contract';
 import { eq } from 'drizzle-orm';
-import { isSynced } from '../../connection/connection-record.ts';
-import { networkOf, openCredentials } from '../../connection/git-request.ts';
-import type { RedirectKind } from '../../transport/http.ts';
-import { openPush, type PushSession } from '../../transport/push.ts';
-import { findTip, type RemoteOptions } from '../../transport/refs.ts';
+import { isSynced, networkOf, openCredentials } from '../../connection/index.ts';
+import { findTip, openPush, type PushSession, type RedirectKind, type RemoteOptions } from '../../transport/index.ts';
 import { note, type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 
 /** State of the branch of a connection. */

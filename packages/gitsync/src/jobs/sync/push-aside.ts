@@ -1,9 +1,9 @@
 import { findRevision } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { branchName, operationOf } from '../../connection/connection-record.ts';
-import { type CommitBase, type Draft, draftCommit } from '../../content/commit-content.ts';
-import { parseCommit } from '../../objects/commit.ts';
-import { openPush, type PushSession } from '../../transport/push.ts';
+import { branchName, operationOf } from '../../connection/index.ts';
+import { type CommitBase, type Draft, draftCommit } from '../../content/index.ts';
+import { parseCommit } from '../../objects/index.ts';
+import { openPush, type PushSession } from '../../transport/index.ts';
 import { exportedAs } from '../export/push-draft.ts';
 import { remoteOf } from './look-at-remote.ts';
 import { commitInput, pairOf, send } from './send-commit.ts';

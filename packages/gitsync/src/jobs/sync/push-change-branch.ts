@@ -1,10 +1,8 @@
 import { findRevision, summarizeDifferences } from '@octavo/core';
-import { NOT_PENDING, saveChangeBranch } from '../../connection/change-branch-record.ts';
-import { fillTemplate, listOf, peopleOf } from '../../connection/commit-words.ts';
-import { branchName } from '../../connection/connection-record.ts';
-import { type CommitBase, draftCommit, storeObjects } from '../../content/commit-content.ts';
-import { formatOf } from '../../objects/oid.ts';
-import { openPush } from '../../transport/push.ts';
+import { branchName, fillTemplate, listOf, NOT_PENDING, peopleOf, saveChangeBranch } from '../../connection/index.ts';
+import { type CommitBase, draftCommit, storeObjects } from '../../content/index.ts';
+import { formatOf } from '../../objects/index.ts';
+import { openPush } from '../../transport/index.ts';
 import { branchMoved, pushDraft } from '../export/push-draft.ts';
 import type { ChangeBranch } from './change-branch.ts';
 import { remoteOf } from './look-at-remote.ts';

@@ -1,9 +1,9 @@
 import { isOctavoError } from '@octavo/contract';
 import { findRevision } from '@octavo/core';
-import { branchName, operationOf } from '../../connection/connection-record.ts';
-import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from '../../content/commit-content.ts';
-import { gitError } from '../../objects/git-error.ts';
-import type { PushSession } from '../../transport/push.ts';
+import { branchName, operationOf } from '../../connection/index.ts';
+import { type CommitBase, type CommitInput, type Draft, draftCommit, lastSynced, startOfHistory } from '../../content/index.ts';
+import { gitError } from '../../objects/index.ts';
+import type { PushSession } from '../../transport/index.ts';
 import { branchMoved, wasRefused } from '../export/push-draft.ts';
 import { fetchVerified } from '../import/fetch-verified.ts';
 import { pushAside } from './push-aside.ts';

@@ -1,8 +1,5 @@
-import { changesTo } from '../../content/build-records.ts';
-import { identifyPages } from '../../content/identify-pages.ts';
-import { readProject } from '../../content/read-project.ts';
-import { CONFIG_FILE } from '../../content/structure-texts.ts';
-import { parseCommit } from '../../objects/commit.ts';
+import { CONFIG_FILE, changesTo, identifyPages, readProject } from '../../content/index.ts';
+import { parseCommit } from '../../objects/index.ts';
 import type { VerifiedCommit } from '../import/fetch-verified.ts';
 import type { SyncRun, SyncState } from './sync-run.ts';
 

@@ -1,8 +1,8 @@
 import { isOctavoError } from '@octavo/contract';
 import { findRevision } from '@octavo/core';
-import { branchName } from '../../connection/connection-record.ts';
-import { gitError } from '../../objects/git-error.ts';
-import { branchMissing } from '../../transport/refs.ts';
+import { branchName } from '../../connection/index.ts';
+import { gitError } from '../../objects/index.ts';
+import { branchMissing } from '../../transport/index.ts';
 import { branchMoved } from '../export/push-draft.ts';
 import { bringIn, forgetPush, recogniseOwn } from './bring-in.ts';
 import { followMove, type Look, lookAtRemote } from './look-at-remote.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { commitWords, type WordsInput } from '../../connection/commit-words.ts';
-import { operationOf } from '../../connection/connection-record.ts';
-import { type CommitBase, type CommitInput, type Draft, storeObjects } from '../../content/commit-content.ts';
-import type { ObjectFormat } from '../../objects/oid.ts';
-import type { PushSession } from '../../transport/push.ts';
+import { commitWords, operationOf, type WordsInput } from '../../connection/index.ts';
+import { type CommitBase, type CommitInput, type Draft, storeObjects } from '../../content/index.ts';
+import type { ObjectFormat } from '../../objects/index.ts';
+import type { PushSession } from '../../transport/index.ts';
 import { pushDraft } from '../export/push-draft.ts';
 import { type SyncRun, type SyncState, stillOurs } from './sync-run.ts';
 

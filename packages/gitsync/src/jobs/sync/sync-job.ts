@@ -1,11 +1,16 @@
 import { isOctavoError } from '@octavo/contract';
 import { describeError, endSyncFailing, isRetriable, JobAborted, jobHandler, type RunningJob } from '@octavo/core';
 import { eq } from 'drizzle-orm';
-import { nextPoll, retryAfter, retryAfterChange } from '../../connection/backoff.ts';
-import { findGitConnection } from '../../connection/connection-record.ts';
-import { hindersOutOnly } from '../../connection/outgoing-error.ts';
-import { SYNC_KIND, type SyncPayload } from '../../connection/request-sync.ts';
-import { tellFailing } from '../../connection/tell-failing.ts';
+import {
+  findGitConnection,
+  hindersOutOnly,
+  nextPoll,
+  retryAfter,
+  retryAfterChange,
+  SYNC_KIND,
+  type SyncPayload,
+  tellFailing,
+} from '../../connection/index.ts';
 import type { GitEngine } from '../git-engine.ts';
 import { attemptReport } from './attempt-report.ts';
 import { syncChangeBranches } from './change-branches.ts';

@@ -10,10 +10,15 @@ import {
 } from '@octavo/core';
 import type { Db } from '@octavo/db';
 import { eq } from 'drizzle-orm';
-import { findGitConnection, type GitConnectionRecord, isSynced, operationOf } from '../../connection/connection-record.ts';
-import { loadTarget } from '../../connection/load-target.ts';
-import type { SyncPayload } from '../../connection/request-sync.ts';
-import { saveConnection } from '../../connection/save-connection.ts';
+import {
+  findGitConnection,
+  type GitConnectionRecord,
+  isSynced,
+  loadTarget,
+  operationOf,
+  type SyncPayload,
+  saveConnection,
+} from '../../connection/index.ts';
 import { exportedAs } from '../export/push-draft.ts';
 import type { GitEngine } from '../git-engine.ts';
 import type { AttemptReport } from './attempt-report.ts';

@@ -1,5 +1,4 @@
-import type { LfsPointer } from '../../content/lfs/pointer.ts';
-import type { LfsDownload } from './download.ts';
+import type { LfsDownload, LfsPointer } from '../../content/index.ts';
 
 type Download = (pointers: readonly LfsPointer[]) => Promise<LfsDownload>;
 

@@ -3,26 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '@octavo/db';
-import type { LfsPointer } from '../../content/lfs/pointer.ts';
+import type { LfsDownload, LfsPointer } from '../../content/index.ts';
 import type { HttpSession } from '../http.ts';
 import { LIMIT_NAMES } from '../network.ts';
 import type { RemoteOptions } from '../refs.ts';
 import { openLfs } from './lfs-endpoint.ts';
 import { askLfs, isRefusal, LFS_OBJECTS_AT_ONCE, type LfsAction } from './lfs-server.ts';
-
-/** A content that is here now, as an object of ours. */
-export interface LfsContent {
-  oid: string;
-  size: number;
-}
-
-/** Result of downloading contents. */
-export interface LfsDownload {
-  /** By the SHA-256 of the content. */
-  contents: Map<string, LfsContent>;
-  /** Why the others did not come, by the same. */
-  problems: Map<string, string>;
-}
 
 /** Source of downloaded contents, and the limits of a download. */
 export interface LfsDownloadOptions extends RemoteOptions {

@@ -1,6 +1,6 @@
 import { isOctavoError } from '@octavo/contract';
 import { AddressGuard } from '@octavo/core';
-import { gitError } from '../../objects/git-error.ts';
+import { gitError } from '../../objects/index.ts';
 import { HttpSession } from '../http.ts';
 import { openRemote, type RemoteOptions } from '../refs.ts';
 import { parseRemoteUrl } from '../scrub.ts';

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import type { LfsPointer } from '../../content/lfs/pointer.ts';
+import type { LfsPointer } from '../../content/index.ts';
 import type { HttpAnswer, HttpSession } from '../http.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { LfsEndpoint } from './lfs-endpoint.ts';

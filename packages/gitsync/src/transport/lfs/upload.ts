@@ -1,6 +1,6 @@
 import { OctavoError } from '@octavo/contract';
 import type { ObjectStore } from '@octavo/db';
-import type { LfsUpload } from '../../content/lfs/to-pointer.ts';
+import type { LfsUpload } from '../../content/index.ts';
 import type { RemoteOptions } from '../refs.ts';
 import { type LfsEndpoint, openLfs } from './lfs-endpoint.ts';
 import { askLfs, isRefusal, LFS_OBJECTS_AT_ONCE } from './lfs-server.ts';

@@ -1,4 +1,4 @@
-import type { GitObjectKind } from '../../objects/store.ts';
+import type { GitObjectKind } from '../../objects/index.ts';
 
 interface Kept {
   kind: GitObjectKind;

@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseCommit } from '../../objects/commit.ts';
-import { encodeObject } from '../../objects/encode.ts';
-import { gitError } from '../../objects/git-error.ts';
-import type { ObjectFormat } from '../../objects/oid.ts';
-import type { EncodedObject, GitObject, GitObjectKind } from '../../objects/store.ts';
-import { treeSteps } from '../../objects/tree.ts';
-import { MOST_COMMIT_BYTES } from '../../objects/tree-limits.ts';
+import {
+  type EncodedObject,
+  encodeObject,
+  type GitObject,
+  type GitObjectKind,
+  gitError,
+  MOST_COMMIT_BYTES,
+  type ObjectFormat,
+  parseCommit,
+  treeSteps,
+} from '../../objects/index.ts';
 import type { PackLimits } from '../network.ts';
 import { deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';

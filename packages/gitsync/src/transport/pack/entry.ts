@@ -1,5 +1,4 @@
-import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
-import type { GitObjectKind } from '../../objects/store.ts';
+import { type GitObjectKind, type ObjectFormat, OID_BYTES } from '../../objects/index.ts';
 import { badPack } from './limits.ts';
 
 /** The head of an object in a pack: whole (`kind`), or as a difference from another. */

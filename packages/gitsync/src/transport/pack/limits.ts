@@ -1,4 +1,4 @@
-import { gitError } from '../../objects/git-error.ts';
+import { gitError } from '../../objects/index.ts';
 import { limitError } from '../limit-error.ts';
 import type { PackLimits } from '../network.ts';
 

@@ -1,5 +1,4 @@
-import { type ObjectFormat, oidOf, startOid } from '../../objects/oid.ts';
-import type { GitObjectKind } from '../../objects/store.ts';
+import { type GitObjectKind, type ObjectFormat, oidOf, startOid } from '../../objects/index.ts';
 
 /** Ids of a decoded object. */
 export interface ObjectIds {

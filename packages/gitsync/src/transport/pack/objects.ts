@@ -1,5 +1,4 @@
-import type { ObjectFormat } from '../../objects/oid.ts';
-import type { GitObject, GitObjectKind } from '../../objects/store.ts';
+import type { GitObject, GitObjectKind, ObjectFormat } from '../../objects/index.ts';
 import { BaseRing } from './base-ring.ts';
 import { applyDelta, applyLargeDelta, deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';

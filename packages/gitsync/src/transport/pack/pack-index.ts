@@ -1,4 +1,4 @@
-import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
+import { type ObjectFormat, OID_BYTES } from '../../objects/index.ts';
 
 /** Index of the objects of a pack and their offsets, appended to while the pack is walked. Compact, as a pack may hold a million. */
 export class PackIndex {

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type ObjectFormat, OID_BYTES } from '../../objects/oid.ts';
+import { type ObjectFormat, OID_BYTES } from '../../objects/index.ts';
 import { badPack, type PackBudget } from './limits.ts';
 import type { Spill } from './temp-files.ts';
 
