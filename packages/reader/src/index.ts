@@ -1,6 +1,10 @@
 /**
  * Published pages as bytes: functions of plain data, without database, network or framework. What is drawn holds no inline style or script.
  */
+export { bodyNeeds } from './body/body-needs.ts';
+export { BODY_VERSION, drawBody } from './body/draw-body.ts';
+export { fillBody } from './body/fill-body.ts';
+export { PLAYER_ORIGINS } from './embeds/players.ts';
 export { drawError } from './errors/draw-error.ts';
 export { drawTree } from './frame/tree.ts';
 export type * from './model.ts';

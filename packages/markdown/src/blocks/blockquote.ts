@@ -26,7 +26,7 @@ export const blockquote = {
     const alert = alertOf(quote);
     if (alert === undefined) return nodesOf(element('blockquote', undefined, '\n', context.blocks(quote.children)), '\n');
     const { style, first, others } = alert;
-    return drawHint(style, undefined, context.blocks([...(first.children.length > 0 ? [first] : []), ...others]));
+    return drawHint(style, undefined, context.blocks([...(first.children.length > 0 ? [first] : []), ...others]), context);
   },
   convert(quote, context) {
     const alert = alertOf(quote);

@@ -6,6 +6,8 @@ import { namedLink } from '../document/write/named-link.ts';
 import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair } from '../document/write/tags.ts';
 import { linkCard } from '../draw/links.ts';
+import { nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { BlockDefinition } from './block.ts';
 import { firstLink } from './first-link.ts';
 import { spoken, tagReferences } from './tag.ts';
@@ -26,7 +28,7 @@ export const contentRef = {
   draw({ attributes, children }, context) {
     const link = firstLink(children);
     const url = attributes.url ?? attributes.page ?? link?.url ?? '';
-    return linkCard(url, { kind: 'content-ref', label: 'Page', title: link?.text ?? url }, context);
+    return nodesOf(linkCard(url, { kind: 'content-ref', label: wordsOf(context).page, title: link?.text ?? url }, context), '\n');
   },
   convert({ attributes, children }, context) {
     const url = attributes.url ?? attributes.page ?? firstLink(children)?.url ?? '';

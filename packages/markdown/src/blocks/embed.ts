@@ -8,6 +8,7 @@ import { openTag, type TagAttributes } from '../document/write/tags.ts';
 import { linkCard } from '../draw/links.ts';
 import { element, nodesOf } from '../draw/tree.ts';
 import { safeLink } from '../draw/urls.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { BlockDefinition } from './block.ts';
 import { captioned, captionOf, drawCaption } from './caption.ts';
 import { spoken, tagReferences } from './tag.ts';
@@ -36,9 +37,11 @@ export const embed = {
   references: tagReferences(['url', 'embed']),
   draw(block, context) {
     const url = block.attributes.url ?? '';
-    const label = (URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '')) || 'Open';
+    const label = (URL.canParse(url) && new URL(url).hostname.replace(/^www\./, '')) || wordsOf(context).open;
     const card = linkCard(url, { kind: 'embed-link', label, title: url }, context);
-    return nodesOf(element('figure', { class: 'oct-embed' }, card, drawCaption(block, context)), '\n');
+    const player = context.options.player?.(url);
+    const shape = { class: 'oct-embed', 'data-player': player?.src, 'data-ratio': player?.ratio } as const;
+    return nodesOf(element('figure', shape, card, '\n', drawCaption(block, context)), '\n');
   },
   convert(block, context) {
     const { url = '', fullWidth } = block.attributes;

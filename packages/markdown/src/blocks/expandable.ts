@@ -11,12 +11,13 @@ import { refuse } from '../document/write/refuse.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { drawHtml } from '../draw/elements.ts';
 import { type DrawnNode, element, nodesOf, trimmed } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { htmlText } from '../html-tree.ts';
 import { tidy } from '../tidy.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 
 function drawExpandable(block: BlockOf<'expandable'>, context: RenderContext): DrawnNode[] {
-  const summary = htmlText(block.summary).trim() === '' ? 'Details' : trimmed(drawHtml(block.summary, context));
+  const summary = htmlText(block.summary).trim() === '' ? wordsOf(context).details : trimmed(drawHtml(block.summary, context));
   return nodesOf(
     element(
       'details',

@@ -4,8 +4,9 @@ import type { SourceNode } from '../document/write/check.ts';
 import { Data } from '../document/write/data.ts';
 import { refuse } from '../document/write/refuse.ts';
 import { openTag } from '../document/write/tags.ts';
-import { linkCard } from '../draw/links.ts';
+import { drawFileCard } from '../draw/links.ts';
 import { element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { BlockDefinition } from './block.ts';
 import { captioned, captionOf, drawCaption } from './caption.ts';
 import { spoken, tagReferences } from './tag.ts';
@@ -32,10 +33,9 @@ export const file = {
   references: tagReferences(['src', 'file']),
   draw(block, context) {
     const source = block.attributes.src ?? '';
-    const url = context.options.resolveImage?.(source) ?? source;
     const name = decodeName(source.split(/[?#]/, 1)[0]?.split('/').pop() ?? source);
-    const card = linkCard(url, { kind: 'file-link', label: 'File', title: name }, context);
-    return nodesOf(element('figure', { class: 'oct-file' }, card, drawCaption(block, context)), '\n');
+    const card = drawFileCard(source, { kind: 'file-link', label: wordsOf(context).file, title: name }, context);
+    return nodesOf(element('figure', { class: 'oct-file' }, card, '\n', drawCaption(block, context)), '\n');
   },
   convert(block, context) {
     const { src = '' } = block.attributes;

@@ -6,6 +6,7 @@ import { htmlAttributes } from '../document/write/escape.ts';
 import { writeInlines } from '../document/write/inlines.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { inlineText } from '../inline-text.ts';
 import type { Heading } from '../tree.ts';
 import { type BlockDefinition, type NodeDefinition, noReferences, silent } from './block.ts';
@@ -17,7 +18,10 @@ function draw(block: Heading, context: RenderContext): DrawnNode[] {
   if (anchor === '') return nodesOf(element(name, undefined, content), '\n');
   const id = context.id(anchor);
   const link = (): DrawnNode[] =>
-    nodesOf(' ', element('a', { class: 'oct-anchor', href: `#${id}`, 'aria-label': `Link to ${inlineText(block.children)}` }, '#'));
+    nodesOf(
+      ' ',
+      element('a', { class: 'oct-anchor', href: `#${id}`, 'aria-label': wordsOf(context).linkTo(inlineText(block.children)) }, '#'),
+    );
   return nodesOf(element(name, { id }, content, context.options.headingAnchors === false ? '' : link()), '\n');
 }
 

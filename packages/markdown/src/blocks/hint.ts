@@ -32,7 +32,7 @@ export const hint = {
   tags: { hint: 'pair' },
   text: spoken,
   references: noReferences,
-  draw: ({ attributes, children }, context) => drawHint(attributes.style, attributes.icon, context.blocks(children)),
+  draw: ({ attributes, children }, context) => drawHint(attributes.style, attributes.icon, context.blocks(children), context),
   convert: ({ attributes, children }, context) => [
     block('hint', { ...attributes, style: hintStyle(attributes.style) }, atLeastOne(context.blocks(children))),
   ],

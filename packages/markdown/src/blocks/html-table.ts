@@ -1,9 +1,10 @@
 import { htmlTableBlocks } from '../document/html-tables.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { drawHtml, drawImage } from '../draw/elements.ts';
-import { linkAttributes, targetOf } from '../draw/links.ts';
+import { drawCardLink } from '../draw/links.ts';
 import { tableFrame } from '../draw/table-frame.ts';
 import { type Content, type DrawnElement, type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { findElement, findElements, type HtmlElement, type HtmlNode, htmlText } from '../html-tree.ts';
 import { tidy } from '../tidy.ts';
 import type { HtmlTable } from '../tree.ts';
@@ -41,7 +42,7 @@ const hrefIn = (cell: HtmlElement | undefined): string | undefined => (cell ? fi
 function drawCell(cell: HtmlElement, column: Column | undefined, context: RenderContext): Content {
   const text = htmlText(cell.children).trim();
   if (column?.type === 'checkbox' && /^(?:true|false)$/.test(text)) {
-    const label = column.title === '' ? 'Checked' : column.title;
+    const label = column.title === '' ? wordsOf(context).checked : column.title;
     return element('input', { type: 'checkbox', disabled: true, checked: text === 'true', 'aria-label': label });
   }
   if (column?.type === 'image' || column?.type === 'files') {
@@ -108,7 +109,7 @@ function drawGrid(table: HtmlElement, context: RenderContext): DrawnNode[] {
     ];
   });
   const wide = table.attributes['data-full-width'] === 'true' || table.attributes['data-full-width'] === '';
-  return tableFrame(element('table', undefined, ...head, element('tbody', undefined, ...body)), {
+  return tableFrame(element('table', undefined, ...head, element('tbody', undefined, ...body)), context, {
     'data-full-width': wide ? 'true' : undefined,
   });
 }
@@ -136,11 +137,9 @@ function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext)
         htmlText(cell.children).trim() !== '',
     )
     .map(({ cell, column }) => element('div', { class: 'oct-card-line' }, drawCell(cell, column, context)));
-  const target = href === undefined ? undefined : targetOf(href, context);
-  const name = row.map((cell) => htmlText(cell.children).trim()).find((text) => text !== '') ?? target?.title ?? 'Open';
+  const name = row.map((cell) => htmlText(cell.children).trim()).find((text) => text !== '') ?? '';
   // The link covers the card by style; the content stays free to hold links of its own.
-  const link =
-    target?.safe === undefined ? '' : element('a', { class: 'oct-card-link', 'aria-label': name, ...linkAttributes(target.safe) });
+  const link = href === undefined ? '' : drawCardLink(href, name, context);
   return element('li', { class: 'oct-card' }, ...covers, element('div', { class: 'oct-card-body' }, lines), link);
 }
 

@@ -10,7 +10,9 @@ import { spoken } from './tag.ts';
 
 /** Content for some visitors only: shown with its condition as a label, or for one of them as it is. */
 function drawCondition(block: BlockOf<'if'>, context: RenderContext): DrawnNode[] {
-  if (context.options.omitConditions) return context.blocks(block.children);
+  const { condition: holds, omitConditions } = context.options;
+  if (holds !== undefined) return holds(block.argument) ? context.blocks(block.children) : [];
+  if (omitConditions) return context.blocks(block.children);
   const condition = element('p', { class: 'oct-if-condition' }, 'Shown if ', element('code', undefined, block.argument));
   return nodesOf(element('section', { class: 'oct-if' }, condition, '\n', context.blocks(block.children)), '\n');
 }

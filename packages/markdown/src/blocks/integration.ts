@@ -22,10 +22,10 @@ const unescaped = (value: string): string => value.replace(/\\n/g, '\n').replace
 /** A block of an integration: diagrams as their source, others as a link when they have one, else as source. */
 function draw(block: BlockOf<'integration'>, context: RenderContext): DrawnNode[] {
   const { content, url } = block.attributes;
-  if (block.name.startsWith('@mermaid') && content !== undefined) return drawDiagram(unescaped(content), 'Mermaid');
+  if (block.name.startsWith('@mermaid') && content !== undefined) return drawDiagram(unescaped(content), 'Mermaid', context);
   if (url === undefined) return drawUnknown(context.source(block.start, block.end));
   const card = linkCard(url, { kind: 'embed-link', label: block.name, title: url }, context);
-  return nodesOf(element('figure', { class: 'oct-embed' }, card), '\n');
+  return nodesOf(element('figure', { class: 'oct-embed' }, card, '\n'), '\n');
 }
 
 /** `{% @integration/block … %}` with its attributes as properties. */

@@ -10,6 +10,7 @@ import { lastMarker } from '../document/write/markers.ts';
 import { refuse } from '../document/write/refuse.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type Attributes, append, type Content, type DrawnNode, element, nodesOf, trimmedEnd, withKey } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { inlineText } from '../inline-text.ts';
 import type { List, ListItem } from '../tree.ts';
 import { type BlockDefinition, type NodeDefinition, noReferences, silent } from './block.ts';
@@ -28,7 +29,7 @@ function drawItemBody(item: ListItem, tight: boolean, context: RenderContext): D
   const body = trimmedEnd(content);
   if (item.checked === undefined) return nodesOf(element('li', undefined, body), '\n');
   const first = item.children[0];
-  const label = first?.type === 'paragraph' ? inlineText(first.children) : 'Task';
+  const label = first?.type === 'paragraph' ? inlineText(first.children) : wordsOf(context).task;
   const box = element('input', { type: 'checkbox', disabled: true, checked: item.checked, 'aria-label': label });
   return nodesOf(element('li', { class: 'oct-task' }, box, ' ', element('div', { class: 'oct-task-body' }, body)), '\n');
 }

@@ -1,6 +1,7 @@
 import type { RenderContext } from '../draw/context.ts';
 import { linkCard } from '../draw/links.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { TagBlock } from '../tree.ts';
 import { firstLink } from './first-link.ts';
 
@@ -16,7 +17,12 @@ export function drawOperation(block: TagBlock, context: RenderContext): DrawnNod
   const base = baseUrl !== '' ? baseUrl : host;
   const parts = block.children.filter((child) => child.type === 'swagger-part');
   const card =
-    url === '' ? '' : linkCard(url, { kind: 'openapi-link', label: 'OpenAPI', title: spec === '' ? 'Specification' : spec }, context);
+    url === ''
+      ? ''
+      : nodesOf(
+          linkCard(url, { kind: 'openapi-link', label: 'OpenAPI', title: spec === '' ? wordsOf(context).specification : spec }, context),
+          '\n',
+        );
   return nodesOf(
     element(
       'section',

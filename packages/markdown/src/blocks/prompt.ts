@@ -4,11 +4,12 @@ import { Data } from '../document/write/data.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 import { spoken } from './tag.ts';
 
 function drawPrompt(block: BlockOf<'prompt'>, context: RenderContext): DrawnNode[] {
-  const { description = 'Prompt', defaultExpanded } = block.attributes;
+  const { description = wordsOf(context).prompt, defaultExpanded } = block.attributes;
   const open = defaultExpanded === 'full' || defaultExpanded === 'partial';
   const summary = element('summary', undefined, description);
   return nodesOf(element('details', { class: 'oct-prompt', open }, summary, '\n', context.blocks(block.children)), '\n');

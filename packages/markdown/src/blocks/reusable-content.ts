@@ -6,6 +6,7 @@ import { refuse } from '../document/write/refuse.ts';
 import { openTag, tagValue } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { BlockDefinition, BlockOf } from './block.ts';
 import { spoken, tagReferences } from './tag.ts';
 
@@ -16,13 +17,13 @@ const MAX_LENGTH = 2_000_000;
 
 /** Reusable content, drawn in place; its links are its own. Missing, too deep or too much of it gives a note. */
 function draw({ argument }: BlockOf<'reusable-content'>, context: RenderContext): DrawnNode[] {
-  const note = (why: string): DrawnNode[] =>
-    nodesOf(element('p', { class: 'oct-include-missing' }, `Reusable content ${argument}: ${why}`), '\n');
-  if (context.depth >= MAX_DEPTH) return note('included too deeply');
+  const note = (why: 'missing' | 'too-deep' | 'too-much'): DrawnNode[] =>
+    nodesOf(element('p', { class: 'oct-include-missing' }, wordsOf(context).notIncluded(argument, why)), '\n');
+  if (context.depth >= MAX_DEPTH) return note('too-deep');
   const page = context.options.resolveInclude?.(argument);
-  if (!page) return note('not available');
+  if (!page) return note('missing');
   context.shared.included += page.text.length;
-  if (context.shared.included > MAX_LENGTH) return note('too much is included on this page');
+  if (context.shared.included > MAX_LENGTH) return note('too-much');
   return nodesOf(element('div', { class: 'oct-include' }, context.included(page)), '\n');
 }
 

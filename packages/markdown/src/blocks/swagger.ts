@@ -9,6 +9,7 @@ import { refuse } from '../document/write/refuse.ts';
 import { openTag, pair, type TagAttributes } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { TagBlock } from '../tree.ts';
 import type { BlockDefinition, BlockOf } from './block.ts';
 import { noReferences } from './block.ts';
@@ -85,7 +86,7 @@ function writePart(part: SourceNode, writer: BlockWriter): string {
 /** A part of a legacy API block: a parameter, a response or a description, its attributes in a line. */
 function drawPart(block: BlockOf<'swagger-part'>, context: RenderContext): DrawnNode[] {
   const { name, type, in: place, required, status, code, description, ...others } = block.attributes;
-  const facts = [status ?? code, name, type, place, required === 'true' ? 'required' : undefined, ...Object.values(others)];
+  const facts = [status ?? code, name, type, place, required === 'true' ? wordsOf(context).required : undefined, ...Object.values(others)];
   const line = facts
     .filter((fact) => fact !== undefined && fact !== '')
     .flatMap((fact, index) => [index === 0 ? '' : ' ', element('code', undefined, fact ?? '')]);

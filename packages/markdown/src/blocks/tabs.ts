@@ -1,5 +1,6 @@
 import type { RenderContext } from '../draw/context.ts';
 import { type Attributes, type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import type { Block, TagBlock } from '../tree.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 import { type Container, containerNode, convertContainer, convertLooseItem, itemNodeOf, plainItem, wideContainer } from './containers.ts';
@@ -18,9 +19,9 @@ function drawTabs(block: BlockOf<'tabs'>, context: RenderContext): DrawnNode[] {
   if (items.length === 0) return context.blocks(block.children);
   const others = block.children.filter((child) => !isItem(child));
   const tabs = items.map((item, index) => {
-    const title = item.attributes.title ?? `Tab ${index + 1}`;
+    const title = item.attributes.title ?? '';
     return {
-      title: title === '' ? `Tab ${index + 1}` : title,
+      title: title === '' ? wordsOf(context).tab(index + 1) : title,
       item,
       tab: context.newId('tab'),
       panel: context.newId('panel'),

@@ -4,6 +4,7 @@ import { refuse } from '../document/write/refuse.ts';
 import type { TagAttributes } from '../document/write/tags.ts';
 import type { RenderContext } from '../draw/context.ts';
 import { type DrawnNode, element, nodesOf } from '../draw/tree.ts';
+import { wordsOf } from '../draw/words.ts';
 import { headingText } from '../headings.ts';
 import { type BlockDefinition, type BlockOf, noReferences } from './block.ts';
 import { type Container, containerNode, convertContainer, convertLooseItem, itemNodeOf } from './containers.ts';
@@ -57,7 +58,7 @@ function drawUpdate(block: BlockOf<'update'>, context: RenderContext): DrawnNode
   return nodesOf(
     element(
       'article',
-      { class: 'oct-update', 'aria-label': label === '' ? 'Update' : label },
+      { class: 'oct-update', 'aria-label': label === '' ? wordsOf(context).update : label },
       element('header', undefined, time, labels),
       '\n',
       context.blocks(block.children),

@@ -1,6 +1,7 @@
 import type { Code } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { type Attributes, type Content, type DrawnNode, element, markedUp, nodesOf } from './tree.ts';
+import { wordsOf } from './words.ts';
 
 /** Longer code is shown plain: highlighting must not hold up a page. */
 const MAX_HIGHLIGHTED = 50_000;
@@ -54,20 +55,20 @@ export function drawCodeFrame(
 }
 
 /** A block of code; a diagram's source is labelled as such. */
-export function drawCode({ value, ...block }: Code, options: CodeOptions, { libraries }: RenderContext): DrawnNode[] {
+export function drawCode({ value, ...block }: Code, options: CodeOptions, context: RenderContext): DrawnNode[] {
   const language = languageName(block.language);
-  if (language === 'mermaid') return drawDiagram(value, 'Mermaid');
-  const markup = value.length > MAX_HIGHLIGHTED || language === '' ? undefined : libraries.highlight(value, language);
+  if (language === 'mermaid') return drawDiagram(value, 'Mermaid', context);
+  const markup = value.length > MAX_HIGHLIGHTED || language === '' ? undefined : context.libraries.highlight(value, language);
   return drawCodeFrame(markup === undefined ? { nodes: value } : { markup }, value.split('\n').length, language, options);
 }
 
 /** The source of a diagram, for a reader or a script to draw. */
-export function drawDiagram(source: string, kind: string): DrawnNode[] {
+export function drawDiagram(source: string, kind: string, context: RenderContext): DrawnNode[] {
   return nodesOf(
     element(
       'figure',
       { class: 'oct-diagram', 'data-language': kind.toLowerCase() },
-      element('figcaption', { class: 'oct-code-title' }, `Diagram source (${kind})`),
+      element('figcaption', { class: 'oct-code-title' }, wordsOf(context).diagram(kind)),
       element('pre', { tabindex: '0' }, element('code', undefined, source)),
     ),
     '\n',

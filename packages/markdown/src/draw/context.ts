@@ -1,5 +1,6 @@
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
 import type { DrawnNode } from './tree.ts';
+import type { DrawWords } from './words.ts';
 
 /** Target of a link, as the caller knows it. */
 export interface LinkTarget {
@@ -22,7 +23,7 @@ export interface ImageSize {
 /** An included file: its text, and what resolves its own relative links. */
 export interface IncludedPage {
   text: string;
-  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude'>;
+  options?: Pick<RenderOptions, 'resolveLink' | 'resolveImage' | 'imageSize' | 'resolveInclude' | 'origin'>;
 }
 
 /** Options of drawing a page. Every address a callback returns still passes the URL rules. */
@@ -39,6 +40,18 @@ export interface RenderOptions {
   headingAnchors?: boolean;
   /** Leaves out the heading that opens the page, where the caller draws the title. */
   omitTitle?: boolean;
+  /** Decides whether the content of `{% if %}` is there; what does not hold leaves no trace. Absent: it is drawn with its condition. */
+  condition?: (expression: string) => boolean;
+  /** Value of an expression in running text; undefined shows the expression. */
+  expression?: (expression: string) => string | undefined;
+  /** Player of an embedded address, for readers who want it; undefined for an address without one. */
+  player?: (url: string) => { src: string; ratio: string } | undefined;
+  /** Words that the dialect adds; English if absent. */
+  words?: DrawWords;
+  /** Leaves the targets of addresses open: elements that depend on them are drawn as slots, for `fillSlot`. */
+  hasSlots?: boolean;
+  /** Names the file that is drawn in its slots: its addresses are relative to it. */
+  origin?: string;
   /** Draws the content of conditional blocks without naming the condition, where the caller has left out those that do not hold. */
   omitConditions?: boolean;
   /** Keys of the document's blocks (`blockKeys`), each put as `data-key` on the element that its block is drawn as. */
@@ -51,6 +64,9 @@ export interface RenderOptions {
    */
   ownOrigins?: readonly string[];
 }
+
+/** Options with the words that are absent in them. */
+export type DrawOptions = RenderOptions & { words: DrawWords };
 
 /** Counters that a page and its includes share. */
 export interface Shared {
@@ -69,7 +85,7 @@ export interface Libraries {
 
 /** State that the drawing functions of one document share. */
 export interface RenderContext {
-  readonly options: RenderOptions;
+  readonly options: DrawOptions;
   readonly libraries: Libraries;
   /** Anchors of the headings. */
   readonly anchors: ReadonlyMap<Block, string>;

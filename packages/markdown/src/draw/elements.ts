@@ -1,15 +1,15 @@
-import { mentionedUser } from '@octavo/contract/mention';
 import { type HtmlElement, type HtmlNode, htmlText, isIcon } from '../html-tree.ts';
 import type { DrawnClass } from './classes.ts';
 import { codeOptions, drawCodeFrame, languageName } from './code-frame.ts';
 import { colourClasses } from './colours.ts';
-import type { RenderContext } from './context.ts';
+import type { RenderContext, RenderOptions } from './context.ts';
 import { drawHint } from './hint.ts';
-import { drawLink, imageUrl } from './links.ts';
+import { drawLink, drawMention, imageUrl } from './links.ts';
 import { drawHtmlText } from './notes.ts';
 import { reservedRoom } from './reserved-room.ts';
-import { type Attributes, append, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
+import { type Attributes, append, type Content, type DrawnElement, type DrawnNode, element, nodesOf, slotOf } from './tree.ts';
 import { drawWaitingImage, type ImageSource, imageSource } from './waiting-images.ts';
+import { wordsOf } from './words.ts';
 import { isVoid } from './write-html.ts';
 
 /** Elements that pass, each with the attributes that pass beside the global ones. Everything else about them is dropped. */
@@ -100,11 +100,7 @@ function drawAnchor(node: Omit<HtmlElement, 'children'>, content: readonly Drawn
     } as const;
     return drawLink(href, content, context, shape);
   }
-  if (Object.hasOwn(node.attributes, 'data-mention')) {
-    const target = context.options.resolveLink?.(href);
-    if (mentionedUser(href) !== undefined) return element('span', { class: 'oct-mention' }, content);
-    return drawLink(href, target?.title ? target.title : content, context, { class: 'oct-mention' });
-  }
+  if (Object.hasOwn(node.attributes, 'data-mention')) return drawMention(href, content, context);
   return drawLink(href, content, context, { title, id: safeId(id, context) });
 }
 
@@ -112,21 +108,29 @@ const NOWHERE: ImageSource = { kind: 'none' };
 const OWN: ImageSource = { kind: 'own' };
 
 /** A picture, loaded late and never wider than the text; its alternative text when it may not be loaded, a button when it has to be asked for. */
-export function drawImage(image: Record<string, string | undefined>, context: RenderContext): DrawnElement {
+export function drawImage(image: Readonly<Record<string, string | undefined>>, context: Pick<RenderContext, 'options'>): DrawnElement {
+  if (context.options.hasSlots) return imageSlot(image, context.options);
   const { src = '', alt = '', title, width, height } = image;
   const url = imageUrl(src, context);
   const { ownOrigins } = context.options;
   const from = url === undefined || url === '' ? NOWHERE : ownOrigins === undefined ? OWN : imageSource(url, ownOrigins);
   if (url === undefined || from.kind === 'none')
-    return element('span', { class: 'oct-broken-image' }, alt === '' ? 'Picture not available' : alt);
+    return element('span', { class: 'oct-broken-image' }, alt === '' ? wordsOf(context).noPicture : alt);
   const shape = {
     width: width !== undefined && VALUES.width?.test(width) ? width : undefined,
     height: height !== undefined && VALUES.height?.test(height) ? height : undefined,
     'data-size': image['data-size'] === 'line' || image['data-size'] === 'original' ? image['data-size'] : undefined,
   };
-  if (from.kind === 'foreign') return drawWaitingImage({ src: url, host: from.host, alt, title, ...shape });
+  if (from.kind === 'foreign') return drawWaitingImage({ src: url, host: from.host, alt, title, ...shape }, wordsOf(context).loadPicture);
   const room = reservedRoom(shape, context.options.imageSize?.(src));
   return element('img', { src: url, alt, title, ...shape, ...room, loading: 'lazy', decoding: 'async' });
+}
+
+const IMAGE = ['src', 'alt', 'title', 'width', 'height', 'data-size'] as const;
+
+function imageSlot(image: Readonly<Record<string, string | undefined>>, options: RenderOptions): DrawnElement {
+  const values = IMAGE.flatMap((name) => (image[name] === undefined ? [] : [[name, image[name]] as const]));
+  return slotOf({ kind: 'image', url: image.src ?? '', image: Object.fromEntries(values) }, options);
 }
 
 /** `<picture>` with a dark variant: two pictures, of which the stylesheet shows the one for the theme. */
@@ -182,9 +186,14 @@ export function drawElement(node: Omit<HtmlElement, 'children'>, content: readon
     } as const;
     return element('button', { ...shape, 'data-icon': iconName(node.attributes['data-icon']) }, content);
   }
-  if (name === 'code' && node.attributes.class === 'expression') return element('code', { class: 'oct-expression' }, content);
+  if (name === 'code' && node.attributes.class === 'expression') return drawExpression(content, context);
   if (!isAllowedElement(name)) return content;
   return element(name, passingAttributes(node, context), isVoid(name) ? '' : content);
+}
+
+/** An expression, or its value where it has one. */
+function drawExpression(content: readonly DrawnNode[], { options }: RenderContext): Content {
+  return options.expression?.(htmlText(content).trim()) ?? element('code', { class: 'oct-expression' }, content);
 }
 
 /** Elements whose content is no text for readers. */
@@ -221,7 +230,7 @@ function drawNode(node: HtmlNode, context: RenderContext): Content {
   if (name === 'iframe' || name === 'video' || name === 'audio')
     return attributes.src ? drawLink(attributes.src, attributes.src, context) : '';
   if (attributes['data-gb-custom-block'] !== undefined && attributes['data-tag'] === 'hint')
-    return drawHint(attributes['data-style'], undefined, drawHtml(children, context));
+    return drawHint(attributes['data-style'], undefined, drawHtml(children, context), context);
   if (DROPPED.has(name)) return '';
   return drawElement(node, isVoid(name) ? [] : drawHtml(children, context), context);
 }

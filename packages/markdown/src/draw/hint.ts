@@ -1,21 +1,28 @@
+import type { RenderContext } from './context.ts';
 import { type DrawnNode, element, nodesOf } from './tree.ts';
+import { wordsOf } from './words.ts';
 
-const STYLES: Record<string, string> = {
-  info: 'Note',
-  success: 'Success',
-  warning: 'Warning',
-  danger: 'Danger',
-  tip: 'Tip',
-  warn: 'Warning',
-  error: 'Danger',
-};
-const ALIASES: Record<string, string> = { tip: 'success', warn: 'warning', error: 'danger' };
+/** Word and colour of each style. */
+const STYLES = {
+  info: ['info', 'info'],
+  success: ['success', 'success'],
+  warning: ['warning', 'warning'],
+  danger: ['danger', 'danger'],
+  tip: ['tip', 'success'],
+  warn: ['warning', 'warning'],
+  error: ['danger', 'danger'],
+} as const;
 
 /** A hint. Its kind is said in words too, for those who do not see its colour. */
-export function drawHint(style: string | undefined, icon: string | undefined, content: readonly DrawnNode[]): DrawnNode[] {
-  const known = style !== undefined && Object.hasOwn(STYLES, style) ? style : 'info';
-  const kind = ALIASES[known] ?? known;
-  const label = element('span', { class: 'oct-visually-hidden' }, `${STYLES[known] ?? ''}: `);
+export function drawHint(
+  style: string | undefined,
+  icon: string | undefined,
+  content: readonly DrawnNode[],
+  context: Pick<RenderContext, 'options'>,
+): DrawnNode[] {
+  const known = style !== undefined && Object.hasOwn(STYLES, style) ? (style as keyof typeof STYLES) : 'info';
+  const [word, kind] = STYLES[known];
+  const label = element('span', { class: 'oct-visually-hidden' }, `${wordsOf(context)[word]}: `);
   const body = element('div', { class: 'oct-hint-body' }, content);
   return nodesOf(element('aside', { class: 'oct-hint', 'data-style': kind, 'data-icon': icon, role: 'note' }, label, body), '\n');
 }

@@ -1,21 +1,15 @@
-import { mentionedUser } from '@octavo/contract/mention';
 import type { Inline, Link } from '../tree.ts';
 import type { RenderContext } from './context.ts';
 import { drawElement, drawImage, isAllowedElement } from './elements.ts';
 import { drawFormula } from './formula.ts';
-import { drawLink } from './links.ts';
+import { drawLink, drawMention } from './links.ts';
 import { drawNoteReference } from './notes.ts';
 import { append, type Content, type DrawnElement, type DrawnNode, element, nodesOf } from './tree.ts';
 
 const MARKS = { emphasis: 'em', strong: 'strong', strikethrough: 'del' } as const;
 
 function drawLinkNode(node: Link, context: RenderContext): DrawnElement {
-  if (node.title === 'mention') {
-    const target = context.options.resolveLink?.(node.url);
-    // A person is no place to go to.
-    if (mentionedUser(node.url) !== undefined) return element('span', { class: 'oct-mention' }, context.inlines(node.children));
-    return drawLink(node.url, target?.title ? target.title : context.inlines(node.children), context, { class: 'oct-mention' });
-  }
+  if (node.title === 'mention') return drawMention(node.url, context.inlines(node.children), context);
   return drawLink(node.url, context.inlines(node.children), context, { title: node.title === '' ? undefined : node.title });
 }
 

@@ -1,5 +1,6 @@
 import type { RenderContext } from './context.ts';
 import { type Content, type DrawnNode, element, nodesOf, trimmedEnd } from './tree.ts';
+import { wordsOf } from './words.ts';
 
 /** `[^label]`: a numbered link to the note, or the source when there is no such note. */
 export function drawNoteReference(label: string, context: RenderContext): Content {
@@ -26,5 +27,5 @@ export function drawNotes(context: RenderContext): DrawnNode[] {
   }
   if (items.length === 0) return [];
   const list = element('ol', undefined, '\n', ...items);
-  return nodesOf(element('section', { class: 'oct-notes', role: 'doc-endnotes', 'aria-label': 'Notes' }, list), '\n');
+  return nodesOf(element('section', { class: 'oct-notes', role: 'doc-endnotes', 'aria-label': wordsOf(context).notes }, list), '\n');
 }

@@ -1,15 +1,16 @@
 import { definitionOf } from '../blocks/table.ts';
 import { headingAnchors } from '../headings.ts';
 import type { Block, Document, Footnote, Inline } from '../tree.ts';
-import { visitBlocks } from '../walk.ts';
-import type { IncludedPage, Libraries, RenderContext, RenderOptions, Shared } from './context.ts';
+import { childBlocks } from '../walk.ts';
+import type { DrawOptions, IncludedPage, Libraries, RenderContext, RenderOptions, Shared } from './context.ts';
+import { ENGLISH } from './english.ts';
 import { drawInlines } from './inlines.ts';
 import { append, type DrawnNode, withKey } from './tree.ts';
 
 /** Draws the blocks of one document, each by the definition of its kind. */
 export class Renderer implements RenderContext {
   readonly #doc: Document;
-  readonly options: RenderOptions;
+  readonly options: DrawOptions;
   readonly libraries: Libraries;
   readonly anchors: Map<Block, string>;
   readonly depth: number;
@@ -19,15 +20,22 @@ export class Renderer implements RenderContext {
 
   constructor(doc: Document, options: RenderOptions, libraries: Libraries, parent?: Renderer) {
     this.#doc = doc;
-    this.options = options;
+    this.options = { ...options, words: options.words ?? ENGLISH };
     this.libraries = libraries;
     this.anchors = headingAnchors(doc);
     this.depth = parent ? parent.depth + 1 : 0;
     this.shared = parent?.shared ?? { ids: 0, included: 0 };
     this.noteBlocks = new Map();
-    visitBlocks(doc.blocks, (block) => {
+    this.#collectNotes(doc.blocks);
+  }
+
+  /** Notes in a condition that does not hold are not there. */
+  #collectNotes(blocks: readonly Block[]): void {
+    for (const block of blocks) {
       if (block.type === 'footnote' && !this.noteBlocks.has(block.label)) this.noteBlocks.set(block.label, block);
-    });
+      const isHidden = block.type === 'if' && this.options.condition?.(block.argument) === false;
+      if (!isHidden) this.#collectNotes(childBlocks(block));
+    }
   }
 
   blocks(blocks: readonly Block[]): DrawnNode[] {

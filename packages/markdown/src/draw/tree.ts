@@ -1,5 +1,6 @@
 import { parseHtml } from '../html-tree.ts';
 import type { DrawnClass } from './classes.ts';
+import type { DrawnSlot, SlotShape } from './slot.ts';
 
 /**
  * An element of a drawn page. Attributes are written in their order; boolean ones have the value ``. No class but those of
@@ -14,6 +15,8 @@ export interface DrawnElement {
   key?: string;
   /** Its content as HTML, where a library made it; `children` is the same as nodes, read when it is asked for. */
   markup?: string;
+  /** Set where the address is not known yet (`hasSlots`): the element stands for what `fillSlot` makes of it. */
+  slot?: DrawnSlot;
 }
 
 export interface DrawnText {
@@ -69,6 +72,16 @@ function appendText(nodes: DrawnNode[], value: string): void {
   const last = nodes[nodes.length - 1];
   if (last?.type === 'text') last.value += value;
   else nodes.push({ type: 'text', value });
+}
+
+/** An element that stands for what `fillSlot` makes of it; its content is drawn already. */
+export function slotOf(shape: SlotShape, { origin = '' }: { origin?: string }, content: Content = []): DrawnElement {
+  return { type: 'element', name: 'slot', attributes: NONE, children: nodesOf(content), slot: { ...shape, origin } };
+}
+
+/** HTML that was written from nodes before, as a node: it is written as it is, without an element around it. */
+export function writtenAlready(html: string): DrawnElement {
+  return { type: 'element', name: 'slot', attributes: NONE, children: [], markup: html };
 }
 
 /** An element whose content is HTML that a library made of a text and escaped. */

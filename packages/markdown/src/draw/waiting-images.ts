@@ -40,7 +40,7 @@ export interface WaitingImage {
  * A picture that waits: a button with the host's name and the alternative text, in the picture's size. It has no `src`, so that no browser
  * asks the host; the console makes the picture of its `data-` attributes when it is pressed.
  */
-export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage): DrawnElement {
+export function drawWaitingImage({ src, host, alt, title, width, height, 'data-size': size }: WaitingImage, action: string): DrawnElement {
   return element(
     'button',
     {
@@ -53,7 +53,7 @@ export function drawWaitingImage({ src, host, alt, title, width, height, 'data-s
       'data-height': height,
       'data-size': size,
     },
-    element('span', { class: 'oct-waiting-action' }, 'Load picture'),
+    element('span', { class: 'oct-waiting-action' }, action),
     element('span', { class: 'oct-waiting-host' }, host),
     alt === '' ? '' : element('span', { class: 'oct-waiting-alt' }, alt),
   );

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape.ts';
-import type { DrawnNode } from './tree.ts';
+import type { DrawnElement, DrawnNode } from './tree.ts';
 
 /** Elements without content and end tag. */
 const VOID = new Set(['br', 'hr', 'wbr', 'img', 'col', 'input', 'link', 'meta']);
@@ -22,15 +22,21 @@ export function writeHtml(nodes: readonly DrawnNode[], hasKeys = true): string {
       html += escapeHtml(node.value);
       continue;
     }
-    const { name, attributes, key } = node;
-    html += `<${name}`;
-    if (key !== undefined && hasKeys) html += ` data-key="${escapeHtml(key)}"`;
-    for (const each in attributes) {
-      const value = attributes[each] as string;
-      html += value === '' && BOOLEAN.has(each) ? ` ${each}` : ` ${each}="${escapeHtml(value)}"`;
-    }
-    html += '>';
-    if (!VOID.has(name)) html += `${node.markup ?? writeHtml(node.children, hasKeys)}</${name}>`;
+    if (node.name === 'slot') html += node.markup ?? '';
+    else
+      html +=
+        writeOpening(node, hasKeys) + (VOID.has(node.name) ? '' : `${node.markup ?? writeHtml(node.children, hasKeys)}</${node.name}>`);
   }
   return html;
+}
+
+/** Writes the start tag of an element. */
+export function writeOpening({ name, attributes, key }: DrawnElement, hasKeys = true): string {
+  let html = `<${name}`;
+  if (key !== undefined && hasKeys) html += ` data-key="${escapeHtml(key)}"`;
+  for (const each in attributes) {
+    const value = attributes[each] as string;
+    html += value === '' && BOOLEAN.has(each) ? ` ${each}` : ` ${each}="${escapeHtml(value)}"`;
+  }
+  return `${html}>`;
 }

@@ -1,4 +1,5 @@
 import type { ImageSize, LinkTarget } from '@octavo/markdown';
+import type { DrawnSlot } from '@octavo/markdown/draw';
 
 /** Heading in the outline of a page. */
 export interface OutlineEntry {
@@ -57,14 +58,12 @@ export interface Destination {
   path: string;
 }
 
-/** An element whose address is filled in later. Its members are what the dialect draws it from. */
+/** An element whose address is filled in later: what the dialect draws it from. */
 export interface BodySlot {
-  kind: 'card' | 'cover' | 'image' | 'link' | 'mention' | 'title' | 'wrapper';
+  slot: DrawnSlot;
   /** Index in `destinations`. */
   to: number;
-  /** Values of the kind, as `fillBody` reads them. */
-  values: Readonly<Record<string, string | undefined>>;
-  /** Content between the tags. */
+  /** Between its tags. */
   content: readonly BodyPiece[];
 }
 
@@ -75,6 +74,8 @@ export type BodyPiece = string | BodySlot;
 export interface DrawnBody {
   /** `BODY_VERSION` of the renderer that drew it. Bodies of other versions are drawn again. */
   version: number;
+  /** Language of the words in it. */
+  locale: string;
   pieces: readonly BodyPiece[];
   destinations: readonly Destination[];
   outline: readonly OutlineEntry[];

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@octavo/markdown/draw';
 import type { Words } from './words.ts';
 
 export const en: Words = {
@@ -88,29 +89,5 @@ export const en: Words = {
   failedReference: (reference) => `Reference for support: ${reference}`,
   privacyPolicy: 'Privacy policy',
   poweredBy: 'Powered by Octavo',
-  body: {
-    note: 'Note',
-    success: 'Success',
-    warning: 'Warning',
-    danger: 'Danger',
-    details: 'Details',
-    page: 'Page',
-    file: 'File',
-    open: 'Open',
-    tab: (number) => `Tab ${number}`,
-    table: 'Table',
-    notes: 'Notes',
-    linkTo: (title) => `Link to ${title}`,
-    brokenLink: 'This link leads nowhere',
-    linkNotAllowed: 'This link is not allowed',
-    noPicture: 'Picture not available',
-    loadPicture: 'Load picture',
-    diagram: 'Diagram source',
-    prompt: 'Prompt',
-    checked: 'Checked',
-    task: 'Task',
-    update: 'Update',
-    specification: 'Specification',
-    includeMissing: 'Reusable content is not available',
-  },
+  body: ENGLISH,
 };

@@ -12,4 +12,4 @@ export function wordsOf(_locale: string): Words {
   return WORDS.en;
 }
 
-export type { BodyWords, Words } from './words.ts';
+export type { Words } from './words.ts';

@@ -1,3 +1,5 @@
+import type { DrawWords } from '@octavo/markdown/draw';
+
 /** Texts of the interface of a published site. Each language has all of them: the compiler asks for what is missing. */
 export interface Words {
   /** Direction of the script. */
@@ -101,32 +103,5 @@ export interface Words {
   poweredBy: string;
 
   /** Words inside of a page's body. */
-  body: BodyWords;
-}
-
-/** Words that the dialect puts into a body. */
-export interface BodyWords {
-  note: string;
-  success: string;
-  warning: string;
-  danger: string;
-  details: string;
-  page: string;
-  file: string;
-  open: string;
-  tab(number: number): string;
-  table: string;
-  notes: string;
-  linkTo(title: string): string;
-  brokenLink: string;
-  linkNotAllowed: string;
-  noPicture: string;
-  loadPicture: string;
-  diagram: string;
-  prompt: string;
-  checked: string;
-  task: string;
-  update: string;
-  specification: string;
-  includeMissing: string;
+  body: DrawWords;
 }

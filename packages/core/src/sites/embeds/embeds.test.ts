@@ -1,9 +1,9 @@
+import { frameOf, playerOf } from '@octavo/reader/embeds';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreTasks } from '../../tasks.ts';
 import { buildUser, contextOf, specServer, testSystem } from '../../testing/index.ts';
 import { getEmbed } from './get-embed.ts';
-import { frameOf, playerOf } from './players.ts';
 
 describe('players', () => {
   it.each([

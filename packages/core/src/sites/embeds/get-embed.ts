@@ -1,9 +1,9 @@
 import { type Embed, EmbedQuery } from '@octavo/contract';
 import type { PageCard } from '@octavo/importers';
+import { frameOf, playerOf } from '@octavo/reader/embeds';
 import { loadSpace } from '../../kernel/access/index.ts';
 import { type Context, LruCache, outside, parseInput, requireUser, type System } from '../../kernel/base/index.ts';
 import { fetchPage, PageNotFetched } from '../../review/imports/index.ts';
-import { frameOf, playerOf } from './players.ts';
 
 /** Time (ms) for which a page's metadata is cached: a day, and five minutes where it could not be fetched. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

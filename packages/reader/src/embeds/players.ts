@@ -122,6 +122,18 @@ export function playerOf(url: URL): Player | undefined {
   return provider === undefined || src === undefined ? undefined : { site: provider.site, src, ratio: provider.ratio ?? '16 / 9' };
 }
 
+/** Origins that frames of players come from, for the policy of pages. */
+export const PLAYER_ORIGINS: readonly string[] = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.loom.com',
+  'https://embed.figma.com',
+  'https://codepen.io',
+  'https://codesandbox.io',
+  'https://stackblitz.com',
+  'https://open.spotify.com',
+];
+
 /** The frame that shows a player. It has an origin of its own there, and no way to what is around it. */
 export function frameOf({ site, src, ratio }: Player): string {
   const escaped = src.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

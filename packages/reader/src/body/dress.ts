@@ -1,0 +1,78 @@
+import type { DrawnElement, DrawnNode, DrawnSlot } from '@octavo/markdown/draw';
+import { h } from '../html/h.ts';
+import { type Sign, sign } from '../html/sign.ts';
+import { iconName } from '../icons/icons.ts';
+import type { BodyFeature, OutlineEntry } from '../model.ts';
+
+const HINT_SIGNS: Readonly<Record<string, Sign>> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' };
+
+/** What a body holds, beside its elements. */
+export interface BodyFacts {
+  outline: OutlineEntry[];
+  features: Set<BodyFeature>;
+  icons: Set<string>;
+}
+
+/** Dresses a drawn body for readers: icons become shapes of the page's sprite, hints get a sign. Collects what the page has to know of it. */
+export function dress(nodes: readonly DrawnNode[], facts: BodyFacts): DrawnNode[] {
+  return nodes.map((node) => (node.type === 'text' ? node : dressElement(node, facts)));
+}
+
+function dressElement(node: DrawnElement, facts: BodyFacts): DrawnElement {
+  const { attributes, slot } = node;
+  const classes = attributes.class ?? '';
+  if (classes.startsWith('oct-icon')) return iconElement(attributes['data-icon'] ?? '', classes, facts) ?? h('span', { class: classes });
+  note(node, facts);
+  if (node.markup !== undefined) return node;
+  const children = dress(node.children, facts);
+  const icon = slot === undefined ? attributes['data-icon'] : slotIcon(slot);
+  if (classes === 'oct-hint') return { ...node, children: [hintSign(attributes, facts), ...children] };
+  const drawn = icon === undefined ? undefined : iconElement(icon, 'icon', facts);
+  return { ...node, children: drawn === undefined ? children : [drawn, ...children] };
+}
+
+const slotIcon = (slot: DrawnSlot): string | undefined => {
+  const icon = slot.kind === 'link' ? slot.extra['data-icon'] : undefined;
+  return typeof icon === 'string' ? icon : undefined;
+};
+
+function hintSign(attributes: DrawnElement['attributes'], facts: BodyFacts): DrawnElement {
+  const own = attributes['data-icon'] === undefined ? undefined : iconElement(attributes['data-icon'], 'icon', facts);
+  return own ?? sign(HINT_SIGNS[attributes['data-style'] ?? ''] ?? 'info');
+}
+
+function iconElement(name: string, classes: string, { icons }: BodyFacts): DrawnElement | undefined {
+  const known = iconName(name);
+  if (known === undefined) return undefined;
+  icons.add(known);
+  const own = classes.replace(/^oct-icon/, 'icon');
+  return h('svg', { class: own, 'aria-hidden': 'true' }, h('use', { href: `#i-${known}` }));
+}
+
+const FEATURES: Readonly<Record<string, BodyFeature>> = {
+  'oct-code': 'code',
+  'oct-diagram': 'mermaid',
+  'oct-tabs': 'tabs',
+  katex: 'math',
+};
+
+function note(node: DrawnElement, { outline, features }: BodyFacts): void {
+  const { name, attributes, slot } = node;
+  const feature = FEATURES[attributes.class ?? ''];
+  if (feature !== undefined) features.add(feature);
+  if (attributes['data-player'] !== undefined) features.add('embed');
+  if (name === 'img' || slot?.kind === 'image') features.add('picture');
+  if (attributes.id === undefined || !/^h[2-4]$/.test(name)) return;
+  const title = textOf(node.children).replace(/\s+/g, ' ').trim();
+  if (title !== '') outline.push({ title, anchor: attributes.id, level: Number(name[1]) });
+}
+
+/** Text of a heading, without its link to itself. */
+function textOf(nodes: readonly DrawnNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      return node.attributes.class === 'oct-anchor' || node.attributes.class === 'oct-note-reference' ? '' : textOf(node.children);
+    })
+    .join('');
+}
