@@ -21,6 +21,7 @@ export interface PageProblem {
   message: string;
 }
 
+const SIGNS_OF_MARKDOWN = 'marks, links and other signs of Markdown';
 const SIGNS = new Uint8Array(128);
 for (const sign of '*_~`[]<>!$:|&\\{}') SIGNS[sign.charCodeAt(0)] = 1;
 
@@ -38,6 +39,7 @@ export function pageProblem(text: string): PageProblem | undefined {
       columns = 0;
     } else if (code < 128 && SIGNS[code] === 1) {
       signs += 1;
+      if (signs > PAGE_LIMITS.signs) return problem('signs', SIGNS_OF_MARKDOWN);
       if (code === 124 /* | */) {
         columns += 1;
         if (columns > PAGE_LIMITS.columns) return problem('columns', 'columns in a table');
@@ -46,7 +48,7 @@ export function pageProblem(text: string): PageProblem | undefined {
   }
   // Lines that end with two characters are counted twice, and are still few.
   if (lines > PAGE_LIMITS.lines && linesOf(text) > PAGE_LIMITS.lines) return problem('lines', 'lines');
-  return signs > PAGE_LIMITS.signs ? problem('signs', 'marks, links and other signs of Markdown') : undefined;
+  return undefined;
 }
 
 /** Returns whether a text is read as a page; what is not is shown as its source. */

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync } from 'node:zlib';
+import { uninterrupted } from '../thread-end.ts';
 import type { EncodedObject, ObjectKind, StoredObject } from './types.ts';
 import { compressSmall, decompress } from './zstd.ts';
 
@@ -28,7 +29,7 @@ export function oidOf(kind: ObjectKind, data: Uint8Array): string {
 export function encodeObject(oid: string, kind: ObjectKind, data: Uint8Array): EncodedObject {
   const size = data.byteLength;
   if (size >= SMALLEST && !(size > SMALL && isDense(data.subarray(0, PROBE)))) {
-    const compressed = size <= SMALL ? compressSmall(data) : zstdCompressSync(data);
+    const compressed = size <= SMALL ? compressSmall(data) : uninterrupted(() => zstdCompressSync(data));
     if (compressed.byteLength < size * 0.9) return { oid, kind, size, codec: 'zstd', bytes: compressed };
   }
   return { oid, kind, size, codec: 'raw', bytes: data };

@@ -1,5 +1,6 @@
 import { constants, zstdDecompressSync } from 'node:zlib';
 import { ZstdCompress, ZstdDecompress } from 'minizlib';
+import { uninterrupted } from '../thread-end.ts';
 
 /**
  * zstd for thousands of small texts, in the calling thread. Node's one-shot functions make a context for each text, which takes longer than the
@@ -50,7 +51,7 @@ class Frames {
   }
 
   #open(): ZstdCompress | ZstdDecompress {
-    const stream = this.#make();
+    const stream = uninterrupted(this.#make);
     stream.on('data', (piece: Buffer) => this.#pieces.push(piece));
     stream.on('error', (error: unknown) => {
       this.#failure = error;
@@ -74,7 +75,8 @@ export function compressSmall(data: Uint8Array): Buffer {
 export function decompress(frame: Uint8Array, limit: number): Buffer {
   const size = contentSize(frame);
   // The stream would take what is no whole frame, or more than one, into the next text.
-  if (size === undefined || size > PIECE || size > limit) return zstdDecompressSync(frame, { maxOutputLength: Math.max(1, limit) });
+  if (size === undefined || size > PIECE || size > limit)
+    return uninterrupted(() => zstdDecompressSync(frame, { maxOutputLength: Math.max(1, limit) }));
   const data = decompressor.run(frame);
   if (data.byteLength === size) return data;
   decompressor.forget();

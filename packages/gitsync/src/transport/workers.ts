@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { isOctavoError } from '@octavo/contract/error';
+import { endThread, startThread } from '@octavo/db/thread-end';
 import { inspectObject } from '../content/index.ts';
 import { type GitObjectKind, gitError, isGitErrorCode } from '../objects/index.ts';
 import { decodePack, type PackDecodeInput, type PackDecodeResult } from './pack/decode.ts';
@@ -52,7 +53,7 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
   const take = (): Worker => {
     if (!idle) {
       // A small young generation: buffers are freed sooner (measured: 20 MB less at the peak, no slower).
-      const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 } });
+      const worker = startThread(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 } });
       // One that dies while it waits is forgotten; whoever uses it listens too.
       const forget = () => {
         if (idle?.worker === worker) idle = undefined;
@@ -66,11 +67,11 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
     return worker;
   };
   const giveBack = (worker: Worker): void => {
-    if (idle) void worker.terminate();
+    if (idle) void endThread(worker);
     else {
       const timer = setTimeout(() => {
         idle = undefined;
-        void worker.terminate();
+        void endThread(worker);
       }, IDLE_MS);
       worker.unref();
       timer.unref();
@@ -93,7 +94,7 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
         worker.postMessage({ type: 'leave' } satisfies ToWorker);
         return result;
       } catch (error) {
-        await worker.terminate();
+        await endThread(worker);
         throw error;
       } finally {
         // A worker that was ended could not tidy up itself.
@@ -107,7 +108,7 @@ export function createWorkerDecoder(options: WorkerDecoderOptions = {}): PackDec
       const worker = idle?.worker;
       clearTimeout(idle?.timer);
       idle = undefined;
-      await worker?.terminate();
+      if (worker !== undefined) await endThread(worker);
     },
   };
 }

@@ -37,7 +37,7 @@ export const codeTag = {
   references: noReferences,
   draw({ attributes, children }, context) {
     const options = codeOptions(attributes);
-    return nodesOf(...children.map((child) => (child.type === 'code' ? drawCode(child, options, context) : context.blocks([child]))));
+    return nodesOf(children.map((child) => (child.type === 'code' ? drawCode(child, options, context) : context.blocks([child]))));
   },
   convert: ({ attributes, children }, context) =>
     children.flatMap((child) => (child.type === 'code' ? [codeBlock(child, attributes)] : context.blocks([child]))),

@@ -109,7 +109,7 @@ function drawGrid(table: HtmlElement, context: RenderContext): DrawnNode[] {
     ];
   });
   const wide = table.attributes['data-full-width'] === 'true' || table.attributes['data-full-width'] === '';
-  return tableFrame(element('table', undefined, ...head, element('tbody', undefined, ...body)), context, {
+  return tableFrame(element('table', undefined, head, element('tbody', undefined, body)), context, {
     'data-full-width': wide ? 'true' : undefined,
   });
 }
@@ -140,7 +140,7 @@ function drawCard(row: HtmlElement[], columns: Column[], context: RenderContext)
   const name = row.map((cell) => htmlText(cell.children).trim()).find((text) => text !== '') ?? '';
   // The link covers the card by style; the content stays free to hold links of its own.
   const link = href === undefined ? '' : drawCardLink(href, name, context);
-  return element('li', { class: 'oct-card' }, ...covers, element('div', { class: 'oct-card-body' }, lines), link);
+  return element('li', { class: 'oct-card' }, covers, element('div', { class: 'oct-card-body' }, lines), link);
 }
 
 function draw(block: HtmlTable, context: RenderContext): DrawnNode[] {
@@ -150,7 +150,7 @@ function draw(block: HtmlTable, context: RenderContext): DrawnNode[] {
   const { columns, rows } = readTable(table);
   const size = table.attributes['data-card-size'] === 'large' ? 'large' : undefined;
   const cards = rows.flatMap((row) => [drawCard(row, columns, context), '\n']);
-  return nodesOf(element('ul', { class: 'oct-cards', 'data-size': size }, '\n', ...cards), '\n');
+  return nodesOf(element('ul', { class: 'oct-cards', 'data-size': size }, '\n', cards), '\n');
 }
 
 /** `<table>`: a grid of cells, or of cards. Its nodes are those of any table (`pipe-table.ts`). */

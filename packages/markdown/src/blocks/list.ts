@@ -38,7 +38,7 @@ function drawList(block: List, context: RenderContext): DrawnNode[] {
   const items: Content[] = block.children.map((item) => drawItem(item, block.tight, context));
   const shape: Attributes = block.type === 'list-ordered' ? { start: block.first === 1 ? undefined : block.first } : {};
   if (block.type === 'list-tasks') shape.class = 'oct-tasks';
-  return nodesOf(element(block.type === 'list-ordered' ? 'ol' : 'ul', shape, '\n', ...items), '\n');
+  return nodesOf(element(block.type === 'list-ordered' ? 'ol' : 'ul', shape, '\n', items), '\n');
 }
 
 /** A list with its items. */

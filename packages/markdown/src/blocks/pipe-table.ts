@@ -17,7 +17,7 @@ function draw(block: Table, context: RenderContext): DrawnNode[] {
     element(name, { scope: name === 'th' ? 'col' : undefined, 'data-align': block.align[column] || undefined }, context.inlines(nodes));
   const head = element('thead', undefined, element('tr', undefined, block.header.map(cell('th'))));
   const rows = block.rows.flatMap((row) => [element('tr', undefined, row.map(cell('td'))), '\n']);
-  return tableFrame(element('table', undefined, head, '\n', element('tbody', undefined, ...rows)), context);
+  return tableFrame(element('table', undefined, head, '\n', element('tbody', undefined, rows)), context);
 }
 
 /** Titles of columns, and what cells say. */

@@ -15,7 +15,7 @@ function drawStepper(block: BlockOf<'stepper'>, context: RenderContext): DrawnNo
       : element('li', { class: 'oct-step', 'data-loose': 'true' }, context.blocks([child])),
     '\n',
   ]);
-  return nodesOf(element('ol', { class: 'oct-stepper' }, '\n', ...items), '\n');
+  return nodesOf(element('ol', { class: 'oct-stepper' }, '\n', items), '\n');
 }
 
 /** `{% stepper %}` */

@@ -14,7 +14,7 @@ export function drawNoteReference(label: string, context: RenderContext): Conten
 export function drawHtmlText(text: string, context: RenderContext): Content {
   if (!text.includes('[^')) return text;
   const pieces = text.split(/(\[\^[^\]\s[]{1,200}\])/);
-  return nodesOf(...pieces.map((piece, index) => (index % 2 === 1 ? drawNoteReference(piece.slice(2, -1), context) : piece)));
+  return nodesOf(pieces.map((piece, index) => (index % 2 === 1 ? drawNoteReference(piece.slice(2, -1), context) : piece)));
 }
 
 /** The notes that the page refers to, in the order of their first reference. Drawing one may refer to more. */
@@ -26,6 +26,6 @@ export function drawNotes(context: RenderContext): DrawnNode[] {
     items.push(element('li', { id: context.id(`oct-note-${index + 1}`) }, body), '\n');
   }
   if (items.length === 0) return [];
-  const list = element('ol', undefined, '\n', ...items);
+  const list = element('ol', undefined, '\n', items);
   return nodesOf(element('section', { class: 'oct-notes', role: 'doc-endnotes', 'aria-label': wordsOf(context).notes }, list), '\n');
 }

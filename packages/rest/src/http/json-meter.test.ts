@@ -51,6 +51,18 @@ describe('JsonMeter', () => {
     expect(measure('["\\\\",[]]', { depth: 1 })).toBe('depth');
   });
 
+  it('finds the end of long strings as the parser does, wherever the bytes are cut', () => {
+    const piece = fc.constantFrom('\\', '"', 'a', '[', ',', '\n', 'words of a page that is long enough ');
+    const long = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(long, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(), { maxLength: 6 }), (texts, cuts) => {
+        const json = JSON.stringify([texts]);
+        expect(measure(json, { depth: 2, values: texts.length + 1 }, cuts)).toBeUndefined();
+        expect(measure(json, { values: texts.length }, cuts)).toBe('values');
+      }),
+    );
+  });
+
   it('stops at the first byte that is too deep', () => {
     expect(measure('['.repeat(1_000_000), { depth: 32 })).toBe('depth');
   });

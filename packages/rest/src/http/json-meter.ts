@@ -1,5 +1,7 @@
 import type { BodyLimit } from '@octavo/contract';
 
+/** Bytes of a string that are read one by one before its end is looked for: most strings are shorter, and none of those costs a call. */
+const NEAR = 32;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
@@ -24,10 +26,11 @@ export class JsonMeter {
   }
 
   /** Reads the next bytes. Returns the bound that they break, or `undefined`. */
-  read(bytes: Uint8Array): 'depth' | 'values' | undefined {
-    for (const byte of bytes) {
-      if (this.#inString) this.#readInString(byte);
-      else if (byte === QUOTE) this.#inString = true;
+  read(chunk: Uint8Array): 'depth' | 'values' | undefined {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    for (let at = this.#inString ? this.#string(bytes, 0) : 0; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte === QUOTE) at = this.#string(bytes, at + 1) - 1;
       else if (byte === COMMA) this.#values += 1;
       else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         this.#values += 1;
@@ -38,9 +41,31 @@ export class JsonMeter {
     return this.#values > this.#limit.values ? 'values' : undefined;
   }
 
-  #readInString(byte: number): void {
-    if (this.#escaped) this.#escaped = false;
-    else if (byte === BACKSLASH) this.#escaped = true;
-    else if (byte === QUOTE) this.#inString = false;
+  /** Reads on in a string. Returns the place behind its end, or the end of the bytes. */
+  #string(bytes: Buffer, start: number): number {
+    this.#inString = true;
+    for (let at = start, near = start + NEAR; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (this.#escaped) this.#escaped = false;
+      else if (byte === BACKSLASH) this.#escaped = true;
+      else if (byte === QUOTE) {
+        this.#inString = false;
+        return at + 1;
+      } else if (at >= near) {
+        at = this.#beforeQuote(bytes, at);
+        near = at + NEAR;
+      }
+    }
+    return bytes.length;
+  }
+
+  /** Goes natively to the last byte before the next quote, and knows there whether that is escaped: for a long string far faster. */
+  #beforeQuote(bytes: Buffer, start: number): number {
+    const quote = bytes.indexOf(QUOTE, start);
+    const last = (quote < 0 ? bytes.length : quote) - 1;
+    let at = last;
+    while (at > start && bytes[at] === BACKSLASH) at -= 1;
+    this.#escaped = (last - at) % 2 === 1;
+    return last;
   }
 }

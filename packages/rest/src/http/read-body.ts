@@ -8,9 +8,9 @@ import { JsonMeter } from './json-meter.ts';
  * @throws OctavoError `too_large` (413), or `bad_request` (400) with the code `too_complex` for what is nested too deeply or has too many
  * values.
  */
-export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array> {
+export async function readBody(request: Request, limit: BodyLimit): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit.bytes) throw tooLarge(limit);
-  if (request.body === null) return new Uint8Array();
+  if (request.body === null) return Buffer.alloc(0);
   const meter = new JsonMeter(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { OctavoError } from '@octavo/contract';
 import { CallerGone, callerGone, type TaskOptions, type Workers } from '@octavo/core';
+import { endThread, startThread } from '@octavo/db/thread-end';
 import { watchCpu } from './cpu-watch.ts';
 import { LaneQueue } from './lane-queue.ts';
 import { LANES, type Lane, type LaneSize } from './lanes.ts';
@@ -60,7 +61,7 @@ export function createPool(options: PoolOptions): Pool {
 
   function start(): Thread {
     // A young generation of 8 MB took a tenth more CPU for parsing pages, one of 32 MB no less than this.
-    const worker = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 } });
+    const worker = startThread(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 } });
     const thread: Thread = { worker, task: undefined, cpu: undefined, unwatch: () => undefined };
     threads.add(thread);
     worker.unref();
@@ -100,7 +101,7 @@ export function createPool(options: PoolOptions): Pool {
 
   /** Ends a thread in the middle of its task; the only way to stop what runs on it. */
   function replace(thread: Thread, error: unknown): void {
-    void thread.worker.terminate();
+    void endThread(thread.worker);
     drop(thread, error);
   }
 
@@ -111,7 +112,7 @@ export function createPool(options: PoolOptions): Pool {
     thread.worker.unref();
     const timer = setTimeout(() => {
       threads.delete(thread);
-      void thread.worker.terminate();
+      void endThread(thread.worker);
     }, idleMs);
     timer.unref();
     thread.unwatch = () => clearTimeout(timer);
@@ -208,7 +209,7 @@ export function createPool(options: PoolOptions): Pool {
         ending.map(async (thread) => {
           thread.unwatch();
           thread.task?.reject(stopping());
-          await thread.worker.terminate();
+          await endThread(thread.worker);
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInflate, type Inflate, inflateSync } from 'node:zlib';
+import { uninterrupted } from '@octavo/db/thread-end';
 import { badPack } from './limits.ts';
 
 /** Result of `inflateSync` with `info: true`, which node's types do not declare. */
@@ -16,7 +17,7 @@ export function inflateExact(input: Buffer, size: number): { data: Buffer; used:
   let result: InflateInfo;
   try {
     const options = { info: true, chunkSize: Math.max(64, Math.min(size + 1, 1 << 20)), maxOutputLength: Math.max(1, size) };
-    result = inflateSync(input, options) as unknown as InflateInfo;
+    result = uninterrupted(() => inflateSync(input, options)) as unknown as InflateInfo;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'Z_BUF_ERROR') return undefined;
@@ -28,7 +29,7 @@ export function inflateExact(input: Buffer, size: number): { data: Buffer; used:
 
 /** As {@link inflateExact} for streams of any size: pieces go to `write`, input is pulled as needed. Answers the input bytes taken. */
 export async function inflateStream(input: AsyncIterable<Buffer>, size: number, write: (bytes: Buffer) => void): Promise<number> {
-  const inflate = createInflate({ chunkSize: 1 << 18 });
+  const inflate = uninterrupted(() => createInflate({ chunkSize: 1 << 18 }));
   let made = 0;
   let ended = false;
   inflate.on('data', (part: Buffer) => {
