@@ -6,6 +6,7 @@ import { AnswerMemory } from './http/answer-memory.ts';
 import { Exchange, MethodNotAllowed } from './http/exchange.ts';
 import { handlerOf } from './http/handler.ts';
 import { preflightHeaders } from './http/headers.ts';
+import { LargeBodies } from './http/large-bodies.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { createShortcut, type Shortcut, Shortcuts } from './http/shortcuts.ts';
 import type { Operation } from './operation.ts';
@@ -27,7 +28,12 @@ export function createRest(deps: RestDeps): Rest {
 /** An API of the given operations: {@link createRest} with a list of one's own. */
 export function createApi(deps: RestDeps, operations: readonly Operation[]): Rest {
   const limiter = deps.rateLimit === 'off' ? undefined : new RateLimiter(() => deps.system.now());
-  const shared = { limiter, answers: new AnswerMemory(() => deps.system.now()), shortcuts: new Shortcuts() };
+  const shared = {
+    limiter,
+    answers: new AnswerMemory(() => deps.system.now()),
+    shortcuts: new Shortcuts(),
+    largeBodies: new LargeBodies(),
+  };
   const allowed = allowedMethods(operations);
   const app = new Hono();
   for (const operation of operations) {

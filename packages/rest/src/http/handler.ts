@@ -11,6 +11,7 @@ import { bearerOf } from './bearer.ts';
 import { Exchange } from './exchange.ts';
 import { JSON_TYPE, prefersMinimal } from './headers.ts';
 import { readJsonBody } from './json-body.ts';
+import type { LargeBodies } from './large-bodies.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
@@ -26,6 +27,7 @@ export interface Shared {
   limiter: RateLimiter | undefined;
   answers: AnswerMemory;
   shortcuts: Shortcuts;
+  largeBodies: LargeBodies;
 }
 
 /**
@@ -48,7 +50,7 @@ export function handlerOf(operation: Operation, deps: RestDeps, shared: Shared) 
     if (operation.body !== undefined) {
       // Before a byte of the body: who may not know of what the path names cannot make the server read for it.
       await admit(ctx, params);
-      body = await readJsonBody(c.req.raw, limit);
+      body = await readJsonBody(c.req.raw, limit, shared.largeBodies, actor.kind === 'user' ? actor.userId : actor.kind);
     }
     const result = await operation.run(ctx, params, () => queryOf(c), body);
     if (deps.checkAnswers) operation.result?.parse(resultOf(result));

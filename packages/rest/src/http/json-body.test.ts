@@ -1,8 +1,11 @@
 import { BODY_LIMITS } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody as readJsonBodyInTurn } from './json-body.ts';
+import { LargeBodies } from './large-bodies.ts';
 
 const { content } = BODY_LIMITS;
+const turns = new LargeBodies();
+const readJsonBody = (request: Request, limit: typeof content) => readJsonBodyInTurn(request, limit, turns, 'somebody');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 function post(body: RequestInit['body'], headers: Record<string, string> = JSON_TYPE): Request {

@@ -1,13 +1,16 @@
 import { type BodyLimit, OctavoError } from '@octavo/contract';
+import { LARGE_BODY, type LargeBodies } from './large-bodies.ts';
 import { readBody } from './read-body.ts';
 
 /**
  * Reads the JSON body of a request within bounds. No body at all counts as `{}`: clients send POST without one and without a content type
  * (decisions, ruling 14), and what is required is then missed by name.
+ * @param turns for large bodies
+ * @param person whose turn it is
  * @throws OctavoError `too_large`, `unsupported_media_type` for a body that is not JSON, `bad_request` for one that cannot be parsed or is
  * too complex.
  */
-export async function readJsonBody(request: Request, limit: BodyLimit): Promise<unknown> {
+export async function readJsonBody(request: Request, limit: BodyLimit, turns: LargeBodies, person: string): Promise<unknown> {
   const bytes = await readBody(request, limit);
   if (bytes.length === 0) return {};
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -18,6 +21,10 @@ export async function readJsonBody(request: Request, limit: BodyLimit): Promise<
   if (encoding !== 'identity') {
     throw new OctavoError('unsupported_media_type', `The body is encoded with ${encoding}. Send it without Content-Encoding.`);
   }
+  return bytes.length < LARGE_BODY ? parse(bytes) : turns.turn(person, () => parse(bytes));
+}
+
+function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
