@@ -37,6 +37,8 @@ export function AttemptItem({ spaceId, attempt, job, commitPrefix, onRetry }: At
   const { kind, cause, state, outcome, imported, exported, problem, notes, warnings, duration } = attempt;
   const { tone, Icon } = STATES[state];
   const running = job !== undefined && isActive(job) ? job : undefined;
+  // The live job knows first that it began.
+  const waitsFor = (running ?? attempt).state === 'queued' ? attempt.waitingFor : undefined;
   const done = outcome === undefined ? undefined : m.sync.outcomes[outcome];
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 wrap-anywhere first:border-t-0">
@@ -54,8 +56,8 @@ export function AttemptItem({ spaceId, attempt, job, commitPrefix, onRetry }: At
         {running === undefined ? null : <CancelJob job={running} />}
         {onRetry === undefined ? null : <Button onClick={onRetry}>{m.jobs.retry}</Button>}
       </div>
-      {attempt.waitingFor === undefined ? null : <p className="text-muted">{m.sync.waitsFor[attempt.waitingFor]}</p>}
-      {running === undefined ? null : <JobProgress job={running} />}
+      {waitsFor === undefined ? null : <p className="text-muted">{m.sync.waitsFor[waitsFor]}</p>}
+      {running === undefined || waitsFor !== undefined ? null : <JobProgress job={running} />}
       {imported === undefined ? null : (
         <p>
           {m.sync.cameIn(imported.changedPages)} · <CommitLink commit={imported.commit} prefix={commitPrefix} />
