@@ -1,6 +1,6 @@
 /**
- * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, reader, site, db,
- * markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type`, so nothing of it is
+ * Workspace packages that each one may import: apps -> server -> rest, trpc -> gitsync, sso -> core -> importers, pdf, reader, runtime, site,
+ * db, markdown, contract. A package may use everything below it; packages not listed are not allowed. `types`: only `import type`, so nothing of it is
  * bundled.
  * @typedef {{ values: string[], types?: string[] }} Allowed
  */
@@ -17,13 +17,14 @@ export const ALLOWED = {
   pdf: { values: ['contract', 'markdown'] },
   reader: { values: ['contract', 'markdown'] },
   site: { values: ['contract', 'markdown'] },
-  core: { values: [...BASE, 'importers', 'pdf', 'reader', 'site'] },
+  runtime: { values: ['contract'] },
+  core: { values: [...BASE, 'importers', 'pdf', 'reader', 'runtime', 'site'] },
   gitsync: { values: [...BASE, 'core'] },
   sso: { values: [...BASE, 'core'] },
   rest: { values: DOMAIN },
   trpc: { values: DOMAIN },
-  server: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'trpc'] },
-  program: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'trpc', 'server'] },
+  server: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc'] },
+  program: { values: [...DOMAIN, 'pdf', 'reader', 'rest', 'runtime', 'trpc', 'server'] },
   // The console is a client: it knows the contract, and of the router only its type.
   web: { values: ['contract'], types: ['trpc'] },
   testkit: { values: [] },

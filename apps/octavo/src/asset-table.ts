@@ -10,12 +10,17 @@ export const ASSETS = {
   docs: 'docs',
   /** Template with which PDFs are typeset. */
   template: 'packages/pdf/template',
+  /** Web APIs of integration scripts, which run inside their sandbox. */
+  prelude: 'packages/runtime/prelude',
+  /** Engine of integration scripts, in WebAssembly: one file. */
+  engine: 'packages/runtime/node_modules/@jitl/quickjs-ng-wasmfile-release-sync/dist/emscripten-module.wasm',
 } as const;
 
 /** Worker threads by name, and their entry in the checkout; each is a bundle of its own, `workers/<name>.cjs`. */
 export const WORKERS = {
   task: 'packages/server/src/workers/task-worker.ts',
   pack: 'packages/gitsync/src/pack-worker.ts',
+  script: 'packages/runtime/src/sandbox/script-worker.ts',
   /** No thread but a process, which makes one PDF. */
   pdf: 'packages/pdf/src/process.ts',
 } as const satisfies Record<string, string>;
