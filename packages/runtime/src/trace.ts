@@ -1,4 +1,4 @@
-import type { FailureReason } from './outcome.ts';
+import type { FailureReason } from './failure-reason.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

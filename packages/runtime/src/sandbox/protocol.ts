@@ -1,6 +1,6 @@
 import type { ScriptRuntime } from '../call.ts';
+import type { FailureReason } from '../failure-reason.ts';
 import type { Limits } from '../limits.ts';
-import type { FailureReason } from '../outcome.ts';
 import type { LogLevel } from '../trace.ts';
 
 /** Data that a thread begins with: the one script that it runs. */
