@@ -224,6 +224,8 @@ export {
   authenticate,
   clearSessionCookie,
   confirmationWays,
+  cookieOf,
+  cookieValues,
   createThrottle,
   deviceCookie,
   listSessions,
@@ -238,6 +240,7 @@ export {
   sessionCookieName,
   signIn,
   signOut,
+  type Throttle,
 } from './people/auth/index.ts';
 export { checkEmailDomain, checkEmailDomainJob, confirmEmailDomain, listEmailDomains } from './people/email-domains/index.ts';
 export {
@@ -428,6 +431,10 @@ export {
   getPublishingAuth,
   listShareLinks,
   listTemplateConditions,
+  type OpenPreview,
+  openPreview,
+  PREVIEW_MS,
+  PREVIEW_PARAMETER,
   previewSite,
   readPreviewToken,
   regeneratePublishingAuth,
@@ -437,7 +444,7 @@ export {
 } from './sites/audience/index.ts';
 export { getEmbed, getEmbedInSpace } from './sites/embeds/index.ts';
 export { checkHostnameJob, getCustomHostname, removeCustomHostname, revalidateCustomHostname } from './sites/hostnames/index.ts';
-export { aggregateSiteEvents, trackSiteEvents } from './sites/insights/index.ts';
+export { aggregateSiteEvents, countEvents, trackSiteEvents } from './sites/insights/index.ts';
 export {
   deleteSiteSpaceCustomization,
   getSiteCustomization,
@@ -456,6 +463,41 @@ export {
   searchSite,
   sitesPort,
 } from './sites/publishing/index.ts';
+export {
+  beginVisit,
+  bodiesDrawn,
+  homePath,
+  isForEverybody,
+  llmsList,
+  llmsPart,
+  lookStylesheet,
+  markdownAddress,
+  mayReadFile,
+  neutralError,
+  neutralStylesheet,
+  notFoundPage,
+  type OpenedPage,
+  type Outcome,
+  OWN_SEGMENT,
+  openPage,
+  organizationOf,
+  ownPath,
+  type PageReading,
+  pageMarkdown,
+  type ReaderFiles,
+  type Reading,
+  readOutcome,
+  readPlace,
+  type SiteSnapshot,
+  type SiteVisit,
+  searchPage,
+  searchReader,
+  servesHost,
+  sitemapOf,
+  siteOfAddress,
+  treeFragment,
+  type Visited,
+} from './sites/reading/index.ts';
 export {
   bulkUpsertSiteRedirects,
   createSiteRedirect,

@@ -44,5 +44,7 @@ export const coreTasks = {
   'page.references': later(async () => (await import('./content/pages/page-tasks.ts')).referencesTask),
   'page.render': later(async () => (await import('./content/pages/page-tasks.ts')).renderTask),
   'page.write': later(async () => (await import('./content/edits/document-task.ts')).writeTask),
+  'reading.draw': later(async () => (await import('./sites/reading/draw-body-task.ts')).drawBodyTask),
+  'reading.facts': later(async () => (await import('./sites/reading/text-facts.ts')).textFactsTask),
   'web.card': cardTask,
 };

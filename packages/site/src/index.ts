@@ -36,7 +36,7 @@ export { redirectGround } from './redirects/redirect-ground.ts';
 export { MAX_SOURCE_LENGTH, type RedirectSource, readRedirectSource, redirectKeys } from './redirects/redirect-source.ts';
 export { isShareKey } from './resolve/admit.ts';
 export { redirectTarget } from './resolve/follow-redirects.ts';
-export { type AdmittedVisit, resolve, resolveVisit, visitSite } from './resolve/resolve.ts';
+export { type AdmittedVisit, resolve, resolveVisit, siteAtAddress, visitSite } from './resolve/resolve.ts';
 export {
   canList,
   canOpen,

@@ -19,5 +19,10 @@ export function keepSender(request: IncomingMessage, sender: Sender): void {
  */
 export function addressOf(_request: Request, env: unknown): string | undefined {
   const incoming = (env as NodeEnv | undefined)?.incoming;
-  return incoming === undefined ? undefined : (senders.get(incoming)?.address ?? incoming.socket.remoteAddress);
+  return incoming === undefined ? undefined : senderAddress(incoming);
+}
+
+/** {@link addressOf} of a request of Node; `undefined` once its connection has ended. */
+export function senderAddress(request: IncomingMessage): string | undefined {
+  return senders.get(request)?.address ?? request.socket.remoteAddress;
 }

@@ -8,13 +8,14 @@ import { createOidcClient } from '@octavo/sso';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { oidcOf } from '../config/oidc.ts';
-import { addressOf } from './address-of.ts';
+import { addressOf, senderAddress } from './address-of.ts';
 import { allowCompression } from './compress.ts';
 import { createInner } from './inner.ts';
 import { hasBody, methodNotAllowed, refuse, refuseSocket } from './refuse.ts';
 import { type Owner, routeOf } from './routes.ts';
 import { createSenderReader } from './sender/create-sender-reader.ts';
 import { trustOf } from './sender/sender.ts';
+import { createSitesDoor, readerAssets, type SitesDoor } from './sites/index.ts';
 import { normalizeTarget } from './target.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
@@ -29,6 +30,8 @@ export interface Apps {
   shortcut: Shortcut;
   /** The console's router, files, sign-in through providers, and the health check. */
   inner: Hono;
+  /** Published sites. */
+  sites: SitesDoor;
   /** Finds the sender of a request and settles its headers, before anybody looks at them. */
   readSender(request: IncomingMessage): void;
   /** Public address of the installation. */
@@ -47,6 +50,7 @@ export function createApps(system: System, config: Config, build: string): Apps 
     api,
     shortcut,
     inner: createInner(system, build, oidc),
+    sites: createSitesDoor(system, readerAssets(build), (request) => senderAddress(request) ?? ''),
     readSender,
     publicUrl: () => system.config.url,
     problem: () => system.store.problem(),
@@ -89,14 +93,19 @@ export function createFrontDoor(
   const api = getRequestListener(apps.api.fetch);
   const inner = getRequestListener(apps.inner.fetch);
 
-  /** Answers what is refused before anybody looks at it; returns who answers the rest. */
-  function admit(request: IncomingMessage, response: ServerResponse): Owner | undefined {
+  /** Answers what is refused before anybody looks at it. */
+  function admit(request: IncomingMessage, response: ServerResponse): boolean {
     // Without a listener, the error of one request would be one that nobody caught, which ends the program.
     request.on('error', ignore);
     response.on('error', ignore);
     apps.readSender(request);
     const bad = normalizeTarget(request, { publicUrl: apps.publicUrl() });
-    if (bad !== undefined) return void refuse(request, response, bad);
+    if (bad !== undefined) refuse(request, response, bad);
+    return bad === undefined;
+  }
+
+  /** Returns who answers a request for the installation itself; refuses a method that its address does not have. */
+  function ownerOf(request: IncomingMessage, response: ServerResponse): Owner | undefined {
     const { owner, methods } = routeOf(request.url ?? '/');
     const { method = '' } = request;
     if (methods === undefined || methods.includes(method) || (owner === 'console' && upgrades !== undefined && method !== 'TRACE')) {
@@ -105,8 +114,24 @@ export function createFrontDoor(
     return void refuse(request, response, methodNotAllowed(method, methods));
   }
 
+  /** Whose host it is decides before anything else: at a host of sites there is nothing but sites. */
+  function receive(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    const own = () => {
+      const owner = ownerOf(request, response);
+      if (owner === undefined) return;
+      begin();
+      handle(owner, request, response);
+    };
+    withCaller(goneSignal(response), () => {
+      if (apps.sites.hostOf(request) === 'own') return own();
+      if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
+      apps.sites.answerForeign(request, response, own);
+    });
+  }
+
   function handle(owner: Owner, request: IncomingMessage, response: ServerResponse): void {
     if (!UPLOAD.test(request.url ?? '/')) cutOffSlowBody(request, response, bodyMs);
+    if (owner === 'sites') return void apps.sites.answer(request, response);
     if (owner !== 'console') allowCompression(request, response);
     if (owner === 'api') return void (apps.shortcut(request, response) || api(request, response));
     if (owner === 'inner') return void inner(request, response);
@@ -118,15 +143,11 @@ export function createFrontDoor(
   }
 
   const server = createServer(TIMEOUTS, (request, response) => {
-    const owner = admit(request, response);
-    if (owner !== undefined) withCaller(goneSignal(response), () => handle(owner, request, response));
+    if (admit(request, response)) receive(request, response, ignore);
   });
   // A body that waits to be asked for is asked for only when somebody is there to read it.
   server.on('checkContinue', (request, response) => {
-    const owner = admit(request, response);
-    if (owner === undefined) return;
-    response.writeContinue();
-    withCaller(goneSignal(response), () => handle(owner, request, response));
+    if (admit(request, response)) receive(request, response, () => response.writeContinue());
   });
   server.on('connect', (_request, socket) => {
     socket.on('error', ignore);

@@ -23,15 +23,19 @@ const KINDS: readonly Kind[] = [
 ];
 const CONSOLE: Kind = { pattern: /^/, methods: READ };
 
+/** Published sites on the installation's own host, and what proxies ask about hosts. */
+const SITES = /^\/(?:docs(?:[/?]|$)|~octavo\/tls-ask(?:\?|$))/;
+
 /** Addresses of the API, which knows the methods of each by itself. */
 const API = /^\/v1(?:[/?]|$)/;
 
 /** Handler of a path. */
-export type Owner = 'api' | 'inner' | 'console';
+export type Owner = 'api' | 'inner' | 'console' | 'sites';
 
 /** Returns the owner of a path, and the methods that may be sent to it; `undefined` methods if the owner itself refuses the others. */
 export function routeOf(path: string): { owner: Owner; methods: readonly string[] | undefined } {
   if (API.test(path)) return { owner: 'api', methods: undefined };
+  if (SITES.test(path)) return { owner: 'sites', methods: undefined };
   const kind = KINDS.find(({ pattern }) => pattern.test(path));
   return kind === undefined ? { owner: 'console', methods: CONSOLE.methods } : { owner: 'inner', methods: kind.methods };
 }

@@ -58,6 +58,8 @@ export const taskRules: Readonly<Record<TaskName, TaskRule>> = {
   'page.references': people(),
   'page.render': people(),
   'page.write': people(20),
+  'reading.draw': people(),
+  'reading.facts': people(),
   'saml.verify': { lane: 'sign-in', cpuSeconds: 5, maxOutput: MiB },
   'web.card': people(5, MiB),
 };

@@ -5,8 +5,10 @@ import type {
   Outcome,
   PageNode,
   RedirectReason,
+  SiteBase,
   SitePlace,
   SiteRequest,
+  SiteSnapshot,
   SiteVisit,
   SiteWorld,
   SpaceContent,
@@ -40,6 +42,15 @@ export interface AdmittedVisit {
   hasKeyInPath: boolean;
   /** Query with `?`, or empty. */
   search: string;
+}
+
+/** Returns the site at an address, whoever may read it; `undefined` where there is none. */
+export async function siteAtAddress(
+  world: SiteWorld,
+  url: string,
+): Promise<{ site: SiteSnapshot; base: SiteBase; segments: readonly string[] } | undefined> {
+  const address = readAddress(url);
+  return address === undefined ? undefined : locate(world, address);
 }
 
 /** Returns the visit of the site at an address, without looking for a page; or the outcome where the visitor is not admitted. */

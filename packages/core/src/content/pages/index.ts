@@ -1,6 +1,7 @@
 export type { JsonBytes } from './addressed-json.ts';
 export { computeDocument, computeRevision } from './compute.ts';
-export { evaluatePage, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
+export { replaceExpressions, variableReader } from './evaluate-expressions.ts';
+export { evaluatePage, findReusable, INLINE_LENGTH, referencesIn } from './evaluate-page.ts';
 export { getDocument, getPageDocument, getReusableContent, getReusableContentDocument } from './get-documents.ts';
 export { getMetaLinks } from './get-meta-links.ts';
 export { getContent, getPage, getPageByPath, pageNotFound } from './get-pages.ts';

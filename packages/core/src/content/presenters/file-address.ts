@@ -19,7 +19,12 @@ export function signedFileAddress(system: System, file: { spaceId: string; oid: 
  * asked for by its id. It never expires, since it opens nothing by itself.
  */
 export function memberFileAddress(system: System, file: { spaceId: string; oid: string; name: string }): string {
-  return `${fileAddress(file)}?signature=${sign(system, file.spaceId, file.oid, 0)}`;
+  return `${fileAddress(file)}?signature=${fileSignature(system, file)}`;
+}
+
+/** Signature of {@link memberFileAddress}: proves that a blob was shown as one of a space, and grants nothing by itself. */
+export function fileSignature(system: System, { spaceId, oid }: { spaceId: string; oid: string }): string {
+  return sign(system, spaceId, oid, 0);
 }
 
 function fileAddress(file: { spaceId: string; oid: string; name: string }): string {

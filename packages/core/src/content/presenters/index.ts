@@ -1,5 +1,5 @@
 export { contentTypeOf, isShownInline } from './content-type.ts';
-export { checkFileAddress, memberFileAddress, signedFileAddress } from './file-address.ts';
+export { checkFileAddress, fileSignature, memberFileAddress, signedFileAddress } from './file-address.ts';
 export { isPointer, servedName } from './lfs-pointer.ts';
 export { presentCover, presentLayout } from './page-layout.ts';
 export { fileName, presentFile } from './present-file.ts';

@@ -6,7 +6,7 @@ export { holdSite } from './hold-site.ts';
 export { listShareLinks } from './list-share-links.ts';
 export { type OpenPreview, openPreview, spacesOfPreview } from './preview-rights.ts';
 export { previewSite } from './preview-site.ts';
-export { PREVIEW_PARAMETER, readPreviewToken } from './preview-token.ts';
+export { PREVIEW_MS, PREVIEW_PARAMETER, readPreviewToken } from './preview-token.ts';
 export { getPublishingAuth, regeneratePublishingAuth, updatePublishingAuth } from './publishing-auth.ts';
 export { readerOfSite } from './reader-of-site.ts';
 export { updateShareLink } from './update-share-link.ts';

@@ -1,2 +1,2 @@
 export { aggregateSiteEvents } from './aggregate-events.ts';
-export { trackSiteEvents } from './track-events.ts';
+export { countEvents, trackSiteEvents } from './track-events.ts';

@@ -15,7 +15,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @throws OctavoError `bad_request`; `not_found` for a site that may not be read.
  */
 export async function trackSiteEvents(ctx: Context, organizationId: string, siteId: string, input: TrackSiteEvents): Promise<void> {
-  const site = await loadReadSite(ctx, organizationId, siteId);
+  await countEvents(ctx, await loadReadSite(ctx, organizationId, siteId), input);
+}
+
+/**
+ * {@link trackSiteEvents} of a site that was read.
+ * @throws OctavoError `bad_request`.
+ */
+export async function countEvents(ctx: Pick<Context, 'system'>, site: ReadSite, input: TrackSiteEvents): Promise<void> {
   const { events } = parseInput(TrackSiteEvents, input);
   const rows = new Map<string, InsightRow>();
   for (const event of events) {
@@ -47,7 +54,7 @@ export async function trackSiteEvents(ctx: Context, organizationId: string, site
 }
 
 async function rowOf(
-  { system }: Context,
+  { system }: Pick<Context, 'system'>,
   site: ReadSite,
   { type, session, location, timestamp }: SiteInsightsEvent,
 ): Promise<InsightRow | undefined> {

@@ -1,4 +1,5 @@
 export { getSiteCustomization, updateSiteCustomization } from './customize-site.ts';
 export { deleteSiteSpaceCustomization, getSiteSpaceCustomization, overrideSiteSpaceCustomization } from './customize-site-space.ts';
+export { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
 export { customizationsOfSite } from './present-settings.ts';
 export { settingsForVisitor } from './settings-for-visitor.ts';

@@ -4,12 +4,13 @@ import {
   isShareKey,
   type SitePlace,
   type SiteSnapshot,
+  type SiteVisit,
   type SpaceContent,
   type UrlGround,
   type Visitor,
 } from '@octavo/site';
 import { loadOrganization, rolesOfActor, siteNotFound } from '../../kernel/access/index.ts';
-import type { Context } from '../../kernel/base/index.ts';
+import type { Context, System } from '../../kernel/base/index.ts';
 import { readerOfSite } from '../audience/index.ts';
 import { siteWorld } from '../sites/index.ts';
 import { readerOf } from './reader.ts';
@@ -54,8 +55,14 @@ export async function loadReadSite(ctx: Context, organizationId: string, siteId:
   return readSite(ctx, snapshot, visitor, shareKey, ({ siteSpace }) => spaces.has(siteSpace.spaceId));
 }
 
+/** Returns the site of a visit as its visitor reads it, with addresses below the base that they came by. */
+export function readSiteOfVisit(system: System, { site, base, visitor, shareKey }: SiteVisit): ReadSite {
+  const read = readSite({ system }, site, visitor, shareKey);
+  return { ...read, ground: { ...read.ground, base } };
+}
+
 function readSite(
-  { system }: Context,
+  { system }: Pick<Context, 'system'>,
   snapshot: SiteSnapshot,
   visitor: Visitor,
   shareKey: string | undefined,

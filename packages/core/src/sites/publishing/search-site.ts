@@ -1,17 +1,12 @@
 import { type ListQuery, type Page, SearchSite, type SiteSearchResult } from '@octavo/contract';
 import type { SearchHit } from '@octavo/db';
-import { canList, defaultSiteSpace, pageUrl, type SitePlace, type SpaceContent, siteSpaceUrl } from '@octavo/site';
-import { mayHoldConditionals } from '../../content/map/index.ts';
-import { pageText } from '../../content/pages/index.ts';
-import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, LruCache, parseInput, type System } from '../../kernel/base/index.ts';
+import { defaultSiteSpace, pageUrl, type SitePlace, siteSpaceUrl } from '@octavo/site';
+import { type Context, DEFAULT_LIMIT, decodeCursor, encodeCursor, parseInput, type System } from '../../kernel/base/index.ts';
 import { loadReadSite, type ReadSite } from './load-read-site.ts';
+import { contentsOf, type Held, hasBranches, isFound } from './searched-content.ts';
 
 /** So many pages of each space are shown. */
 const PAGES_OF_SPACE = 5;
-const MOST_KNOWN = 20_000;
-
-/** True if a text may hold conditional blocks, by blob. */
-const branching = new WeakMap<System, LruCache<string, boolean>>();
 
 /**
  * Spaces of a site that hold the words, best first, with their best pages: of what the reader may open and is listed for them, applied before anything is
@@ -65,11 +60,6 @@ export async function searchSite(
   return { ...next, count: found.count, items };
 }
 
-interface Held {
-  place: SitePlace;
-  content: SpaceContent;
-}
-
 /** The site spaces that are searched. */
 function placesOf(site: ReadSite, search: SearchSite): SitePlace[] {
   const all = [...site.places.values()];
@@ -96,40 +86,6 @@ function openingOf(site: ReadSite, all: readonly SitePlace[], section: SitePlace
   const within = all.filter((place) => place.section?.id === section?.id);
   const chosen = defaultSiteSpace(site.snapshot, section);
   return within.find(({ siteSpace }) => siteSpace.id === chosen?.id) ?? within[0];
-}
-
-/** The content of places by space; a space that stands in several is found once, at the first. */
-async function contentsOf(site: ReadSite, places: readonly SitePlace[]): Promise<Map<string, Held>> {
-  const contents = new Map<string, Held>();
-  for (const place of places) {
-    const { spaceId } = place.siteSpace;
-    if (contents.has(spaceId)) continue;
-    const content = await site.content(place);
-    if (content !== undefined) contents.set(spaceId, { place, content });
-  }
-  return contents;
-}
-
-async function isFound(system: System, { visitor }: ReadSite, held: Held | undefined, pageId: string, query: string): Promise<boolean> {
-  const node = held?.content.view.pages.get(pageId);
-  if (held === undefined || node === undefined || !canList(visitor, held.place, held.content, node)) return false;
-  if (!(await hasBranches(system, node.page.oid))) return true;
-  const title = node.page.title.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => title.includes(word));
-}
-
-async function hasBranches(system: System, oid: string | undefined): Promise<boolean> {
-  if (oid === undefined) return false;
-  const known = branching.get(system) ?? new LruCache<string, boolean>(MOST_KNOWN);
-  branching.set(system, known);
-  const before = known.get(oid);
-  if (before !== undefined) return before;
-  const found = mayHoldConditionals(await pageText(system, { oid }));
-  known.set(oid, found);
-  return found;
 }
 
 async function presentHit(system: System, site: ReadSite, { place, content }: Held, hit: SearchHit): Promise<SiteSearchResult['pages']> {

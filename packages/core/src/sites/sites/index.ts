@@ -15,7 +15,7 @@ export {
   shareLinkNotFound,
 } from './share-link-record.ts';
 export { basesOf, organizationHostnames, siteAddress } from './site-address.ts';
-export { siteWorld } from './snapshot/site-world.ts';
+export { type PublishedContent, siteWorld } from './snapshot/site-world.ts';
 export { spacesOnSites } from './space-on-sites.ts';
 export { addSectionGroup } from './structure/add-group.ts';
 export { addSection } from './structure/add-section.ts';

@@ -8,13 +8,23 @@ import { visitorKeyOf } from '../visitor-key.ts';
 import { siteAt } from './site-at.ts';
 import { siteSnapshot } from './site-snapshot.ts';
 
-const worlds = new WeakMap<System, SiteWorld>();
+/** {@link SiteWorld} of this installation: its contents are views of core. */
+export interface CoreSiteWorld extends SiteWorld {
+  content(spaceId: string): Promise<PublishedContent | undefined>;
+}
+
+/** Live content of a space, as sites show it. */
+export interface PublishedContent extends SpaceContent {
+  view: ContentView;
+}
+
+const worlds = new WeakMap<System, CoreSiteWorld>();
 
 /**
  * Returns the lookups that `resolve` of `@octavo/site` needs for the sites of this installation, answered from the present state of the
  * database.
  */
-export function siteWorld(system: System): SiteWorld {
+export function siteWorld(system: System): CoreSiteWorld {
   let world = worlds.get(system);
   if (world === undefined) {
     world = {
@@ -30,7 +40,7 @@ export function siteWorld(system: System): SiteWorld {
   return world;
 }
 
-async function contentOf(system: System, spaceId: string): Promise<SpaceContent | undefined> {
+async function contentOf(system: System, spaceId: string): Promise<PublishedContent | undefined> {
   const [row] = await contentQuery(system)({ spaceId });
   if (row === undefined) return undefined;
   const stored = await system.content.view(row.root);

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { LinkTarget } from '@octavo/markdown';
+import { pageScope, savedCondition } from '@octavo/site';
+import { sizesOfFiles } from '../../content/image-sizes/index.ts';
+import { findReusable, pageText } from '../../content/pages/index.ts';
+import { type OuterRepository, outerRepository, repositoryAddress, resolveReference } from '../../content/presenters/index.ts';
+import { findGitSync } from '../../content/spaces/index.ts';
+import { systemContext } from '../../kernel/base/index.ts';
+import type { FileRecord, PageRecord } from '../../kernel/model/index.ts';
+import { filePath, pagePath, picturePath } from './addresses.ts';
+import type { Reading } from './reading.ts';
+import { hashOfText, textFacts } from './text-facts.ts';
+
+/** Version of the drawing of bodies: what was drawn by another one is drawn again. */
+const VERSION = 1;
+const MAX_DEPTH = 5;
+/** Most texts that are put into one page. */
+const MAX_INCLUDES = 200;
+
+/** Everything that a body in its place depends on; equal plans draw equal bodies. */
+export interface BodyPlan {
+  /** Id of the blob, or hash of a generated text. */
+  name: string;
+  /** Conditions that hold for the visitor, among those of the text. */
+  holds: readonly string[];
+  /** Values of variables, where the text may hold some. */
+  variables: Record<'space' | 'page', Record<string, string | number | boolean>> | null;
+  /** Targets by destination as written, each with the size of a picture. */
+  targets: readonly (readonly [url: string, target: PlannedTarget])[];
+  includes: readonly (readonly [target: string, plan: BodyPlan])[];
+}
+
+/** Target of a destination for a visitor. */
+export interface PlannedTarget {
+  link?: LinkTarget;
+  /** Address of a picture. */
+  image?: string;
+  size?: { width: number; height: number; fluid?: true };
+}
+
+/** Owner of a text: a page, or reusable content. */
+type TextOwner = Pick<PageRecord, 'path' | 'oid' | 'generated'>;
+
+/** Name of a plan: that of the body it draws. */
+export function planKey(plan: BodyPlan): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, plan]))
+    .digest('hex');
+}
+
+/** Finds out what the body of a page depends on, for the visitor of a reading. Nothing is drawn. */
+export async function planBody(reading: Reading, page: PageRecord): Promise<BodyPlan> {
+  return new Planner(reading, page).plan(page, 0);
+}
+
+class Planner {
+  readonly #reading: Reading;
+  readonly #page: PageRecord;
+  #left = MAX_INCLUDES;
+  #repository: Promise<OuterRepository | undefined> | undefined;
+
+  constructor(reading: Reading, page: PageRecord) {
+    this.#reading = reading;
+    this.#page = page;
+  }
+
+  async plan(owner: TextOwner, depth: number): Promise<BodyPlan> {
+    const { system, organizationId, view, visit } = this.#reading;
+    const text = () => pageText(system, owner);
+    const name = owner.oid ?? hashOfText(await text());
+    const facts = await textFacts({ system, organizationId }, name, text);
+    const holds = facts.conditions.filter((source) => savedCondition(source).holds(pageScope(visit.visitor, view, this.#page)));
+    const variables = facts.hasVariables ? { space: Object.fromEntries(view.variables), page: this.#page.variables ?? {} } : null;
+    const from = owner.path ?? '';
+    const includes: [string, BodyPlan][] = [];
+    for (const target of depth < MAX_DEPTH ? facts.includes : []) {
+      const reusable = findReusable(view, from, target);
+      if (reusable !== undefined && this.#left-- > 0) includes.push([target, await this.plan(reusable, depth + 1)]);
+    }
+    return { name, holds, variables, targets: await this.#targets(from, facts.links), includes };
+  }
+
+  async #targets(from: string, urls: readonly string[]): Promise<[string, PlannedTarget][]> {
+    const { system, organizationId, view } = this.#reading;
+    const resolved = urls.map((url) => ({ url, to: resolveReference(view, from, url) }));
+    const files = resolved.flatMap(({ to }): FileRecord[] => (to.kind === 'file' ? [to.file] : []));
+    const sizes = await sizesOfFiles({ system, organizationId }, files);
+    const targets: [string, PlannedTarget][] = [];
+    for (const { url, to } of resolved) {
+      if (to.kind === 'page') targets.push([url, { link: this.#pageTarget(to) }]);
+      else if (to.kind === 'file') {
+        const image = picturePath(this.#reading, to.file);
+        const size = sizes.get(to.file.oid);
+        targets.push([
+          url,
+          { link: { href: filePath(this.#reading, to.file) }, ...(image === undefined ? {} : { image }), ...(size ? { size } : {}) },
+        ]);
+      } else if (to.kind === 'broken') {
+        const outside = await this.#outside(from, url);
+        targets.push([url, { link: outside === undefined ? { href: '', broken: true } : { href: outside } }]);
+      }
+    }
+    return targets;
+  }
+
+  #pageTarget({ node, anchor }: Extract<ReturnType<typeof resolveReference>, { kind: 'page' }>): LinkTarget {
+    const { visit, place, view } = this.#reading;
+    const path = pagePath(visit, place, view, node);
+    const { title, linkTitle, description } = node.page;
+    // Where there is nothing that this visitor can open, the text stands without a link.
+    if (path === undefined) return { href: '', broken: true };
+    return {
+      href: path + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`),
+      title: linkTitle ?? title,
+      ...(description === undefined ? {} : { description }),
+    };
+  }
+
+  async #outside(from: string, url: string): Promise<string | undefined> {
+    const { system, place } = this.#reading;
+    this.#repository ??= findGitSync(systemContext(system, 'reading'), place.siteSpace.spaceId).then((sync) => outerRepository(sync));
+    const repository = await this.#repository;
+    return repository && repositoryAddress(repository, from, url);
+  }
+}

@@ -1,0 +1,75 @@
+import type { PageBody } from '@octavo/reader';
+import { INLINE_LENGTH, pageText } from '../../content/pages/index.ts';
+import { isOverBudget, LruCache, runTaskOn, type System } from '../../kernel/base/index.ts';
+import type { PageRecord } from '../../kernel/model/index.ts';
+import { type BodyPlan, planKey } from './body-plan.ts';
+import { type BodySource, drawBodyTask, drawSource } from './draw-body-task.ts';
+import type { Reading } from './reading.ts';
+
+const CACHED_CHARACTERS = 32_000_000;
+
+interface Kept {
+  bodies: LruCache<string, Promise<PageBody>>;
+  drawn: number;
+}
+
+const kept = new WeakMap<System, Kept>();
+
+function keptOf(system: System): Kept {
+  const known = kept.get(system) ?? { bodies: new LruCache<string, Promise<PageBody>>(CACHED_CHARACTERS), drawn: 0 };
+  kept.set(system, known);
+  return known;
+}
+
+/** Number of bodies that were drawn since the start: what is kept is not drawn again. */
+export function bodiesDrawn(system: System): number {
+  return keptOf(system).drawn;
+}
+
+/** Returns the body of a plan: drawn once for all places and visitors that have an equal plan. */
+export async function bodyOf(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
+  const { bodies } = keptOf(reading.system);
+  const key = planKey(plan);
+  const known = bodies.get(key);
+  if (known !== undefined) return known;
+  const making = draw(reading, page, plan);
+  bodies.set(key, making, 1000);
+  try {
+    const body = await making;
+    bodies.set(key, making, body.html.length + 1000);
+    return body;
+  } catch (error) {
+    // What failed is tried again by the next request.
+    if (bodies.get(key) === making) bodies.delete(key);
+    throw error;
+  }
+}
+
+async function draw(reading: Reading, page: PageRecord, plan: BodyPlan): Promise<PageBody> {
+  const { system, organizationId } = reading;
+  const texts = await textsOf(system, page, plan);
+  const source: BodySource = { plan, texts };
+  keptOf(system).drawn += 1;
+  const all = Object.values(texts);
+  if (all.reduce((sum, text) => sum + text.length, 0) <= INLINE_LENGTH) return drawBodyTask(source);
+  try {
+    return await runTaskOn<PageBody>({ system, organizationId }, [JSON.stringify(plan), ...all], 'reading.draw', source);
+  } catch (error) {
+    // Only where nothing in it is for some visitors: a source would show that to all.
+    if (isOverBudget(error)) return drawSource(all.some((text) => /\{%-?\s*if\b/.test(text)) ? '' : (all[0] ?? ''));
+    throw error;
+  }
+}
+
+/** The texts that a plan names, its own first. */
+async function textsOf(system: System, page: Pick<PageRecord, 'oid' | 'generated'>, plan: BodyPlan): Promise<Record<string, string>> {
+  const texts: Record<string, string> = { [plan.name]: await pageText(system, page) };
+  const add = async ({ includes }: BodyPlan): Promise<void> => {
+    for (const [, included] of includes) {
+      texts[included.name] ??= await pageText(system, { oid: included.name });
+      await add(included);
+    }
+  };
+  await add(plan);
+  return texts;
+}

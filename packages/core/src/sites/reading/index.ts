@@ -1,0 +1,15 @@
+export type { Outcome, SiteSnapshot, SiteVisit } from '@octavo/site';
+export { groundOf, homePath, OWN_SEGMENT, ownPath, pagePath } from './addresses.ts';
+export { bodiesDrawn } from './draw-body.ts';
+export { lookStylesheet, notFoundPage, searchPage, treeFragment } from './fragments.ts';
+export { llmsList, llmsPart, markdownAddress } from './llms.ts';
+export { neutralError, neutralStylesheet } from './neutral.ts';
+export { type OpenedPage, openPage } from './open-page.ts';
+export { pageMarkdown } from './page-markdown.ts';
+export { isForEverybody, type PageReading, type Reading, readOutcome, readPlace } from './reading.ts';
+export { searchReader } from './search-reader.ts';
+export { organizationOf, servesHost } from './served-hosts.ts';
+export type { ReaderFiles } from './shell.ts';
+export { mayReadFile } from './site-file.ts';
+export { listedPages, sitemapOf } from './site-pages.ts';
+export { beginVisit, siteOfAddress, type Visited } from './visit.ts';

@@ -1,0 +1,80 @@
+import type { CustomizationLinkTarget, SiteCustomization } from '@octavo/contract';
+import type { HeaderEntry, ReaderLink, ReaderLinks } from '@octavo/reader';
+import { firstPage, type SitePlace, type SiteSnapshot } from '@octavo/site';
+import type { System } from '../../kernel/base/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
+import { customizationsOfSite, settingsForVisitor } from '../look/index.ts';
+import { filePath, homePath, pagePath } from './addresses.ts';
+import { type Reading, readPlace } from './reading.ts';
+
+type Looks = Awaited<ReturnType<typeof customizationsOfSite>>;
+
+/** Looks by snapshot: each change of a look makes another one. */
+const known = new WeakMap<SiteSnapshot, Promise<Looks>>();
+
+/** Returns the looks of a site and its site spaces as they were chosen, with defaults. */
+export function looksOf(system: System, site: SiteSnapshot): Promise<Looks> {
+  let looks = known.get(site);
+  if (looks === undefined) {
+    looks = customizationsOfSite(system, site.id);
+    known.set(site, looks);
+    looks.catch(() => known.delete(site));
+  }
+  return looks;
+}
+
+/** The look of a site space, as it was chosen. */
+export function lookOfPlace(looks: Looks, { siteSpace }: SitePlace): SiteCustomization {
+  return looks.siteSpaces[siteSpace.id] ?? looks.site;
+}
+
+/** The look of a site space as its visitor may see it, and where its links lead. */
+export async function visibleLook(reading: Reading): Promise<{ look: SiteCustomization; links: ReaderLinks }> {
+  const chosen = lookOfPlace(await looksOf(reading.system, reading.visit.site), reading.place);
+  const look = await settingsForVisitor(chosen, reading.site, reading.place.siteSpace.spaceId);
+  return { look, links: await linksOf(reading, look) };
+}
+
+async function linksOf(reading: Reading, look: SiteCustomization): Promise<ReaderLinks> {
+  const { header, footer, announcement } = look;
+  const link = async ({ title, to }: { title: string; to: CustomizationLinkTarget }): Promise<ReaderLink[]> => {
+    const found = await targetOf(reading, to);
+    return found === undefined ? [] : [{ title, ...found }];
+  };
+  const entries: HeaderEntry[] = [];
+  for (const { title, style = 'link', to, links } of header.links) {
+    const found = to === null ? undefined : await targetOf(reading, to);
+    const below = (await Promise.all(links.map(link))).flat();
+    if (found !== undefined || below.length > 0) entries.push({ title, style, ...found, links: below });
+  }
+  const groups: { title: string; links: ReaderLink[] }[] = [];
+  for (const { title, links } of footer.groups) groups.push({ title, links: (await Promise.all(links.map(link))).flat() });
+  const home = header.primaryLink === undefined ? undefined : await targetOf(reading, header.primaryLink);
+  const [announced] = announcement?.link === undefined ? [] : await link(announcement.link);
+  return {
+    home: home?.href ?? homePath(reading.visit),
+    header: entries,
+    footer: groups,
+    ...(announced === undefined ? {} : { announcement: announced }),
+  };
+}
+
+/** Where a link of the look leads, which `settingsForVisitor` has left in: `undefined` where its target has no address. */
+async function targetOf(reading: Reading, to: CustomizationLinkTarget): Promise<{ href: string; isExternal?: true } | undefined> {
+  if (to.kind === 'url') return { href: to.url, ...(/^https?:/i.test(to.url) ? { isExternal: true as const } : {}) };
+  const spaceId = to.space ?? reading.place.siteSpace.spaceId;
+  for (const place of reading.site.places.values()) {
+    if (place.siteSpace.spaceId !== spaceId) continue;
+    const there = await readPlace(reading.system, reading.visit, place);
+    if (there === undefined) continue;
+    const { view, visit } = there;
+    if (to.kind === 'file') {
+      const file = view.files.get(to.file);
+      return file === undefined ? undefined : { href: filePath(there, file) };
+    }
+    const node = to.kind === 'space' ? (firstPage(visit.visitor, view) as PageNode | undefined) : view.pages.get(to.page);
+    const path = node === undefined ? undefined : pagePath(visit, place, view, node);
+    if (path !== undefined) return { href: to.kind === 'anchor' ? `${path}#${encodeURIComponent(to.anchor)}` : path };
+  }
+  return undefined;
+}

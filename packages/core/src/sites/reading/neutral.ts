@@ -1,0 +1,38 @@
+import { drawError, type ReaderError, type ReaderShell } from '@octavo/reader';
+import { DEFAULT_CUSTOMIZATION } from '../look/index.ts';
+import { OWN_SEGMENT } from './addresses.ts';
+import { lookName, type ReaderFiles } from './shell.ts';
+
+/**
+ * The page for an address at which no site can be read: it tells nothing of any, not even that there is one.
+ * @param above path that the reader's own files are below, ending in `/`
+ */
+export function neutralError(error: ReaderError, above: string, files: ReaderFiles): string {
+  const asset = (name: string) => `${above}${OWN_SEGMENT}/assets/${name}`;
+  const shell: ReaderShell = {
+    siteTitle: 'Documentation',
+    look: DEFAULT_CUSTOMIZATION,
+    locale: 'en',
+    links: { home: above, header: [], footer: [] },
+    sections: [],
+    variants: [],
+    languages: [],
+    navigation: { entries: [] },
+    assets: {
+      css: asset(files.css),
+      look: asset(lookName(files.lookCss(DEFAULT_CUSTOMIZATION))),
+      theme: asset(files.theme),
+      script: asset(files.script),
+      favicon: [],
+      fonts: [],
+    },
+    actions: { search: `${above}~search`, searchJson: `${above}~search.json` },
+  };
+  return drawError(error, shell);
+}
+
+/** The stylesheet of {@link neutralError}, when it has a name. */
+export function neutralStylesheet(name: string, files: ReaderFiles): string | undefined {
+  const css = files.lookCss(DEFAULT_CUSTOMIZATION);
+  return lookName(css) === name ? css : undefined;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { changeContent } from '../../content/edits/index.ts';
+import { idOfPage } from '../../testing/content.ts';
+import { testDatabases } from '../../testing/index.ts';
+import { publishedWorld } from '../publishing/world.fixture.ts';
+import { bodiesDrawn } from './draw-body.ts';
+import { answerOf } from './reading.fixture.ts';
+
+describe.each(testDatabases())('pages of a site on %s', (database) => {
+  it('are drawn for their visitor, who is shown nothing that is not for them', async () => {
+    await using world = await publishedWorld(database);
+    const { system, url } = world;
+    const home = await answerOf(system, { url });
+    if (home.kind !== 'page') throw new Error(home.kind);
+    expect(home.html).toContain('<h1');
+    expect(home.html).toContain('A zebra at home.');
+    expect(home.html).not.toContain('Secret');
+    const branch = await answerOf(system, { url: `${url}/branch` });
+    if (branch.kind !== 'page') throw new Error(branch.kind);
+    expect(branch.html).toContain('A zebra for all.');
+    expect(branch.html).not.toContain('giraffe');
+    expect(branch.html).not.toMatch(/href="[^"]*secret/);
+    expect((await answerOf(system, { url: `${url}/secret` })).kind).toBe('not-found');
+    const jwtToken = await world.signed({ plan: 'pro' });
+    const pro = await answerOf(system, { url: `${url}/branch`, visitor: { jwtToken } });
+    if (pro.kind !== 'page') throw new Error(pro.kind);
+    expect(pro.html).toContain('A giraffe for the few.');
+    expect(pro.html).not.toContain('visitor.claims');
+    expect(pro.html).toMatch(/href="[^"]*\/secret"/);
+    expect(pro.isPublic).toBe(false);
+  });
+
+  it('are drawn anew where their text changed, and nowhere else', async () => {
+    await using world = await publishedWorld(database);
+    const { system, url, ctx } = world;
+    const open = async (path: string) => {
+      const answered = await answerOf(system, { url: `${url}/${path}` });
+      if (answered.kind !== 'page') throw new Error(answered.kind);
+      return answered;
+    };
+    const before = [await open('public'), await open('branch')];
+    const drawn = bodiesDrawn(system);
+    expect((await open('public')).key).toBe(before[0]?.key);
+    await changeContent(ctx, world.spaces.open.id, [
+      { operation: 'update_page', page: idOfPage('public.md'), document: { markdown: '# Public\n\nA lion in the street.\n' } },
+    ]);
+    const [changed, kept] = [await open('public'), await open('branch')];
+    expect(changed.html).toContain('A lion in the street.');
+    expect(kept.key).toBe(before[1]?.key);
+    expect(bodiesDrawn(system) - drawn).toBe(1);
+  });
+});

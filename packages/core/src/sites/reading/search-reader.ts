@@ -1,0 +1,129 @@
+import type { FoundSection, SearchHit as IndexHit, Mark } from '@octavo/db';
+import type { MarkedText, ReaderSearch, SearchHit } from '@octavo/reader';
+import type { SitePlace } from '@octavo/site';
+import { ancestorsOf } from '../../content/map/index.ts';
+import type { PageNode } from '../../kernel/model/index.ts';
+import { contentsOf, hasBranches, isFound } from '../publishing/index.ts';
+import { pagePath } from './addresses.ts';
+import { decorationOf } from './navigation.ts';
+import { type Reading, readPlace } from './reading.ts';
+
+/** Most spaces and pages of each that are answered. */
+const SPACES = 8;
+const PAGES_OF_SPACE = 8;
+const MOST_HITS = 20;
+/** Longest text that is searched for. */
+const MAX_QUERY = 200;
+/** Scope that is everything. */
+const ALL = 'all';
+
+/**
+ * Pages of a site that hold the words, best first: of what the visitor may open and is listed for them, decided before anything is counted. Of a page with
+ * conditional blocks only the title is searched, and nothing is quoted.
+ * @param scope id of a section or site space to stay in; everything else is all of the site
+ */
+export async function searchReader(reading: Reading, text: string, scope: string | undefined): Promise<ReaderSearch> {
+  const query = text.trim().slice(0, MAX_QUERY);
+  const { system, site } = reading;
+  const scopes = scopesOf(reading, scope);
+  const places = [...site.places.values()].filter((place) => isInScope(place, scopes.find(({ isCurrent }) => isCurrent)?.value ?? ALL));
+  const contents = query === '' ? new Map() : await contentsOf(site, places);
+  if (contents.size === 0) return { answer: { query, hits: [], hasMore: false }, scopes };
+  const found = await system.search.querySpaces([...contents.keys()], query, {
+    limit: SPACES,
+    pages: PAGES_OF_SPACE,
+    shows: (space, pageId) => isFound(system, site, contents.get(space), pageId, query),
+  });
+  const hits: { score: number; hit: SearchHit }[] = [];
+  let meant: string | undefined;
+  for (const { spaceId, hits: some } of found.spaces) {
+    const place = contents.get(spaceId)?.place as SitePlace | undefined;
+    const there = place === undefined ? undefined : await readPlace(system, reading.visit, place);
+    if (there === undefined) continue;
+    for (const hit of some) {
+      const shown = await presentHit(there, hit);
+      if (shown === undefined) continue;
+      hits.push({ score: hit.score, hit: shown });
+      meant ??= hit.meant;
+    }
+  }
+  hits.sort((a, b) => b.score - a.score);
+  const hasMore = found.more || hits.length > MOST_HITS || found.spaces.some(({ count, hits: some }) => count > some.length);
+  const answer = { query, hits: hits.slice(0, MOST_HITS).map(({ hit }) => hit), hasMore };
+  return { answer: meant === undefined ? answer : { ...answer, suggestion: meant }, scopes };
+}
+
+function isInScope({ section, siteSpace }: SitePlace, scope: string): boolean {
+  return scope === ALL || section?.id === scope || siteSpace.id === scope;
+}
+
+/** Parts of a site to choose from: its sections, or its site spaces where there are several. */
+function scopesOf({ site }: Reading, chosen: string | undefined): ReaderSearch['scopes'] {
+  const parts = new Map<string, string>();
+  for (const { section, siteSpace } of site.places.values()) parts.set(section?.id ?? siteSpace.id, section?.title ?? siteSpace.title);
+  if (parts.size < 2) return [];
+  const current = chosen !== undefined && parts.has(chosen) ? chosen : ALL;
+  const all = [[ALL, site.snapshot.title] as const, ...parts];
+  return all.map(([value, title]) => ({ value, title, ...(value === current ? { isCurrent: true } : {}) }));
+}
+
+async function presentHit(there: Reading, hit: IndexHit): Promise<SearchHit | undefined> {
+  const { visit, place, view, system } = there;
+  const node = view.pages.get(hit.pageId);
+  const href = node === undefined ? undefined : pagePath(visit, place, view, node);
+  if (node === undefined || href === undefined) return undefined;
+  const isQuoted = !(await hasBranches(system, node.page.oid));
+  // The index may be a moment behind: marks are of the title that it knows.
+  const isSame = hit.title === node.page.title;
+  return {
+    title: isSame ? marked(hit.title, hit.titleMarks) : [{ text: node.page.title }],
+    href,
+    ...decorationOf(node.page),
+    trail: trailOf(there, node),
+    passages: isQuoted ? hit.sections.map((section) => passageOf(href, section)) : [],
+  };
+}
+
+function passageOf(href: string, { anchor, title, excerpt, marks }: FoundSection): SearchHit['passages'][number] {
+  const at = anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`;
+  return { ...(anchor === '' || title === '' ? {} : { title }), href: at, text: marked(excerpt, marks) };
+}
+
+function trailOf({ place, view }: Reading, node: PageNode): string[] {
+  const above = ancestorsOf(view, node).map(({ page }) => page.linkTitle ?? page.title);
+  return [...(place.section === null ? [] : [place.section.title]), ...above];
+}
+
+function marked(text: string, marks: readonly Mark[]): MarkedText[] {
+  const parts: MarkedText[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    if (start > at) parts.push({ text: text.slice(at, start) });
+    parts.push({ text: text.slice(start, end), isMatch: true });
+    at = end;
+  }
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at) });
+  return parts;
+}
+
+/** Most pages that are proposed for an address without one. */
+const MOST_SUGGESTIONS = 3;
+
+/** Pages that may be meant by a path at which there is none: what its last words find. */
+export async function suggestionsFor(
+  reading: Reading,
+  segments: readonly string[],
+): Promise<{ words: string; links: { title: string; href: string }[] }> {
+  const words = (segments.at(-1) ?? '')
+    .replace(/\.(?:html?|md)$/i, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+    .slice(0, 6);
+  const links = new Map<string, string>();
+  for (const text of [words.join(' '), ...words.toSorted((a, b) => b.length - a.length)]) {
+    if (text === '' || links.size >= MOST_SUGGESTIONS) break;
+    const { answer } = await searchReader(reading, text, undefined);
+    for (const { href, title } of answer.hits) if (links.size < MOST_SUGGESTIONS) links.set(href, title.map((part) => part.text).join(''));
+  }
+  return { words: words.join(' '), links: [...links].map(([href, title]) => ({ href, title })) };
+}

@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http';
+import type { Outcome } from '@octavo/core';
+import {
+  homePath,
+  isForEverybody,
+  neutralError,
+  notFoundPage,
+  OWN_SEGMENT,
+  type PageReading,
+  pageMarkdown,
+  readOutcome,
+  type System,
+  siteOfAddress,
+  type Throttle,
+} from '@octavo/core';
+import type { KeptPages } from './kept-pages.ts';
+import { answerAsset, answerOwn, isOwnAddress } from './own-answers.ts';
+import { type AnswerForm, answerPage, cacheControl } from './page-answer.ts';
+import type { ReaderAssets } from './reader-assets.ts';
+import { countReader } from './reader-events.ts';
+import { plainText, redirectTo, type SiteAnswer } from './site-answer.ts';
+import { policyOf, referrerPolicy } from './site-policy.ts';
+import { arrive } from './visit-request.ts';
+
+/** Everything that answers on behalf of sites. */
+export interface SiteParts {
+  system: System;
+  assets: ReaderAssets;
+  pages: KeptPages;
+  events: Throttle;
+}
+
+/** A request for a site. */
+export interface SiteCall {
+  request: IncomingMessage;
+  /** Absolute address that is meant. */
+  url: string;
+  /** True on a host that serves other things beside sites. */
+  isShared: boolean;
+  /** Network address of the sender. */
+  address: string;
+}
+
+const ASSET = new RegExp(`/${OWN_SEGMENT}/assets/([\\w.-]+)$`);
+
+/** Answers a request for an address of a site, whatever is or is not at it. */
+export async function answerSite(parts: SiteParts, call: SiteCall): Promise<SiteAnswer> {
+  const { system, assets } = parts;
+  const { request, url } = call;
+  const address = URL.parse(url);
+  if (address === null) return plainText(400, 'The address cannot be read.');
+  const name = ASSET.exec(address.pathname)?.[1];
+  if (name !== undefined) {
+    const site = await siteOfAddress(system, url);
+    return (await answerAsset(system, assets, name, site)) ?? plainText(404, 'There is no such file. Reload the page that asks for it.');
+  }
+  const { cookie } = request.headers;
+  const arrival = await arrive(system, { url, cookie });
+  if (arrival.kind === 'answer') return arrival.answer;
+  if (arrival.kind === 'refused') return answerRefused(parts, call, arrival.outcome);
+  const { visited, isPreview } = arrival;
+  const { visit, segments } = visited;
+  const policy = policyFor(call, homePath(visit), address.origin);
+  if (request.method === 'POST') {
+    const isReport = segments.join('/') === `${OWN_SEGMENT}/events` || segments.join('/') === `${OWN_SEGMENT}/feedback`;
+    if (!isReport) return plainText(405, 'This address answers GET and HEAD.', { Allow: 'GET, HEAD' });
+    return countReader(system, parts.events, { visited, request, address: call.address, origin: address.origin });
+  }
+  if (isOwnAddress(segments)) {
+    const own = await answerOwn(system, assets, { visited, query: address.searchParams, policy, origin: address.origin });
+    if (own !== undefined) return own;
+  }
+  const outcome = await visited.resolve();
+  const form: AnswerForm = { acceptEncoding: request.headers['accept-encoding'], ifNoneMatch: request.headers['if-none-match'], policy };
+  if (outcome.kind === 'page') {
+    const reading = await readOutcome(system, outcome);
+    if (reading !== undefined) {
+      if (wantsMarkdown(request)) return markdown(reading);
+      return answerPage(reading, { pages: parts.pages, files: assets.files }, form, isPreview);
+    }
+  }
+  const asMarkdown = await markdownPage(parts, call, cookie);
+  if (asMarkdown !== undefined) return asMarkdown;
+  if (outcome.kind === 'redirect') return redirected(outcome);
+  if (outcome.kind === 'sign-in') return answerRefused(parts, call, outcome);
+  const reading = await visited.opening();
+  if (reading === undefined) return answerRefused(parts, call, NOTHING);
+  return page(404, await notFoundPage(reading, segments, assets.files), policy, referrerPolicy(visit));
+}
+
+const NOTHING: Outcome = { kind: 'not-found', reason: 'no-page', visit: undefined, place: undefined };
+
+function policyFor({ isShared }: SiteCall, base: string, origin: string): string {
+  return policyOf(isShared ? `${origin}${base}${OWN_SEGMENT}/assets/` : undefined);
+}
+
+function redirected({ url, isPermanent, isExternal }: Extract<Outcome, { kind: 'redirect' }>): SiteAnswer {
+  const to = isExternal ? url : url.replace(/^https?:\/\/[^/]+(?=\/)/, '');
+  return redirectTo(to, isPermanent ? 308 : 307);
+}
+
+/** The same answer for what is not there and for what is not for this visitor; or the way to sign in. */
+function answerRefused({ assets }: SiteParts, call: SiteCall, outcome: Outcome): SiteAnswer {
+  const { url } = call;
+  const { pathname, origin } = new URL(url);
+  if (outcome.kind === 'redirect') return redirected(outcome);
+  if (outcome.kind === 'sign-in' && outcome.url !== null) return redirectTo(outcome.url, 303);
+  const above = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const policy = policyFor(call, above, origin);
+  if (outcome.kind === 'sign-in') {
+    const reason =
+      outcome.reason === 'asked' || outcome.reason === 'token-missing'
+        ? 'missing'
+        : outcome.reason === 'token-expired'
+          ? 'expired'
+          : 'invalid';
+    return page(401, neutralError({ kind: 'sign-in', reason }, above, assets.files), policy, 'no-referrer');
+  }
+  const error = { kind: 'not-found', path: decodable(pathname).slice(0, 300), suggestions: [], searchWords: '' } as const;
+  return page(404, neutralError(error, above, assets.files), policy, 'no-referrer');
+}
+
+function decodable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function page(status: number, html: string, policy: string, referrer: string): SiteAnswer {
+  const headers = { 'Content-Security-Policy': policy, 'Referrer-Policy': referrer, 'X-Robots-Tag': 'noindex' };
+  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store', ...headers }, body: html };
+}
+
+/** Returns whether a client asks for Markdown before HTML. */
+function wantsMarkdown({ headers }: IncomingMessage): boolean {
+  const { accept = '' } = headers;
+  return /\btext\/(?:markdown|x-markdown)\b/.test(accept) && !/\btext\/html\b/.test(accept);
+}
+
+/** The page that `PAGE.md` is of, as Markdown; `undefined` where the address is none such, or the visitor cannot open the page. */
+async function markdownPage({ system }: SiteParts, { url }: SiteCall, cookie: string | undefined): Promise<SiteAnswer | undefined> {
+  const address = new URL(url);
+  if (!/\.md$/i.test(address.pathname)) return undefined;
+  address.pathname = address.pathname.replace(/(?:\/README)?\.md$/, '') || '/';
+  const arrival = await arrive(system, { url: address.href, cookie });
+  const outcome = arrival.kind === 'visit' ? await arrival.visited.resolve() : undefined;
+  const reading = outcome?.kind === 'page' ? await readOutcome(system, outcome) : undefined;
+  return reading === undefined ? undefined : markdown(reading);
+}
+
+async function markdown(reading: PageReading): Promise<SiteAnswer> {
+  const text = await pageMarkdown(reading);
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Cache-Control': cacheControl(isForEverybody(reading.visit)),
+      Vary: 'Accept, Accept-Encoding',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': referrerPolicy(reading.visit),
+      'X-Robots-Tag': 'noindex',
+      Link: `<${reading.canonicalUrl}>; rel="canonical"`,
+    },
+    body: text,
+  };
+}

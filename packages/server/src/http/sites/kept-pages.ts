@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { LruCache } from '@octavo/core';
+
+/** Forms in which a page can be sent. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Kept {
+  gzip: Buffer;
+  br?: Buffer;
+  /** True while, or since, brotli is at work. */
+  isAskedAgain: boolean;
+}
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+const brotli = promisify(brotliCompress);
+
+/** Bytes of pages that are kept. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+
+/**
+ * Pages as bytes, by the hash of what they are drawn from: drawn once and compressed at once, off the main thread; by brotli when they are asked for
+ * again.
+ */
+export class KeptPages {
+  readonly #pages = new LruCache<string, Promise<Kept>>(KEPT_BYTES);
+
+  /** Returns a page in a form that the client takes, or in another one that is there. */
+  async get(key: string, accepted: Encoding, draw: () => Promise<string>): Promise<{ bytes: Buffer; encoding: Encoding }> {
+    const known = this.#pages.get(key);
+    const kept = await (known ?? this.#make(key, draw));
+    if (known !== undefined) this.#improve(key, kept);
+    if (accepted === 'identity') return { bytes: await unzip(kept.gzip), encoding: 'identity' };
+    if (accepted === 'br' && kept.br !== undefined) return { bytes: kept.br, encoding: 'br' };
+    return { bytes: kept.gzip, encoding: 'gzip' };
+  }
+
+  async #make(key: string, draw: () => Promise<string>): Promise<Kept> {
+    const making = draw().then(async (html): Promise<Kept> => ({ gzip: await zip(html, { level: 6 }), isAskedAgain: false }));
+    this.#pages.set(key, making, 10_000);
+    try {
+      const kept = await making;
+      this.#pages.set(key, making, kept.gzip.length + 500);
+      return kept;
+    } catch (error) {
+      // What failed is tried again by the next request.
+      if (this.#pages.get(key) === making) this.#pages.delete(key);
+      throw error;
+    }
+  }
+
+  #improve(key: string, kept: Kept): void {
+    if (kept.isAskedAgain) return;
+    kept.isAskedAgain = true;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+    void unzip(kept.gzip)
+      .then((html) => brotli(html, { params }))
+      .then((bytes) => {
+        kept.br = bytes;
+        this.#pages.set(key, Promise.resolve(kept), kept.gzip.length + bytes.length + 500);
+      })
+      .catch(() => {
+        kept.isAskedAgain = false;
+      });
+  }
+}
+
+/** Returns the best form that a client takes: those who send a browser's header take brotli and gzip, others the bytes as they are. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const names = new Set(
+    String(header ?? '')
+      .toLowerCase()
+      .split(',')
+      .flatMap((part) => {
+        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+        return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];
+      }),
+  );
+  if (names.has('br') && (names.has('gzip') || names.has('*'))) return 'br';
+  return names.has('gzip') || names.has('*') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { isOctavoError, OctavoError, type SiteInsightsEvent, TrackSiteEvents } from '@octavo/contract';
+import { countEvents, createThrottle, type System, type Throttle, type Visited } from '@octavo/core';
+import { plainText, type SiteAnswer } from './site-answer.ts';
+import { arrive } from './visit-request.ts';
+
+/** Longest report, in bytes. */
+const MAX_BYTES = 32 * 1024;
+/** Pages that one report may be about. */
+const MAX_PAGES = 5;
+
+/** Reports of one address: sixty at once, and one more each second. */
+export function createEventThrottle(system: System): Throttle {
+  return createThrottle({ burst: 60, refillMs: 1000 }, system.now);
+}
+
+/** A report of a reader's page. */
+export interface EventReport {
+  visited: Visited;
+  request: IncomingMessage;
+  /** Address of the reader, counted against and not kept. */
+  address: string;
+  origin: string;
+}
+
+/**
+ * Counts what a reader did, as sums by day: of the reader nothing is kept. A page says its address; which page of the site that is, is found out here
+ * as for the reader.
+ */
+export async function countReader(
+  system: System,
+  throttle: Throttle,
+  { visited, request, address, origin }: EventReport,
+): Promise<SiteAnswer> {
+  // A form of another site cannot send JSON, and a page of another site is told nothing by the answer.
+  const from = request.headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin') return plainText(403, 'Only pages of the site itself report what readers do.');
+  try {
+    throttle.take([address]);
+    const { events } = TrackSiteEvents.parse(JSON.parse(await bodyOf(request)));
+    const reading = await visited.opening();
+    if (reading !== undefined) {
+      const placed = await withPages(system, events, { cookie: request.headers.cookie, origin });
+      if (placed.length > 0) await countEvents({ system }, reading.site, { events: placed });
+    }
+    return { status: 204, headers: { 'Cache-Control': 'no-store' } };
+  } catch (error) {
+    if (isOctavoError(error) && error.status === 429) return plainText(429, error.message, { 'Retry-After': '10' });
+    if (isOctavoError(error) && error.status < 500) return plainText(error.status, error.message);
+    if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError'))
+      return plainText(
+        400,
+        'The report cannot be read. Send JSON such as {"events":[{"type":"page_view","location":{"url":"https://…"}}]}.',
+      );
+    throw error;
+  }
+}
+
+async function withPages(
+  system: System,
+  events: readonly SiteInsightsEvent[],
+  { cookie, origin }: { cookie: string | undefined; origin: string },
+): Promise<SiteInsightsEvent[]> {
+  const places = new Map<string, Pick<SiteInsightsEvent['location'], 'siteSpace' | 'page'>>();
+  const placed: SiteInsightsEvent[] = [];
+  for (const event of events) {
+    const { url } = event.location;
+    if (url === undefined || !url.startsWith(`${origin}/`)) continue;
+    let place = places.get(url);
+    if (place === undefined && places.size < MAX_PAGES) {
+      const arrival = await arrive(system, { url, cookie });
+      const outcome = arrival.kind === 'visit' ? await arrival.visited.resolve() : undefined;
+      place = outcome?.kind === 'page' ? { siteSpace: outcome.place.siteSpace.id, page: outcome.page.page.id } : {};
+      places.set(url, place);
+    }
+    placed.push({ ...event, location: { url, ...place } });
+  }
+  return placed;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new OctavoError('too_large', 'The report is too long. Send fewer events at once.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

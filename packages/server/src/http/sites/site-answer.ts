@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { COMMON } from './site-policy.ts';
+
+/** An answer on behalf of a site. */
+export interface SiteAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | readonly string[]>>;
+  body?: Uint8Array | string | ReadableStream<Uint8Array>;
+}
+
+/** Sends an answer; of one to `HEAD` the headers alone. */
+export async function sendAnswer(request: IncomingMessage, response: ServerResponse, { status, headers, body }: SiteAnswer): Promise<void> {
+  for (const [name, value] of Object.entries(COMMON)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const isStream = body !== undefined && typeof body !== 'string' && !(body instanceof Uint8Array);
+  if (!isStream && status !== 304 && status !== 204) response.setHeader('Content-Length', Buffer.byteLength(body ?? ''));
+  response.statusCode = status;
+  if (request.method === 'HEAD') {
+    if (isStream) await body.cancel();
+    return void response.end();
+  }
+  if (isStream) return pipeline(piecesOf(body), response);
+  response.end(body);
+}
+
+/** The pieces of a stream, in order. */
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // A body that nobody reads on would keep its file open.
+    await reader.cancel();
+  }
+}
+
+/** Redirects; nothing keeps it, since the next visitor may be led elsewhere. */
+export function redirectTo(url: string, status: 302 | 303 | 307 | 308, headers: SiteAnswer['headers'] = {}): SiteAnswer {
+  return { status, headers: { Location: url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', ...headers } };
+}
+
+/** A text that nobody keeps. */
+export function plainText(status: number, text: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {
+  const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'Cache-Control': 'no-store' };
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...policy, ...headers }, body: `${text}\n` };
+}
+
+/** Returns whether an `If-None-Match` names a tag; weak ones count, as for every GET (RFC 9110, 13.1.2). */
+export function matchesTag(header: string | undefined, key: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/(?:-gz|-br)?"$/, '"') === `"${key}"`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { SiteVisit } from '@octavo/core';
+
+/** Hosts of the players that pages embed. */
+const FRAMES = [
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://player.vimeo.com',
+  'https://www.loom.com',
+  'https://codepen.io',
+  'https://codesandbox.io',
+  'https://stackblitz.com',
+  'https://www.figma.com',
+  'https://open.spotify.com',
+].join(' ');
+
+/**
+ * Content security policy of published pages: nothing inline, and no script but the reader's own. On a host that serves other things as well its files
+ * are named by their path, so that nothing else of that host can run.
+ * @param scripts address that the reader's scripts are below, ending in `/`; the own host when absent
+ */
+export function policyOf(scripts = "'self'"): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    "font-src 'self' https:",
+    "media-src 'self' https:",
+    "connect-src 'self'",
+    `frame-src ${FRAMES}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Headers of all answers on behalf of a site. */
+export const COMMON: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** Policy for addresses: those with a share key are told to nobody. */
+export function referrerPolicy(visit: Pick<SiteVisit, 'shareKey'> | undefined): string {
+  return visit?.shareKey === undefined ? 'strict-origin-when-cross-origin' : 'no-referrer';
+}

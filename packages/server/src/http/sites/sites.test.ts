@@ -1,0 +1,196 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unpublishSite } from '@octavo/core';
+import { testDatabases } from '@octavo/core/testing';
+import { describe, expect, it } from 'vitest';
+import { cookieOfAnswer, sitesWorld } from './sites.fixture.ts';
+
+describe.each(testDatabases())('published sites on %s', (database) => {
+  it('are read on the own host by a policy that lets no script run but the reader’s', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home } = world;
+    const page = await send(`${home}/open`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('A zebra for all.');
+    expect(page.text).not.toContain('Secret');
+    expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src https://octavo.example${home}/~octavo/assets/;`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain("script-src 'self'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    for (const [, name] of page.text.matchAll(/(?:src|href)="([^"]*~octavo\/assets\/[^"]*)"/g)) {
+      const asset = await send(name ?? '');
+      expect([name, asset.status, asset.headers['cache-control']]).toEqual([name, 200, 'public, max-age=31536000, immutable']);
+    }
+  });
+
+  it('are sent by their hash, compressed, and anew when they change', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home } = world;
+    const plain = await send(`${home}/open`);
+    const gzip = await send(`${home}/open`, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+    const tag = String(gzip.headers.etag);
+    const known = await send(`${home}/open`, { 'if-none-match': tag, 'accept-encoding': 'br, gzip' });
+    expect([known.status, known.body.length, known.headers['cache-control']]).toEqual([304, 0, gzip.headers['cache-control']]);
+    const head = await send(`${home}/open`, { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(gzip.body.length)]);
+    let better = await send(`${home}/open`, { 'accept-encoding': 'gzip, br' });
+    for (let n = 0; n < 50 && better.headers['content-encoding'] !== 'br'; n++)
+      better = await send(`${home}/open`, { 'accept-encoding': 'gzip, br' });
+    if (better.headers['content-encoding'] === 'br') expect(brotliDecompressSync(better.body).toString()).toBe(plain.text);
+    await unpublishSite(world.ctx, world.organization.id, world.site.id);
+    expect((await send(`${home}/open`, { 'if-none-match': tag })).status).toBe(404);
+  });
+
+  it('tell nobody by any address what their visitor cannot open', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home } = world;
+    const addresses = [
+      '',
+      '/open',
+      '/branch',
+      '/secret',
+      '/secret.md',
+      '/branch.md',
+      '/hidden',
+      '/llms.txt',
+      '/llms-full.txt',
+      '/sitemap.xml',
+      '/robots.txt',
+    ];
+    addresses.push(
+      '/~search?q=giraffe',
+      '/~search.json?q=giraffe',
+      '/~search.json?q=secret',
+      '/nothing/secret',
+      '/~octavo/tree/x.0.html',
+      '/README.md',
+    );
+    for (const path of addresses) {
+      for (const accept of ['text/html', 'text/markdown']) {
+        const { text } = await send(home + path, { accept });
+        expect([path, text.includes('giraffe for'), text.includes('secret giraffe'), />Secret</.test(text)]).toEqual([
+          path,
+          false,
+          false,
+          false,
+        ]);
+      }
+    }
+    const listed = await send(`${home}/llms.txt`);
+    expect(listed.text).toContain('/open.md');
+    expect(listed.text).not.toMatch(/secret|hidden/i);
+    expect((await send(`${home}/sitemap.xml`)).text).not.toMatch(/secret|hidden/i);
+    expect((await send(`${home}/hidden`)).headers['x-robots-tag']).toBe('noindex');
+    expect((await send(`${home}/open.md`)).text).toContain('A zebra for all.');
+    expect((await send(`${home}/secret`)).status).toBe(404);
+  });
+
+  it('are private wherever a claim was asked for, and public elsewhere', async () => {
+    await using asking = await sitesWorld(database);
+    expect((await asking.send(`${asking.home}/open`)).headers['cache-control']).toBe('private, no-cache');
+    await using open = await sitesWorld(database, { spaces: [] });
+    expect((await open.send(open.home)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('sign visitors in by a token that leaves the address, and out again', async () => {
+    await using world = await sitesWorld(database, {
+      visibility: 'visitor-auth',
+      visitorAuth: { backend: 'custom', fallbackURL: 'https://login.example/in' },
+    });
+    const { send, home } = world;
+    const away = await send(`${home}/open`);
+    expect([away.status, away.headers.location]).toEqual([303, 'https://login.example/in?location=open']);
+    const token = await world.signed({ plan: 'pro' });
+    const arrived = await send(`${home}/branch?x=1&jwt_token=${token}`);
+    expect([arrived.status, arrived.headers.location, arrived.headers['cache-control']]).toEqual([303, `${home}/branch?x=1`, 'no-store']);
+    expect(String(arrived.headers['set-cookie'])).toMatch(
+      /^__Host-octavo-visitor-\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const cookie = cookieOfAnswer(arrived);
+    const page = await send(`${home}/branch`, { cookie });
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(page.text).toContain('A giraffe for the few.');
+    expect(page.text).not.toContain('visitor.claims');
+    expect(page.text).not.toContain(token);
+    expect((await send(`${home}/secret`, { cookie })).text).toContain('A secret giraffe.');
+    const out = await send(`${home}/~octavo/auth/logout`, { cookie });
+    expect([out.status, out.headers.location]).toEqual([303, `${home}/`]);
+    expect(String(out.headers['set-cookie'])).toContain('Max-Age=0');
+    const forged = await send(`${home}/open?jwt_token=${token.slice(0, -4)}AAAA`);
+    expect([forged.status, forged.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(forged.text).not.toContain('zebra');
+  });
+
+  it('are read by a share key that no referrer tells, and not without it', async () => {
+    await using world = await sitesWorld(database, { visibility: 'share-link' });
+    const { send, home } = world;
+    expect((await send(`${home}/open`)).status).toBe(404);
+    const { urls } = await world.shareLink();
+    const path = new URL(urls.published).pathname.replace(/\/$/, '');
+    const page = await send(`${path}/open`);
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'private, no-cache',
+    });
+    expect(page.text).toContain(`href="${path}/branch"`);
+    expect((await send(`${path}/robots.txt`)).text).toContain('Disallow: /\n');
+    expect((await send(`${path}/sitemap.xml`)).text).not.toContain('<loc>');
+  });
+
+  it('are looked at before they are published by a preview that leaves the address', async () => {
+    await using world = await sitesWorld(database, { isPublished: false });
+    const { send, home } = world;
+    expect((await send(home)).status).toBe(404);
+    const arrived = await send(await world.preview());
+    expect(arrived.status).toBe(303);
+    const page = await send(`${home}/open`, { cookie: cookieOfAnswer(arrived) });
+    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([200, 'private, no-cache', 'noindex']);
+    expect((await send(`${home}/open`)).status).toBe(404);
+  });
+
+  it('are alone at their hosts, and hosts without a site are refused', async () => {
+    await using world = await sitesWorld(database, { sitesHost: 'docs.example' });
+    const { send } = world;
+    const host = { host: 'acme.docs.example' };
+    const page = await send('/guide/open', host);
+    expect(page.status).toBe(200);
+    expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
+    for (const path of ['/v1', '/v1/user', '/api/trpc/x', '/login', '/files/a/b/c', '/healthz/x', '/docs/acme/guide', '/', '/guide/v1']) {
+      const { status, text } = await send(path, host);
+      expect([path, status, text.includes('console'), text.includes('"error"')]).toEqual([path, 404, false, false]);
+    }
+    for (const path of ['/v1', '/', '/docs/acme/guide/open']) expect((await send(path, { host: 'elsewhere.example' })).status).toBe(421);
+    expect((await send('/healthz', { host: 'elsewhere.example' })).status).toBe(200);
+    expect((await send('/', {})).text).toBe('console');
+    const asks = async (domain: string) => (await send(`/~octavo/tls-ask?domain=${domain}`)).status;
+    expect([await asks('acme.docs.example'), await asks('nobody.docs.example'), await asks('elsewhere.example')]).toEqual([200, 404, 404]);
+  });
+
+  it('answer nothing but reading and reports of readers, which name the pages of the site', async () => {
+    await using world = await sitesWorld(database);
+    const { send, home, system } = world;
+    expect((await send(`${home}/open`, {}, 'DELETE')).status).toBe(405);
+    expect((await send(`${home}/open`, {}, 'POST', 'x')).status).toBe(405);
+    const report = (body: string, headers = {}) =>
+      send(`${home}/~octavo/events`, { 'content-type': 'application/json', ...headers }, 'POST', body);
+    const view = (path: string) =>
+      JSON.stringify({ events: [{ type: 'page_view', location: { url: `https://octavo.example${home}${path}` } }] });
+    expect((await report(view('/open'))).status).toBe(204);
+    expect((await report(view('/secret'))).status).toBe(204);
+    expect((await report('{')).status).toBe(400);
+    expect((await report('x'.repeat(40_000))).status).toBe(413);
+    expect((await report(view('/open'), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const { siteInsight } = system.store.tables;
+    const rows = await system.store.read.select().from(siteInsight);
+    expect(rows.map(({ event, itemId, count }) => [event, itemId === '' ? '' : 'page', count]).toSorted()).toEqual([
+      ['page_view', '', 1],
+      ['page_view', 'page', 1],
+    ]);
+  });
+});
