@@ -1,4 +1,7 @@
 export type { Script, ScriptCall, ScriptEvent, ScriptRuntime } from './call.ts';
+export type { ContentKitAction } from './content-kit/actions.ts';
+export { type ContentKitElement, ELEMENT_TYPES } from './content-kit/elements.ts';
+export { type ComponentOutput, type ReadOutput, readOutput } from './content-kit/read-output.ts';
 export { createRuntime, type Runtime, type RuntimeOptions } from './create-runtime.ts';
 export type { FailureReason } from './failure-reason.ts';
 export { LIMITS, type Limits } from './limits.ts';
