@@ -26,7 +26,10 @@ export async function withSummaryOfTheirs(root: string, input: MergeInput, optio
 export async function enterInSummaryOf(theirs: string, root: string, options: ChangeOptions): Promise<string> {
   const { content } = options.system;
   if (await leavesOutAny(theirs, root, options)) return root;
-  const records = (await content.diff(theirs, root)).map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);
+  // Where no page is other than there, their SUMMARY.md says all of it already.
+  const records = (await content.diff(theirs, root))
+    .filter(({ key }) => !(key.startsWith('source:') && isMarkdownPath(key)))
+    .map(({ key, after }): [string, ContentRecord | null] => [key, after ?? null]);
   const entered = await enterRecords(theirs, records, options);
   const summary = summaryIn(await content.view(entered));
   const rest = (await content.diff(root, entered)).filter(
