@@ -48,9 +48,8 @@ function lastUpTo(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** Splits a page into its body's lines. */
-export function readSource(text: string): Source {
-  const start = bodyStart(text);
+/** Splits a page into its body's lines; the body begins behind the front matter unless its start is given. */
+export function readSource(text: string, start = bodyStart(text)): Source {
   const lineStarts: number[] = [];
   const lineEnds: number[] = [];
   let line = start;

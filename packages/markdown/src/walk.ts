@@ -61,8 +61,13 @@ export function visitHtml(nodes: readonly HtmlNode[], visit: (element: HtmlEleme
 
 const COMMENT = /^\s*<!--(?!-?>)(?:(?!-->)[\s\S])*-->\s*$/;
 
+/** The first block that is no comment. */
+export function firstShown(blocks: readonly Block[]): Block | undefined {
+  return blocks.find((block) => !(block.type === 'html' && COMMENT.test(block.value)));
+}
+
 /** The first heading 1, when it opens the body, comments aside: GitBook's page title. */
-export function titleHeading(doc: Document): Extract<Block, { type: 'heading' }> | undefined {
-  const first = doc.blocks.find((block) => !(block.type === 'html' && COMMENT.test(block.value)));
+export function titleHeading(doc: Pick<Document, 'blocks'>): Extract<Block, { type: 'heading' }> | undefined {
+  const first = firstShown(doc.blocks);
   return first?.type === 'heading' && first.level === 1 ? first : undefined;
 }

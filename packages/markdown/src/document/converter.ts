@@ -12,21 +12,31 @@ import { KeyMaker } from './keys.ts';
 /** All notes of a page together are written out up to this many characters: each reference to a note repeats it. */
 const MAX_NOTES_LENGTH = 1_000_000;
 
+/** What else is there of a page that is converted in part. */
+interface Around {
+  keys?: KeyMaker;
+  /** Bodies of notes by label, which count before those of the part. */
+  notes?: ReadonlyMap<string, readonly DocumentNode[]>;
+}
+
 /** Converts the blocks of one page to document nodes, each by the definition of its kind. */
 export class Converter implements DocumentContext {
   readonly #doc: Document;
-  readonly keys = new KeyMaker();
+  readonly keys: KeyMaker;
   readonly anchors: Map<Block, string>;
   /** The block of each node that is all of one. */
   readonly origins = new Map<DocumentNode, Block>();
   readonly sources = new Map<DocumentNode, Block>();
   readonly #options: DocumentOptions;
   readonly #notes = new Map<string, Footnote>();
+  readonly #notesAround: ReadonlyMap<string, readonly DocumentNode[]>;
   #notesLeft = MAX_NOTES_LENGTH;
   #inNote = false;
 
-  constructor(doc: Document, options: DocumentOptions) {
+  constructor(doc: Document, options: DocumentOptions, { keys = new KeyMaker(), notes = new Map() }: Around = {}) {
     this.#doc = doc;
+    this.keys = keys;
+    this.#notesAround = notes;
     this.#options = options;
     this.anchors = headingAnchors(doc);
     for (const block of walkBlocks(doc.blocks)) {
@@ -80,8 +90,11 @@ export class Converter implements DocumentContext {
   }
 
   note(label: string): DocumentNode[] | undefined {
+    if (this.#inNote) return undefined;
+    const known = this.#notesAround.get(label);
+    if (known !== undefined) return [...known];
     const note = this.#notes.get(label);
-    if (note === undefined || this.#inNote) return undefined;
+    if (note === undefined) return undefined;
     this.#notesLeft -= note.end - note.start;
     if (this.#notesLeft < 0) return undefined;
     this.#inNote = true;

@@ -65,3 +65,12 @@ export class KeyMaker {
     }
   }
 }
+
+/** Hands out no keys. */
+export class NoKeys extends KeyMaker {
+  override take(): string {
+    return '';
+  }
+
+  override fill(): void {}
+}

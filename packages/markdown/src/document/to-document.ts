@@ -3,7 +3,7 @@ import type { Block, Document } from '../tree.ts';
 import { titleHeading } from '../walk.ts';
 import type { DocumentOptions } from './context.ts';
 import { Converter } from './converter.ts';
-import { KeyMaker, shortHash } from './keys.ts';
+import { KeyMaker, NoKeys, shortHash } from './keys.ts';
 import { block, leaf, textNode } from './nodes.ts';
 
 /**
@@ -40,6 +40,19 @@ export function documentUnits(
   const units = doc.blocks.map((block) => ({ block, nodes: block === title ? [] : converter.blocks([block]) }));
   converter.keys.fill({ object: 'block', key: '', nodes: units.flatMap(({ nodes }) => nodes) });
   return { units, origins: converter.origins, sources: converter.sources, title };
+}
+
+/**
+ * The nodes of some blocks of a page, without keys, for those who only compare what they say.
+ * @param notes - bodies of notes by label, which count before those of the page.
+ */
+export function blockNodes(
+  doc: Document,
+  blocks: readonly Block[],
+  options: DocumentOptions = {},
+  notes: ReadonlyMap<string, readonly DocumentNode[]> = new Map(),
+): DocumentNode[] {
+  return new Converter(doc, options, { keys: new NoKeys(), notes }).blocks(blocks);
 }
 
 /** A text that is too long to be parsed, as it is: one block of code with one line. */

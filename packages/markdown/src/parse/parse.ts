@@ -1,5 +1,5 @@
 import type { Env, Token } from 'markdown-it';
-import { assertLength, MAX_PAGE_LENGTH, readSource } from '../source.ts';
+import { assertLength, MAX_PAGE_LENGTH, readSource, type Source } from '../source.ts';
 import type { Block, Document, Range } from '../tree.ts';
 import { TreeBuilder } from './blocks.ts';
 import { engine } from './engine.ts';
@@ -18,8 +18,24 @@ export interface ParseOptions {
  */
 export function parse(text: string, options: ParseOptions = {}): Document {
   assertLength(text, options.maxLength ?? MAX_PAGE_LENGTH);
-  const source = readSource(text);
   const env: Env = {};
+  const doc = parseSource(text, readSource(text), env, options);
+  environments.set(doc, env);
+  return doc;
+}
+
+/** What the definitions of links of each page say, as the engine keeps it. */
+const environments = new WeakMap<Document, Env>();
+
+/**
+ * Parses a text as a part of a page's body: without front matter, and with the definitions of links of that page, which come before its own.
+ * The offsets of the tree are those in the part.
+ */
+export function parsePart(text: string, page: Document): Document {
+  return parseSource(text, readSource(text, 0), { references: { ...environments.get(page)?.references } }, {});
+}
+
+function parseSource(text: string, source: Source, env: Env, options: ParseOptions): Document {
   const tokens: Token[] = [];
   engine.block.parse(source.body, engine, env, tokens);
   const parseInline = (content: string): Token[] => {

@@ -1,12 +1,17 @@
+import type { DocumentNode } from '@octavo/contract';
 import { parse } from '../../parse/parse.ts';
-import { toDocument } from '../to-document.ts';
+import { titleHeading } from '../../walk.ts';
+import { blockNodes } from '../to-document.ts';
+import type { Base } from './base.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import { signature } from './compare.ts';
 import type { WriteOptions } from './context.ts';
+import { editedPart } from './edited-part.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 import { ownNodes } from './own-document.ts';
 import { PageContext } from './page-context.ts';
 import { unrepresentable } from './refuse.ts';
+import type { Unit } from './unit.ts';
 
 /**
  * A document (GitBook's document JSON, as `toDocument` gives it) as Markdown of the dialect: every block, inline and mark of it. Text is
@@ -43,5 +48,30 @@ export function difference(text: string, nodes: readonly SourceNode[], writer: M
 
 /** A text as it reads with what a writer knows of references. */
 export function readBack(text: string, writer: MarkdownWriter): SourceNode[] {
-  return ownNodes(toDocument(parse(text), writer.context.readOptions).nodes);
+  const doc = parse(text);
+  const title = titleHeading(doc);
+  const shown = doc.blocks.filter((block) => block !== title);
+  return ownNodes(blockNodes(doc, shown, writer.context.readOptions));
+}
+
+/** {@link readBack} of a page that was edited, of which only the part is read that the edit may have given another meaning. */
+export function readEdited(base: Base, text: string, writer: MarkdownWriter): SourceNode[] {
+  const { context } = writer;
+  // A mention is known by its address, wherever else that stands.
+  const part = context.mentions.size > 0 ? undefined : editedPart(base.doc, text);
+  if (part === undefined) return readBack(text, writer);
+  const { doc, blocks, title, head, tail } = part;
+  const notes = new Map<string, readonly DocumentNode[]>();
+  for (const label of part.notes) {
+    const body = base.notes.get(label)?.origins;
+    if (body !== undefined) notes.set(label, body);
+    else if (doc.text.includes(`[^${label}]`)) return readBack(text, writer);
+  }
+  const shown = blocks.filter((block) => block !== title);
+  const nodesOf = (units: readonly Unit[]) => units.flatMap(({ nodes }) => nodes);
+  return [
+    ...nodesOf(base.units.slice(0, head)),
+    ...ownNodes(blockNodes(doc, shown, context.readOptions, notes)),
+    ...nodesOf(base.units.slice(tail)),
+  ];
 }

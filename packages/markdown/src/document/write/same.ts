@@ -1,10 +1,26 @@
 import type { SourceLeaf, SourceNode } from './check.ts';
 
+/** Nodes that were found to be equal. Blocks of a page are asked for when they are paired, and again when it is read back. */
+const EQUAL = new WeakMap<SourceNode, SourceNode>();
+
 /**
  * Returns whether nodes are equal member by member, keys aside. Much cheaper than {@link signature}, which also finds those equal that say the same in
  * different ways.
  */
 export function areEqual(one: readonly SourceNode[], other: readonly SourceNode[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i += 1) if (!isKnownEqual(one[i] as SourceNode, other[i] as SourceNode)) return false;
+  return true;
+}
+
+function isKnownEqual(one: SourceNode, other: SourceNode): boolean {
+  if (EQUAL.get(one) === other || EQUAL.get(other) === one) return true;
+  if (!isEqual(one, other)) return false;
+  EQUAL.set(one, other);
+  return true;
+}
+
+function areAll(one: readonly SourceNode[], other: readonly SourceNode[]): boolean {
   if (one.length !== other.length) return false;
   for (let i = 0; i < one.length; i += 1) if (!isEqual(one[i] as SourceNode, other[i] as SourceNode)) return false;
   return true;
@@ -17,8 +33,8 @@ function isEqual(one: SourceNode, other: SourceNode): boolean {
     one.fragment === other.fragment &&
     areSameLeaves(one.leaves, other.leaves) &&
     isSameValue(one.data, other.data) &&
-    areEqual(one.nodes, other.nodes) &&
-    areEqual(one.fragments, other.fragments)
+    areAll(one.nodes, other.nodes) &&
+    areAll(one.fragments, other.fragments)
   );
 }
 

@@ -3,7 +3,7 @@ import { Base, said, sameIds, visitAnnotations } from './base.ts';
 import { checkDocument, type SourceNode } from './check.ts';
 import type { WriteOptions } from './context.ts';
 import { FINENESS } from './fineness.ts';
-import { difference, readBack } from './from-document.ts';
+import { difference, readEdited } from './from-document.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 import { mismatches } from './mismatch.ts';
 import { PageContext } from './page-context.ts';
@@ -35,7 +35,7 @@ export function updateDocument(text: string, document: unknown, options: UpdateO
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const update = new Update(base, wanted, options, coarse);
     const written = update.write();
-    const failed = mismatches(wanted, readBack(written, update.writer), update.writer.compareOptions(false));
+    const failed = mismatches(wanted, readEdited(base, written, update.writer), update.writer.compareOptions(false));
     if (failed.length === 0) return written;
     parents ??= parentsOf(wanted);
     coarsen(failed, coarse, update.used, parents, tries >= MOST_TRIES / 2);

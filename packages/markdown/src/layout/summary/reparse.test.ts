@@ -51,6 +51,16 @@ it('gives the tree that parsing the patched text gives, patch after patch', () =
   );
 });
 
+it('issue-16-an entry between a line more and a line less stands on another line', () => {
+  const text = '<!--\nsaid\n-->\n* [B](b.md)\n<!--\nsaid\n\n-->\n';
+  const [above, below] = [text.indexOf('said'), text.lastIndexOf('\n\n')];
+  const patches = [
+    { start: above, end: above, text: '\n' },
+    { start: below, end: below + 1, text: '' },
+  ];
+  expect(patchSummary(parseSummary(text), patches).tree).toEqual(parseSummary(applyPatches(text, patches)));
+});
+
 it('says which entries have other titles, and when more than that is different', () => {
   fc.assert(
     fc.property(text, fc.array(patch, { minLength: 1, maxLength: 2 }), (start, wanted) => {

@@ -71,6 +71,8 @@ function renameOnly(tree: SummaryTree, text: string, inOrder: readonly TextPatch
   const from = Math.max(0, pieceAt(pieces, start) - LOOKED_AHEAD);
   const to = Math.min(pieces.length, pieceAt(pieces, end) + 2);
   if (to - from > MOST_READ || pieces[from] === undefined) return undefined;
+  // Each for itself: an entry between a line more and a line less would stand on another line.
+  if (!inOrder.every((patch) => linesIn(tree.text, patch.start, patch.end) === linesIn(patch.text, 0, patch.text.length))) return undefined;
   const by = inOrder.reduce((sum, patch) => sum + patch.text.length - (patch.end - patch.start), 0);
   const parser = new SummaryParser(text);
   let at = pieces[from].start;
@@ -90,7 +92,6 @@ function renameOnly(tree: SummaryTree, text: string, inOrder: readonly TextPatch
     if (!isSame && !isSamePlace(old, entry)) return undefined;
     again.push([before.entry, { ...entry, kind: old.kind, parent: old.parent, line: old.line }]);
   }
-  if (linesIn(tree.text, pieces[from].start, stop - by) !== linesIn(text, pieces[from].start, stop)) return undefined;
   const renamed: number[] = [];
   for (const [index, entry] of again) {
     const old = entries[index];
