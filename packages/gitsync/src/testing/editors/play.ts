@@ -1,5 +1,12 @@
 import { isOctavoError } from '@octavo/contract';
-import { type Context, changeContent } from '@octavo/core';
+import {
+  type Context,
+  changeChangeRequest,
+  changeContent,
+  createChangeRequest,
+  mergeChangeRequest,
+  updateChangeRequest,
+} from '@octavo/core';
 import fc from 'fast-check';
 import { liveView } from '../direct-sync.ts';
 import type { RepoFiles } from '../repo-edits.ts';
@@ -12,6 +19,8 @@ import { Texts, wordsIn } from './texts.ts';
 export type Step =
   | { who: 'space'; edit: SpaceEdit }
   | { who: 'git'; edit: GitEdit /** Commits back that are thrown away: a forced push. */; back: number }
+  /** Edits of change requests; `merge` merges the oldest of those that are open. */
+  | { who: 'reviewer'; what: 'open' | 'edit' | 'merge'; edit: SpaceEdit }
   | { who: 'sync'; what: 'import' | 'export'; trouble?: Trouble };
 
 /** Any step: about as many of each editor, and a sync after every second. */
@@ -26,6 +35,30 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ who: fc.constant('sync' as const), what: fc.constantFrom('import' as const, 'export' as const) }) },
+);
+
+const structureEdit = fc.record({
+  kind: fc.constantFrom('root', 'summary name', 'no summary', 'retype' as const),
+  n: fc.nat(1000),
+  m: fc.nat(1000),
+});
+const here = fc.record({
+  kind: fc.constantFrom('update_page', 'slug', 'insert_page', 'delete_page', 'move_page', 'insert_group' as const),
+  n: fc.nat(1000),
+  m: fc.nat(1000),
+  at: fc.nat(6),
+});
+
+/** Steps around a structure that Git moves elsewhere: change requests are opened before and merged after, and edits of the space wait. */
+export const reviewedStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ who: fc.constant('space' as const), edit: here }) },
+  { weight: 2, arbitrary: fc.record({ who: fc.constant('git' as const), edit: structureEdit, back: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ who: fc.constant('git' as const), edit: gitEdit, back: fc.constant(0) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ who: fc.constant('reviewer' as const), what: fc.constantFrom('open', 'edit', 'merge' as const), edit: here }),
+  },
+  { weight: 2, arbitrary: fc.record({ who: fc.constant('sync' as const), what: fc.constantFrom('import' as const, 'export' as const) }) },
 );
 
 const trouble: fc.Arbitrary<Trouble> = fc.oneof(
@@ -74,6 +107,8 @@ export class Play {
   /** Commits that were ever the tip. */
   readonly tips: Tip[] = [];
   readonly log: string[] = [];
+  /** Change requests that were opened and not merged yet. */
+  readonly #requests: string[] = [];
   #words = FIRST_FREE;
   #isConnected = false;
 
@@ -94,6 +129,7 @@ export class Play {
 
   async play(step: Step): Promise<void> {
     if (step.who === 'space') await this.#editSpace(step.edit);
+    else if (step.who === 'reviewer') await this.#review(step.what, step.edit);
     else if (step.who === 'git') await this.#push(step.edit, step.back);
     else {
       const trouble = step.trouble === undefined ? '' : ` (${JSON.stringify(step.trouble)})`;
@@ -131,14 +167,46 @@ export class Play {
     const before = await this.texts.live();
     const change = contentEditOf(edit, view, (oid) => this.texts.known(oid), this.#word);
     if (change === undefined) return;
-    try {
-      await changeContent(this.#ctx, this.#spaceId, [change]);
-    } catch (error) {
-      if (isOctavoError(error) && error.status < 500) return;
-      throw error;
-    }
+    if (!(await this.#accepted(() => changeContent(this.#ctx, this.#spaceId, [change])))) return;
     this.#changed(before.values(), (await this.texts.live()).values());
     this.log.push(`space: ${JSON.stringify(change)}`);
+  }
+
+  /** Opens a change request with an edit, edits the newest one, or merges the oldest; those with conflicts stay open. */
+  async #review(what: 'open' | 'edit' | 'merge', edit: SpaceEdit): Promise<void> {
+    const [ctx, spaceId] = [this.#ctx, this.#spaceId];
+    if (what === 'merge') {
+      const id = this.#requests[0];
+      if (id === undefined) return;
+      this.#requests.shift();
+      const isMerged = await this.#accepted(() => mergeChangeRequest(ctx, spaceId, id));
+      this.log.push(`reviewer: ${isMerged ? 'merged' : 'could not merge'} ${id}`);
+      return;
+    }
+    let id = what === 'edit' ? this.#requests.at(-1) : undefined;
+    if (id === undefined) {
+      ({ id } = await createChangeRequest(ctx, spaceId, { subject: `Change ${this.#requests.length}` }));
+      await updateChangeRequest(ctx, spaceId, id, { status: 'open' });
+      this.#requests.push(id);
+    }
+    const request = id;
+    const { view, texts } = await this.texts.proposedIn(request);
+    const change = contentEditOf(edit, view, (oid) => this.texts.known(oid), this.#word);
+    if (change === undefined) return;
+    if (!(await this.#accepted(() => changeChangeRequest(ctx, spaceId, request, [change])))) return;
+    this.#changed(texts.values(), (await this.texts.proposedIn(request)).texts.values());
+    this.log.push(`reviewer (${request}): ${JSON.stringify(change)}`);
+  }
+
+  /** Returns false for what was refused. */
+  async #accepted(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (isOctavoError(error) && error.status < 500) return false;
+      throw error;
+    }
   }
 
   async #push(edit: GitEdit, back: number): Promise<void> {

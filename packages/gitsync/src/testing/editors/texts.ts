@@ -1,4 +1,4 @@
-import { type Context, listChangeRequests } from '@octavo/core';
+import { type ContentView, type Context, listChangeRequests } from '@octavo/core';
 import { eq } from 'drizzle-orm';
 import { walkTree } from '../../content/trees/walk.ts';
 import { liveView } from '../direct-sync.ts';
@@ -29,19 +29,23 @@ export class Texts {
 
   /** Texts of all open change requests. */
   async proposed(): Promise<string[]> {
-    const { store } = this.#ctx.system;
-    const { changeRequest, revision } = store.tables;
     const open = (await listChangeRequests(this.#ctx, this.#spaceId, {})).items.filter(({ status }) => status === 'open');
     const texts: string[] = [];
-    for (const { id } of open) {
-      const [row] = await store.read
-        .select({ root: revision.root })
-        .from(changeRequest)
-        .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
-        .where(eq(changeRequest.id, id));
-      if (row !== undefined) texts.push(...(await this.#ofRoot(row.root)).values());
-    }
+    for (const { id } of open) texts.push(...(await this.proposedIn(id)).texts.values());
     return texts;
+  }
+
+  /** The content of a change request, and its files by path. */
+  async proposedIn(id: string): Promise<{ view: ContentView; texts: ReadonlyMap<string, string> }> {
+    const { store, content } = this.#ctx.system;
+    const { changeRequest, revision } = store.tables;
+    const [row] = await store.read
+      .select({ root: revision.root })
+      .from(changeRequest)
+      .innerJoin(revision, eq(revision.id, changeRequest.revisionId))
+      .where(eq(changeRequest.id, id));
+    if (row === undefined) throw new Error(`there is no change request ${id}`);
+    return { view: await content.view(row.root), texts: await this.#ofRoot(row.root) };
   }
 
   /** Texts of every revision there ever was, those of change requests too. */
