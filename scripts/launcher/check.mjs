@@ -17,6 +17,7 @@ export async function check({ root, node, env }) {
     // All packages at once: each by itself reads and checks what it imports again, which takes five times as long (measured).
     ['types', [tsc, '-p', 'tsconfig.packages.json']],
     ['types of the prelude', [tsc, '-p', 'packages/runtime/prelude']],
+    ["types of the reader's script", [tsc, '-p', 'packages/reader/client']],
     ['types of the console', [tsc, '-p', 'apps/web']],
     ['types of scripts', [tsc, '-p', 'scripts']],
   ];

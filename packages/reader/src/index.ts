@@ -1,12 +1,14 @@
 /**
  * Published pages as bytes: functions of plain data, without database, network or framework. What is drawn holds no inline style or script.
  */
+export { readAssets } from './assets/read-assets.ts';
 export { bodyNeeds } from './body/body-needs.ts';
 export { BODY_VERSION, drawBody } from './body/draw-body.ts';
 export { fillBody } from './body/fill-body.ts';
 export { PLAYER_ORIGINS } from './embeds/players.ts';
 export { drawError } from './errors/draw-error.ts';
 export { drawTree } from './frame/tree.ts';
+export { type LookCss, lookCss } from './look/look-css.ts';
 export type * from './model.ts';
 export { drawPage } from './page/draw-page.ts';
 export { drawSearchPage } from './search/draw-search-page.ts';

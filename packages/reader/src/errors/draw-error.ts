@@ -52,7 +52,7 @@ function drawNotFound({ path, suggestions, searchWords }: Extract<ReaderError, {
     links.length > 0 && [h('h2', {}, words.notFoundMaybe), h('ul', { class: 'suggestions' }, links)],
     h(
       'form',
-      { class: 'message-search', role: 'search', action: shell.actions.search, method: 'get' },
+      { class: 'message-search', action: shell.actions.search, method: 'get' },
       h('input', { type: 'search', name: 'q', value: searchWords.slice(0, 200), 'aria-label': words.searchSite }),
       h('button', { class: 'button-primary' }, words.search),
     ),

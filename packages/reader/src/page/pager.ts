@@ -10,10 +10,14 @@ export function drawPager({ previous, next, layout }: ReaderPage, drawing: Drawi
   if (!shell.look.pagination.enabled || !layout.pagination || (previous === undefined && next === undefined)) return undefined;
   const card = (link: PagerLink | undefined, rel: 'prev' | 'next', label: string): Content => {
     if (link === undefined) return undefined;
-    const text = h('span', {}, h('small', {}, link.section ?? label), h('span', {}, link.title));
+    const text = h(
+      'span',
+      {},
+      h('small', {}, link.section === undefined ? label : [h('span', { class: 'visually-hidden' }, `${label}: `), link.section]),
+      h('span', {}, link.title),
+    );
     const arrow = sign(rel === 'prev' ? 'arrow-left' : 'arrow-right');
-    const name = `${label}: ${link.title}`;
-    return drawLink(link, { rel, class: `pager-${rel}`, 'aria-label': name }, drawing, rel === 'prev' ? [arrow, text] : [text, arrow]);
+    return drawLink(link, { rel, class: `pager-${rel}` }, drawing, rel === 'prev' ? [arrow, text] : [text, arrow]);
   };
   return h('nav', { class: 'pager', 'aria-label': words.pager }, card(previous, 'prev', words.previous), card(next, 'next', words.next));
 }

@@ -14,7 +14,7 @@ export function drawSearchPage({ answer, scopes }: ReaderSearch, shell: ReaderSh
   const current = scopes.find(({ isCurrent }) => isCurrent)?.value;
   const form = h(
     'form',
-    { class: 'message-search', role: 'search', action: shell.actions.search, method: 'get' },
+    { class: 'message-search', action: shell.actions.search, method: 'get' },
     h('input', { type: 'search', name: 'q', value: answer.query, 'aria-label': words.searchSite, maxlength: 512, autofocus: true }),
     scopes.length > 1 &&
       h(

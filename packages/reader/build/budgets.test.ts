@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { drawPage } from '../src/page/draw-page.ts';
+import { SAMPLE_LOOK, samplePage, sampleShell } from '../src/testing/sample.ts';
+import { buildAssets } from './build-assets.ts';
+
+const zipped = (bytes: Uint8Array | string): number => gzipSync(bytes, { level: 9 }).length;
+
+it('keeps stylesheet and scripts of pages within their budgets', async () => {
+  const assets = await buildAssets();
+  const size = (ending: string) => assets.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + zipped(bytes), 0);
+  expect(size('.css')).toBeLessThanOrEqual(12_000);
+  // All of it is there before a click.
+  expect(size('.js')).toBeLessThanOrEqual(6_000);
+});
+
+it('keeps what surrounds a page within 3.5 KB', () => {
+  const shell = sampleShell({ look: SAMPLE_LOOK });
+  expect(zipped(drawPage(samplePage(), shell))).toBeLessThanOrEqual(3_500);
+});

@@ -1,0 +1,26 @@
+/** All elements that a selector finds. */
+export function all<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found[] {
+  return [...within.querySelectorAll<Found>(selector)];
+}
+
+/** A button with a label. */
+export function button(className: string, label: string, sign?: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = className;
+  made.ariaLabel = label;
+  made.title = label;
+  if (sign !== undefined) made.append(element('span', `sign sign-${sign}`));
+  return made;
+}
+
+/** An element of a class, with text. */
+export function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** A text of the page's language, from `data-` of its body. */
+export const say = (name: string): string => document.body.dataset[name] ?? '';

@@ -1,0 +1,30 @@
+import { startCopying } from './copy.ts';
+import { startDialogs } from './dialogs.ts';
+import { startFeedback } from './feedback.ts';
+import { startKeys } from './keys.ts';
+import { followHeadings } from './outline.ts';
+import { startPictures } from './pictures.ts';
+import { startSearch } from './search.ts';
+import { startTabs } from './tabs.ts';
+import { startThemes } from './themes.ts';
+import { startTree } from './tree.ts';
+
+for (const start of [
+  startTabs,
+  startThemes,
+  startCopying,
+  startDialogs,
+  startSearch,
+  startKeys,
+  startPictures,
+  startFeedback,
+  followHeadings,
+  startTree,
+]) {
+  // One that fails leaves the others; the page is whole without any.
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
+  }
+}

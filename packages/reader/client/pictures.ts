@@ -1,0 +1,42 @@
+import { all, button, say } from './dom.ts';
+
+/** Pictures in figures open large; embeds and pictures of other hosts load when they are wanted. */
+export function startPictures(): void {
+  for (const image of all<HTMLImageElement>('.oct-figure img')) {
+    if (image.closest('a') !== null) continue;
+    const frame = button('zoom', `${say('zoom')}${image.alt === '' ? '' : `: ${image.alt}`}`);
+    image.before(frame);
+    frame.append(image);
+    frame.onclick = () => enlarge(image);
+  }
+  for (const figure of all('.oct-embed[data-player]')) {
+    const play = button('play', `${say('play')}: ${figure.querySelector('.oct-card-label')?.textContent ?? ''}`, 'play');
+    play.onclick = () => playIn(figure);
+    figure.prepend(play);
+  }
+}
+
+function enlarge(image: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  const large = image.cloneNode() as HTMLImageElement;
+  large.loading = 'eager';
+  for (const name of ['width', 'height', 'id']) large.removeAttribute(name);
+  const close = button('icon-button', say('close'), 'close');
+  dialog.append(large, close);
+  dialog.onclick = () => dialog.close();
+  dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function playIn(figure: HTMLElement): void {
+  const frame = document.createElement('iframe');
+  frame.src = figure.dataset.player ?? '';
+  frame.title = figure.querySelector('.oct-card-title')?.textContent ?? '';
+  frame.allow = 'fullscreen; picture-in-picture; encrypted-media';
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  figure.querySelector('.play')?.replaceWith(frame);
+  frame.focus();
+}

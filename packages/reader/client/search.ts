@@ -1,0 +1,134 @@
+import type { SearchAnswer, SearchHit } from '../src/model/search.ts';
+import { all, element } from './dom.ts';
+import { recall, remember } from './memory.ts';
+
+const dialog = () => document.querySelector<HTMLDialogElement>('#search');
+let asked: AbortController | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Opens the dialog, with what was written in the field. */
+export function openSearch(event: Event): void {
+  const found = dialog();
+  if (found === null || found.open) return;
+  event.preventDefault();
+  found.showModal();
+  const input = found.querySelector('input');
+  input?.select();
+  if (input?.value === '') showRecent();
+}
+
+/** Search as one types: a combobox with a list of links. Without a script the field leads to the page of results. */
+export function startSearch(): void {
+  const found = dialog();
+  const input = found?.querySelector('input');
+  if (!found || !input) return;
+  for (const field of all('.search-field')) field.addEventListener('click', openSearch);
+  input.oninput = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void search(input.value.trim()), 100);
+  };
+  input.onkeydown = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const options = all<HTMLAnchorElement>('[role=option]', found);
+    const at = options.findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      options[at]?.click();
+    }
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    select(options, (at + step + options.length) % options.length);
+  };
+  found.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[role=option]') : null;
+    if (link !== null) keep({ title: link.dataset.title ?? '', href: link.getAttribute('href') ?? '' });
+  });
+}
+
+function select(options: readonly HTMLAnchorElement[], chosen: number): void {
+  const input = dialog()?.querySelector('input');
+  options.forEach((option, at) => {
+    option.ariaSelected = String(at === chosen);
+    if (at === chosen) option.scrollIntoView({ block: 'nearest' });
+  });
+  input?.setAttribute('aria-activedescendant', options[chosen]?.id ?? '');
+}
+
+async function search(query: string): Promise<void> {
+  asked?.abort();
+  if (query === '') return showRecent();
+  asked = new AbortController();
+  try {
+    const address = document.body.dataset.search ?? '';
+    const answer = await fetch(`${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`, { signal: asked.signal });
+    if (!answer.ok) throw new Error(answer.statusText);
+    show((await answer.json()) as SearchAnswer);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) status(dialog()?.dataset.failed ?? '');
+  }
+}
+
+const status = (text: string) => {
+  const line = dialog()?.querySelector('.search-status');
+  if (line) line.textContent = text;
+};
+
+function show({ query, hits }: SearchAnswer): void {
+  const { nothing = '', one = '', many = '' } = dialog()?.dataset ?? {};
+  status(hits.length === 0 ? nothing.replace('{query}', query) : hits.length === 1 ? one : many.replace('{count}', String(hits.length)));
+  fill(hits.flatMap((hit) => [option(hit, hit.href, hit.title, hit.trail.join(' › ')), ...passagesOf(hit)]));
+}
+
+const passagesOf = (hit: SearchHit): HTMLElement[] =>
+  hit.passages
+    .slice(0, 3)
+    .map(({ href, text, title }) => option(hit, href, title === undefined ? text : [{ text: title }], '', title === undefined ? [] : text));
+
+type Text = SearchHit['title'];
+
+function option(hit: Pick<SearchHit, 'title'>, href: string, title: Text, trail: string, text: Text = []): HTMLElement {
+  const link = element('a', trail === '' && text.length > 0 ? 'passage' : 'hit') as HTMLAnchorElement;
+  link.setAttribute('href', href);
+  link.role = 'option';
+  link.ariaSelected = 'false';
+  link.tabIndex = -1;
+  link.dataset.title = hit.title.map((part) => part.text).join('');
+  if (trail !== '') link.append(element('small', '', trail));
+  const marked = (parts: Text, name: string) => {
+    const line = element('span', name);
+    line.append(...parts.map((part) => element(part.isMatch ? 'mark' : 'span', '', part.text)));
+    return line;
+  };
+  link.append(marked(title, 'hit-title'));
+  if (text.length > 0) link.append(marked(text, 'hit-text'));
+  return link;
+}
+
+function fill(options: readonly HTMLElement[]): void {
+  const list = dialog()?.querySelector('.search-list');
+  options.forEach((each, at) => {
+    each.id = `search-option-${at}`;
+  });
+  list?.replaceChildren(...options);
+  dialog()
+    ?.querySelector('input')
+    ?.setAttribute('aria-expanded', String(options.length > 0));
+  select(options as HTMLAnchorElement[], options.length > 0 ? 0 : -1);
+}
+
+interface Opened {
+  title: string;
+  href: string;
+}
+
+const opened = (): Opened[] => JSON.parse(recall('recent') ?? '[]') as Opened[];
+
+function keep(page: Opened): void {
+  remember('recent', JSON.stringify([page, ...opened().filter(({ href }) => href !== page.href)].slice(0, 6)));
+}
+
+function showRecent(): void {
+  const pages = opened();
+  status(pages.length === 0 ? '' : (dialog()?.dataset.recent ?? ''));
+  fill(pages.map(({ title, href }) => option({ title: [{ text: title }] }, href, [{ text: title }], '')));
+}

@@ -1,0 +1,75 @@
+import { all } from './dom.ts';
+import { recall, remember } from './memory.ts';
+
+const tabsOf = (frame: HTMLElement): HTMLElement[] => all(':scope > .oct-tab-list > [role=tab]', frame);
+
+function choose(tab: HTMLElement): void {
+  const frame = tab.closest<HTMLElement>('.oct-tabs');
+  if (frame === null) return;
+  for (const each of tabsOf(frame)) {
+    const isChosen = each === tab;
+    each.ariaSelected = String(isChosen);
+    each.tabIndex = isChosen ? 0 : -1;
+    document.getElementById(each.getAttribute('aria-controls') ?? '')?.toggleAttribute('data-active', isChosen);
+  }
+}
+
+/** Tabs: a choice holds for all tabs of that title, on this page and on the next. The panel that an anchor is in opens. */
+export function startTabs(): void {
+  const chosen = new Set<string>(JSON.parse(recall('tabs') ?? '[]') as string[]);
+  const frames = all('.oct-tabs');
+  for (const frame of frames) {
+    const list = frame.querySelector<HTMLElement>('.oct-tab-list');
+    if (list === null) continue;
+    list.hidden = false;
+    frame.dataset.ready = '';
+    const tabs = tabsOf(frame);
+    const known = tabs.find((tab) => chosen.has(tab.textContent ?? ''));
+    if (tabs[0] !== undefined) choose(known ?? tabs[0]);
+    list.onclick = ({ target }) => {
+      const tab = target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null;
+      if (tab !== null) chooseAll(tab, tabs);
+    };
+    list.onkeydown = (event) => {
+      const at = tabs.indexOf(document.activeElement as HTMLElement);
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const to =
+        event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? tabs.length - 1
+            : step === undefined
+              ? -1
+              : at + (document.dir === 'rtl' ? -step : step);
+      const tab = tabs[(to + tabs.length) % tabs.length];
+      if (at < 0 || tab === undefined || (to === -1 && step === undefined)) return;
+      event.preventDefault();
+      chooseAll(tab, tabs);
+      tab.focus();
+    };
+  }
+  const chooseAll = (tab: HTMLElement, siblings: readonly HTMLElement[]) => {
+    const title = tab.textContent ?? '';
+    const top = tab.getBoundingClientRect().top;
+    for (const sibling of siblings) chosen.delete(sibling.textContent ?? '');
+    chosen.add(title);
+    remember('tabs', JSON.stringify([...chosen].slice(-20)));
+    for (const frame of frames) {
+      const same = tabsOf(frame).find((each) => each.textContent === title);
+      if (same !== undefined) choose(same);
+    }
+    // What changed above must not move what was pressed.
+    scrollBy(0, tab.getBoundingClientRect().top - top);
+  };
+  const reveal = () => {
+    const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    for (let panel = target?.closest('.oct-tab-panel'); panel; panel = panel.parentElement?.closest('.oct-tab-panel')) {
+      const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+      if (tab !== null) choose(tab);
+    }
+    target?.closest('details')?.setAttribute('open', '');
+    if (target?.closest('.oct-tab-panel')) target.scrollIntoView();
+  };
+  addEventListener('hashchange', reveal);
+  reveal();
+}
