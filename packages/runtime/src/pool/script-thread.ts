@@ -46,7 +46,7 @@ interface Current {
 }
 
 /** Time that a thread has to start, which is no script's (ms). */
-const START_MS = 30_000;
+const START_MS = 120_000;
 /** Memory of the thread beside the engine's own (MB). */
 const HEAP_MB = 64;
 /** Stack of the thread (MB), which the engine's own limit of depth stays below (measured). */
