@@ -216,7 +216,7 @@ export {
 } from './kernel/model/index.ts';
 export { AddressGuard, AddressRefused, type CheckedAddress, guardedFetch, isPublicAddress } from './kernel/outbound/index.ts';
 export { createUpload, keepUploads, openPublicUpload, openUpload, pruneUploads, receiveUpload } from './kernel/uploads/index.ts';
-export { findDanglingRows, noteForwarder, readForwarderNote } from './operation/doctor/index.ts';
+export { findDanglingRows, logRepairs, noteForwarder, readForwarderNote, readRepairs } from './operation/doctor/index.ts';
 export { openSealedValues, SEALED_KINDS, type SealedKind } from './operation/installation/index.ts';
 export { changePassword, getAccount, updateUser } from './people/account/index.ts';
 export {

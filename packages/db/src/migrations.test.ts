@@ -1,6 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { tempDir } from '@octavo/testkit';
 import Database from 'better-sqlite3';
 import { generateDrizzleJson, generateMigration, generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
@@ -11,17 +10,11 @@ import { openStore } from './open-store.ts';
 import { tables as postgresTables } from './schema/postgres.ts';
 import { tables as sqliteTables } from './schema/sqlite.ts';
 import type { Db, Store } from './store.ts';
-import { newDatabase, openTestStore, startProcess, storeOptions, type TestDatabase, testDatabases } from './testing/index.ts';
+import { newDatabase, openTestStore, startProcess, storeOptions, testDatabases } from './testing/index.ts';
+import { earlierProgram, journalOf, MIGRATIONS, newerProgram } from './testing/migration-folders.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-
-interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
-}
-
-async function journalOf(database: string, folder = MIGRATIONS): Promise<Journal> {
-  return JSON.parse(await readFile(path.join(folder, database, 'meta', '_journal.json'), 'utf8'));
-}
+const ORGANIZATION = sql`INSERT INTO organization (id, title, created_at, updated_at, email_domains, type, sso, ai, invite_links)
+  VALUES ('organization', 'Organization', 1, 1, '[]', 'public', false, false, false)`;
 
 async function appliedCount(store: Store): Promise<number> {
   const table = store.dialect === 'sqlite' ? sql`__drizzle_migrations` : sql`drizzle.__drizzle_migrations`;
@@ -30,28 +23,6 @@ async function appliedCount(store: Store): Promise<number> {
 
 /** Three programs that start on a busy machine read their sources for long; what is waited for is an event each time (ms). */
 const PATIENCE_MS = 200_000;
-
-/** The folder of migrations as a later program has it: with one more, which runs `statement`. */
-async function newerProgram(database: TestDatabase, folder: string, statement: string): Promise<string> {
-  const target = path.join(folder, 'newer');
-  await cp(MIGRATIONS, target, { recursive: true });
-  const journal = await journalOf(database);
-  const last = Math.max(...journal.entries.map((entry) => entry.when));
-  journal.entries.push({ idx: journal.entries.length, version: '7', when: last + 1, tag: '9999_newer', breakpoints: true });
-  await writeFile(path.join(target, database, 'meta', '_journal.json'), JSON.stringify(journal));
-  await writeFile(path.join(target, database, '9999_newer.sql'), statement);
-  return target;
-}
-
-/** The folder of migrations as the program had it up to one of them. */
-async function earlierProgram(database: TestDatabase, folder: string, last: string): Promise<string> {
-  const target = path.join(folder, 'earlier');
-  await cp(MIGRATIONS, target, { recursive: true });
-  const { entries } = await journalOf(database);
-  const kept = entries.slice(0, 1 + entries.findIndex(({ tag }) => tag === last));
-  await writeFile(path.join(target, database, 'meta', '_journal.json'), JSON.stringify({ entries: kept }));
-  return target;
-}
 
 /** Takes the write lock of a SQLite file; the result gives it back. */
 function holdWriteLock(file: string): () => void {
@@ -120,9 +91,12 @@ test('of an index of names, which SQLite lacked, have what is indexed indexed ag
   const options = storeOptions('sqlite', path.join(dir.path, 'octavo.db'));
   const earlier = await openStore(options, await earlierProgram('sqlite', dir.path, '0018_sites'));
   await earlier.tx(async (tx) => {
+    tx.run(ORGANIZATION);
+    tx.run(sql`INSERT INTO revision (id, space_id, parents, root, type, created_at, created_by, git_by_octavo)
+      VALUES ('of-indexed', 'indexed', '[]', '', 'edits', 1, '{}', false), ('of-empty', 'empty', '[]', '', 'edits', 1, '{}', false)`);
     for (const id of ['indexed', 'empty']) {
       tx.run(sql`INSERT INTO space (id, organization_id, title, edit_mode, revision_id, created_by, created_at, updated_at)
-        VALUES (${id}, 'organization', 'Title', 'live', 'revision', 'user', 1, 1)`);
+        VALUES (${id}, 'organization', 'Title', 'live', ${`of-${id}`}, 'user', 1, 1)`);
     }
     tx.run(sql`INSERT INTO search_space (space_id, block, next_document) VALUES ('', 0, 2), ('indexed', 1, 268435457)`);
     tx.run(sql`INSERT INTO search_page (space_id, page_id, version, document) VALUES ('indexed', 'page', '1', 268435456)`);
@@ -160,6 +134,7 @@ test.each(testDatabases())(
       sql`INSERT INTO site_item (id, site_id, organization_id, kind, parent_id, position, is_draft, default_site_space_id, created_at, updated_at)
       VALUES (${id}, 'site', 'organization', ${kind}, ${parent}, ${id}, ${isDraft ? sql`true` : sql`false`}, ${opens}, 1, 1)`;
     await earlier.tx(async (tx) => {
+      await run(tx, ORGANIZATION);
       for (const [id, section] of [
         ['site', 'inner'],
         ['other', 'section'],
@@ -211,6 +186,7 @@ test.each(testDatabases())('sites have the icon of the look that was chosen for 
   const look = (siteId: string, itemId: string, settings: object) =>
     sql`INSERT INTO site_customization (site_id, item_id, settings, updated_at) VALUES (${siteId}, ${itemId}, ${JSON.stringify(settings)}, 1)`;
   await earlier.tx(async (tx) => {
+    await run(tx, ORGANIZATION);
     for (const id of ['chosen', 'other', 'plain']) {
       await run(
         tx,

@@ -44,6 +44,7 @@ export interface TxOptions {
  * run again after a serialisation failure, and after a lost connection while it is certain that nothing was written; so it must have no
  * effect beside the database.
  *
+ * `tx` throws OctavoError `conflict` (code `reference_gone`) when a row would refer to one that is not there, or one that is referred to would go.
  * All of it throws `DatabaseUnavailable` when the database cannot be used, and then nothing was written; `tx` throws OctavoError
  * `outcome_unknown` in the one case in which nobody can tell.
  */

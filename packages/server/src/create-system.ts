@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createContentReader, type Logger, type Mailer, type System, settleBackground, sitesPort } from '@octavo/core';
+import { createContentReader, type Logger, logRepairs, type Mailer, type System, settleBackground, sitesPort } from '@octavo/core';
 import { createObjectStore, createSearchIndex, openStore, requireSessions, type Store } from '@octavo/db';
 import { createWorkerDecoder, type GitEngine, type WorkerDecoderOptions } from '@octavo/gitsync';
 import { createPrinter, PrintError, type Printer } from '@octavo/pdf';
@@ -88,6 +88,7 @@ async function openParts(
 ): Promise<OpenedSystem> {
   const { config, assets, log, url, adopt, store, lock } = opened;
   try {
+    await logRepairs(store, log, Date.now());
     const secret = await loadSecret(config.OCTAVO_SECRET, data, { mayMake: adopt === true || !(await needsItsSecret(store)) });
     const tempDir = await makeTemporary(path.join(data, 'tmp'));
     const objects = await createObjectStore(store, { directory: path.join(data, 'objects') });

@@ -1,4 +1,4 @@
-import { checkIndexes, countUnreferenced, findDanglingRows, listWaitingRetries, openSealedValues } from '@octavo/core';
+import { checkIndexes, countUnreferenced, findDanglingRows, listWaitingRetries, openSealedValues, readRepairs } from '@octavo/core';
 import { ALL_SEALED_KINDS, createLogger, createSystem, loadConfig, type OpenedSystem } from '@octavo/server';
 import { Command } from 'commander';
 import { programAssets } from '../program.ts';
@@ -62,7 +62,9 @@ async function examine(): Promise<Finding[]> {
   await check('consistency', async () => {
     const dangling = await findDanglingRows(opened.system.store);
     if (dangling.length > 0) throw new Error(dangling.map(({ what, id, missing }) => `${what}: ${id} (${missing})`).join('; '));
-    return [true, 'nothing points to what is not there'];
+    const repaired = (await readRepairs(opened.system.store)).map(({ place, action, rows }) => `${rows} of ${place} ${action}`);
+    const repairs = repaired.length === 0 ? '' : `; the upgrade to foreign keys repaired: ${listed(repaired)}`;
+    return [true, `nothing points to what is not there${repairs}`];
   });
   await check('large files', async () => {
     const { total, missing } = await opened.system.objects.lookForFiles();

@@ -5,6 +5,7 @@ export * from './counting-store.ts';
 export * from './email-domains.ts';
 export * from './factories.ts';
 export * from './faults.ts';
+export * from './insert-spaces.ts';
 export * from './invites.ts';
 export * from './jobs.ts';
 export * from './openapi.ts';

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { KeyedMutex } from '../keyed-mutex.ts';
 import { preparer } from '../prepare.ts';
+import { orReferenceGone } from '../reference-violation.ts';
 import { safeErrors } from '../safe-errors.ts';
 import { tables } from '../schema/postgres.ts';
 import type { Db, Store } from '../store.ts';
@@ -142,7 +143,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     read,
     async tx(work, { turn } = {}) {
       scope.assertOutside();
-      return safeErrors(() => (turn === undefined ? tx(work) : turns.run(turn, () => tx(work))));
+      return orReferenceGone(() => safeErrors(() => (turn === undefined ? tx(work) : turns.run(turn, () => tx(work)))));
     },
     searchesAtOnce: Math.max(1, Math.floor(size / 4)),
     othersWait: () => false,

@@ -1,13 +1,15 @@
+import { isNotNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 
 /** Tables of change requests. */
-export function changeTables(d: ColumnDialect) {
+export function changeTables(d: ColumnDialect, parents: Parents) {
   return {
     changeRequest: d.table(
       'change_request',
       {
         id: d.text().primaryKey(),
-        spaceId: d.text().notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
         /** Counts up in the space, without gaps. */
         number: d.int().notNull(),
         status: d.text().$type<'draft' | 'open' | 'archived' | 'merged'>().notNull(),
@@ -18,13 +20,13 @@ export function changeTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
         /** Its content: a pointer that edits and updates swap. */
-        revisionId: d.text().notNull(),
+        revisionId: d.refers('no action', () => parents().revision.id).notNull(),
         /** The live revision it began with. */
-        initialRevisionId: d.text().notNull(),
+        initialRevisionId: d.refers('no action', () => parents().revision.id).notNull(),
         /** The live revision that was last brought in: the base of the next merge. */
-        ancestorRevisionId: d.text().notNull(),
+        ancestorRevisionId: d.refers('no action', () => parents().revision.id).notNull(),
         /** The live revision that merging it made. */
-        mergedRevisionId: d.text(),
+        mergedRevisionId: d.refers('no action', () => parents().revision.id),
         mergedBy: d.text(),
         mergedAt: d.time(),
         /** Conflicts of its content that somebody has to decide. */
@@ -36,14 +38,18 @@ export function changeTables(d: ColumnDialect) {
         d.uniqueIndex('change_request_number').on(t.spaceId, t.number),
         d.index('change_request_updated').on(t.spaceId, t.status, t.updatedAt, t.id),
         d.index('change_request_created').on(t.spaceId, t.status, t.createdAt, t.id),
+        d.index('change_request_head').on(t.revisionId),
+        d.index('change_request_initial').on(t.initialRevisionId),
+        d.index('change_request_ancestor').on(t.ancestorRevisionId),
+        d.index('change_request_merged').on(t.mergedRevisionId).where(isNotNull(t.mergedRevisionId)),
         d.index('change_request_creator').on(t.spaceId, t.createdBy),
       ],
     ),
     changeContributor: d.table(
       'change_contributor',
       {
-        changeRequestId: d.text().notNull(),
-        userId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).notNull(),
+        userId: d.refers('no action', () => parents().user.id).notNull(),
         /** Time of the first contribution. */
         createdAt: d.time().notNull(),
       },
@@ -58,7 +64,7 @@ export function changeTables(d: ColumnDialect) {
       'change_conflict',
       {
         id: d.text().primaryKey(),
-        changeRequestId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).notNull(),
         /** Key of the record it is about. */
         key: d.text().notNull(),
         kind: d.text().notNull(),
@@ -73,8 +79,8 @@ export function changeTables(d: ColumnDialect) {
       'change_review',
       {
         id: d.text().primaryKey(),
-        changeRequestId: d.text().notNull(),
-        reviewerId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).notNull(),
+        reviewerId: d.refers('no action', () => parents().user.id).notNull(),
         status: d.text().$type<'approved' | 'changes-requested'>().notNull(),
         /** Markdown; null for a review without words. */
         body: d.text(),
@@ -86,6 +92,7 @@ export function changeTables(d: ColumnDialect) {
       },
       (t) => [
         d.index('change_review_change_request').on(t.changeRequestId, t.id),
+        d.index('change_review_user').on(t.reviewerId),
         d.index('change_review_reviewer').on(t.changeRequestId, t.reviewerId, t.id),
       ],
     ),
@@ -93,8 +100,8 @@ export function changeTables(d: ColumnDialect) {
     changeReviewer: d.table(
       'change_reviewer',
       {
-        changeRequestId: d.text().notNull(),
-        userId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** Id of a user; empty for Octavo itself. */
         requestedBy: d.text().notNull(),
         requestedAt: d.time().notNull(),
@@ -109,15 +116,15 @@ export function changeTables(d: ColumnDialect) {
     changeViewed: d.table(
       'change_viewed',
       {
-        changeRequestId: d.text().notNull(),
-        userId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** Viewed item, as the comparison names it: `page:` and its id, or the like. */
         item: d.text().notNull(),
         /** Version of the difference that was viewed; another version counts as not viewed. */
         version: d.text().notNull(),
         viewedAt: d.time().notNull(),
       },
-      (t) => [d.primaryKey({ columns: [t.changeRequestId, t.userId, t.item] })],
+      (t) => [d.primaryKey({ columns: [t.changeRequestId, t.userId, t.item] }), d.index('change_viewed_user').on(t.userId)],
     ),
   };
 }

@@ -1,18 +1,19 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 
 /** Tables of comments, on spaces and on change requests. */
-export function commentTables(d: ColumnDialect) {
+export function commentTables(d: ColumnDialect, parents: Parents) {
   return {
     comment: d.table(
       'comment',
       {
         id: d.text().primaryKey(),
-        spaceId: d.text().notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
         /** The change request it is about; null for one on the space. */
-        changeRequestId: d.text(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id),
         /** The review that it was said with. */
-        reviewId: d.text(),
+        reviewId: d.refers('set null', () => parents().changeReview.id),
         /** The page it is on, and what that was called then; null for one on the whole. */
         pageId: d.text(),
         pageTitle: d.text(),
@@ -22,7 +23,7 @@ export function commentTables(d: ColumnDialect) {
         preview: d.text(),
         /** Revision of the content at the time of posting. */
         revisionId: d.text().notNull(),
-        authorId: d.text().notNull(),
+        authorId: d.refers('no action', () => parents().user.id).notNull(),
         /** Markdown. */
         body: d.text().notNull(),
         status: d.text().$type<'open' | 'resolved'>().notNull(),
@@ -31,13 +32,13 @@ export function commentTables(d: ColumnDialect) {
         postedAt: d.time().notNull(),
         editedAt: d.time(),
         resolvedAt: d.time(),
-        resolvedBy: d.text(),
+        resolvedBy: d.refers('no action', () => parents().user.id),
         /** Markdown that is suggested for the block, and the block's own source when that was; null without a suggestion. */
         suggestion: d.text(),
         suggestionOriginal: d.text(),
         /** Time at which the suggestion was applied, with the user and the resulting revision; null until then. */
         appliedAt: d.time(),
-        appliedBy: d.text(),
+        appliedBy: d.refers('no action', () => parents().user.id),
         /** A later save may have taken its place since, and it may be gone then. */
         appliedRevisionId: d.text(),
       },
@@ -48,35 +49,43 @@ export function commentTables(d: ColumnDialect) {
         d.index('comment_change_request_status').on(t.changeRequestId, t.status, t.id).where(isNotNull(t.changeRequestId)),
         d.index('comment_page').on(t.spaceId, t.pageId, t.id),
         d.index('comment_author').on(t.spaceId, t.authorId, t.id),
+        d.index('comment_review').on(t.reviewId).where(isNotNull(t.reviewId)),
+        d.index('comment_user').on(t.authorId),
+        d.index('comment_resolved_by').on(t.resolvedBy).where(isNotNull(t.resolvedBy)),
+        d.index('comment_applied_by').on(t.appliedBy).where(isNotNull(t.appliedBy)),
       ],
     ),
     commentReply: d.table(
       'comment_reply',
       {
         id: d.text().primaryKey(),
-        commentId: d.text().notNull(),
-        authorId: d.text().notNull(),
+        commentId: d.refers('cascade', () => parents().comment.id).notNull(),
+        authorId: d.refers('no action', () => parents().user.id).notNull(),
         /** Markdown. */
         body: d.text().notNull(),
         postedAt: d.time().notNull(),
         editedAt: d.time(),
       },
-      (t) => [d.index('comment_reply_comment').on(t.commentId, t.id)],
+      (t) => [d.index('comment_reply_comment').on(t.commentId, t.id), d.index('comment_reply_user').on(t.authorId)],
     ),
     commentReaction: d.table(
       'comment_reaction',
       {
-        commentId: d.text().notNull(),
+        commentId: d.refers('cascade', () => parents().comment.id).notNull(),
         /** The reply it is on; empty for the comment itself. */
         replyId: d.text().notNull(),
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** Code points of the emoji, by which two ways to write it are one. */
         code: d.text().notNull(),
         /** As it was sent. */
         emoji: d.text().notNull(),
         reactedAt: d.time().notNull(),
       },
-      (t) => [d.primaryKey({ columns: [t.commentId, t.replyId, t.userId, t.code] }), d.index('comment_reaction_reply').on(t.replyId)],
+      (t) => [
+        d.primaryKey({ columns: [t.commentId, t.replyId, t.userId, t.code] }),
+        d.index('comment_reaction_reply').on(t.replyId),
+        d.index('comment_reaction_user').on(t.userId),
+      ],
     ),
   };
 }

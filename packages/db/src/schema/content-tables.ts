@@ -1,15 +1,16 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { ActorRef, DefaultLevel, MergeRules, StoredImageSize } from './types.ts';
 
 /** Tables of spaces and their content. */
-export function contentTables(d: ColumnDialect) {
+export function contentTables(d: ColumnDialect, parents: Parents) {
   return {
     collection: d.table(
       'collection',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         parentId: d.text(),
         /** Fractional key: the order among the collections and spaces of one parent, which share it; by id where two are the same. */
         position: d.text().notNull().default(''),
@@ -20,13 +21,21 @@ export function contentTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },
-      (t) => [d.index('collection_place').on(t.organizationId, t.parentId, t.position, t.id)],
+      (t) => [
+        d.foreignKey({
+          name: 'collection_parent',
+          columns: [t.organizationId, t.parentId],
+          foreignColumns: [parents().collection.organizationId, parents().collection.id],
+        }),
+        d.uniqueIndex('collection_organization').on(t.organizationId, t.id),
+        d.index('collection_place').on(t.organizationId, t.parentId, t.position, t.id),
+      ],
     ),
     space: d.table(
       'space',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         parentId: d.text(),
         /** As in `collection`; empty for one that left its place, deleted with its collection. */
         position: d.text().notNull().default(''),
@@ -51,6 +60,17 @@ export function contentTables(d: ColumnDialect) {
         deletedAt: d.time(),
       },
       (t) => [
+        d.foreignKey({
+          name: 'space_parent',
+          columns: [t.organizationId, t.parentId],
+          foreignColumns: [parents().collection.organizationId, parents().collection.id],
+        }),
+        d.foreignKey({
+          name: 'space_revision',
+          columns: [t.id, t.revisionId],
+          foreignColumns: [parents().revision.spaceId, parents().revision.id],
+        }),
+        d.uniqueIndex('space_in_organization').on(t.organizationId, t.id),
         d.index('space_organization').on(t.organizationId, t.deletedAt, t.id),
         d.index('space_deleted').on(t.deletedAt),
         d.index('space_place').on(t.organizationId, t.parentId, t.position, t.id),
@@ -60,7 +80,7 @@ export function contentTables(d: ColumnDialect) {
       'revision',
       {
         id: d.text().primaryKey(),
-        spaceId: d.text().notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
         parents: d.json<string[]>().notNull(),
         /** Hash of the content map's root node. */
         root: d.text().notNull(),
@@ -75,18 +95,20 @@ export function contentTables(d: ColumnDialect) {
         gitRef: d.text(),
         gitByOctavo: d.bool().notNull(),
         /** The change request whose content it is or was; null in the history of the space itself. */
-        changeRequestId: d.text(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id),
         /** Time at which a later save of the same author replaced it in a change request. */
         supersededAt: d.time(),
         /** The change request that was merged by it. */
-        mergedFrom: d.text(),
+        mergedFrom: d.refers('no action', () => parents().changeRequest.id),
         /** Whose suggestion it applied; who applied it is `createdBy`. */
-        suggestedBy: d.text(),
+        suggestedBy: d.refers('no action', () => parents().user.id),
       },
       (t) => [
-        d.index('revision_space').on(t.spaceId, t.id),
+        d.uniqueIndex('revision_space').on(t.spaceId, t.id),
         d.index('revision_history').on(t.spaceId, t.id).where(isNull(t.changeRequestId)),
         d.index('revision_change_request').on(t.changeRequestId, t.supersededAt).where(isNotNull(t.changeRequestId)),
+        d.index('revision_merged_from').on(t.mergedFrom).where(isNotNull(t.mergedFrom)),
+        d.index('revision_suggested_by').on(t.suggestedBy).where(isNotNull(t.suggestedBy)),
         d.index('revision_root').on(t.root),
       ],
     ),
@@ -155,25 +177,35 @@ export function contentTables(d: ColumnDialect) {
       },
       (t) => [d.primaryKey({ columns: [t.kind, t.id] })],
     ),
-    gitSync: d.table('git_sync', {
-      spaceId: d.text().primaryKey(),
-      /** Address without credentials. */
-      url: d.text().notNull(),
-      ref: d.text().notNull(),
-      projectDirectory: d.text(),
-      /** Encrypted with the installation's secret; null when the remote is public. */
-      credentials: d.text(),
-      provider: d.text(),
-      providerUrl: d.text(),
-      treeUrl: d.text(),
-      commitUrl: d.text(),
-      /** The last commit and the revision it equals: the base of the next merge. */
-      commitOid: d.text(),
-      treeOid: d.text(),
-      revisionId: d.text(),
-      /** Time of the newest operation applied, from `timestamp` of the request (B-GIT3). */
-      operationAt: d.time(),
-      updatedAt: d.time().notNull(),
-    }),
+    gitSync: d.table(
+      'git_sync',
+      {
+        spaceId: d.refers('cascade', () => parents().space.id).primaryKey(),
+        /** Address without credentials. */
+        url: d.text().notNull(),
+        ref: d.text().notNull(),
+        projectDirectory: d.text(),
+        /** Encrypted with the installation's secret; null when the remote is public. */
+        credentials: d.text(),
+        provider: d.text(),
+        providerUrl: d.text(),
+        treeUrl: d.text(),
+        commitUrl: d.text(),
+        /** The last commit and the revision it equals: the base of the next merge. */
+        commitOid: d.text(),
+        treeOid: d.text(),
+        revisionId: d.text(),
+        /** Time of the newest operation applied, from `timestamp` of the request (B-GIT3). */
+        operationAt: d.time(),
+        updatedAt: d.time().notNull(),
+      },
+      (t) => [
+        d.foreignKey({
+          name: 'git_sync_revision',
+          columns: [t.spaceId, t.revisionId],
+          foreignColumns: [parents().revision.spaceId, parents().revision.id],
+        }),
+      ],
+    ),
   };
 }

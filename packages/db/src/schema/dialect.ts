@@ -1,6 +1,9 @@
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 
+/** Effect on a row if the one that it refers to is deleted: it goes as well, it stays without, or the deletion is refused. */
+export type OnDelete = 'cascade' | 'set null' | 'no action';
+
 /**
  * The column kinds of Octavo's one schema. SQLite's are the canonical types; PostgreSQL's have the same shape at run time and are cast
  * to them, so that one query builder call means the same on both.
@@ -11,6 +14,8 @@ import * as sqlite from 'drizzle-orm/sqlite-core';
 export const sqliteDialect = {
   table: sqlite.sqliteTable,
   text: () => sqlite.text(),
+  /** Id of a row of another table, and the effect on this row if that is deleted. */
+  refers: (onDelete: OnDelete, to: () => sqlite.AnySQLiteColumn) => sqlite.text().references(to, { onDelete }),
   int: () => sqlite.integer(),
   bool: () => sqlite.integer({ mode: 'boolean' }),
   time: () => sqlite.integer(),
@@ -19,6 +24,7 @@ export const sqliteDialect = {
   index: sqlite.index,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
+  foreignKey: sqlite.foreignKey,
 };
 
 /** The column kinds as {@link sqliteDialect} has them. */
@@ -30,13 +36,16 @@ const jsonText = pg.customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value),
 });
 
+/** The C collation compares bytes, as SQLite does: keyset paging must order alike on both. */
+const postgresText = pg.customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });
+
 const bytea = pg.customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** PostgreSQL's columns under the canonical types. */
 export const postgresDialect = {
   table: pg.pgTable,
-  // The C collation compares bytes, as SQLite does: keyset paging must order alike on both.
-  text: () => pg.customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(),
+  text: () => postgresText(),
+  refers: (onDelete: OnDelete, to: () => pg.AnyPgColumn) => postgresText().references(to, { onDelete }),
   int: () => pg.bigint({ mode: 'number' }),
   bool: () => pg.boolean(),
   time: () => pg.bigint({ mode: 'number' }),
@@ -45,4 +54,5 @@ export const postgresDialect = {
   index: pg.index,
   uniqueIndex: pg.uniqueIndex,
   primaryKey: pg.primaryKey,
+  foreignKey: pg.foreignKey,
 } as unknown as ColumnDialect;

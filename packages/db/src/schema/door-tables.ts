@@ -1,14 +1,16 @@
+import { isNotNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { RoleName } from './types.ts';
 
 /** Tables of the ways in: invites, resets, second factors, single sign-on. */
-export function doorTables(d: ColumnDialect) {
+export function doorTables(d: ColumnDialect, parents: Parents) {
   return {
     invite: d.table(
       'invite',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         kind: d.text().$type<'email' | 'link'>().notNull(),
         /** SHA-256 of the secret in the link, in hex; for an invite by link it is also the id that the API shows. */
         secretHash: d.text().notNull(),
@@ -43,7 +45,7 @@ export function doorTables(d: ColumnDialect) {
       {
         /** SHA-256 of the secret in the link, in hex. */
         secretHash: d.text().primaryKey(),
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         createdAt: d.time().notNull(),
         expiresAt: d.time().notNull(),
       },
@@ -51,7 +53,7 @@ export function doorTables(d: ColumnDialect) {
     ),
     /** Second factor by time-based one-time passwords (RFC 6238). */
     totp: d.table('totp', {
-      userId: d.text().primaryKey(),
+      userId: d.refers('cascade', () => parents().user.id).primaryKey(),
       /** The shared secret, sealed with the installation's. */
       sealedSecret: d.text().notNull(),
       createdAt: d.time().notNull(),
@@ -63,7 +65,7 @@ export function doorTables(d: ColumnDialect) {
     recoveryCode: d.table(
       'recovery_code',
       {
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** SHA-256 of the code, in hex: it has 80 random bits. */
         codeHash: d.text().notNull(),
         usedAt: d.time(),
@@ -74,17 +76,20 @@ export function doorTables(d: ColumnDialect) {
       'saml_provider',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         label: d.text().notNull(),
         entityId: d.text(),
         certificate: d.text(),
         ssoUrl: d.text(),
-        defaultTeamId: d.text(),
+        defaultTeamId: d.refers('set null', () => parents().team.id),
         defaultRole: d.text().$type<RoleName | null>(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },
-      (t) => [d.index('saml_provider_organization').on(t.organizationId, t.id)],
+      (t) => [
+        d.index('saml_provider_organization').on(t.organizationId, t.id),
+        d.index('saml_provider_team').on(t.defaultTeamId).where(isNotNull(t.defaultTeamId)),
+      ],
     ),
     /** A sign-in through a provider that was begun here: what an answer must belong to. Each is used once. */
     ssoRequest: d.table(
@@ -126,7 +131,7 @@ export function doorTables(d: ColumnDialect) {
         issuer: d.text().notNull(),
         /** NameID, or `sub`. */
         subject: d.text().notNull(),
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         createdAt: d.time().notNull(),
         lastUsedAt: d.time().notNull(),
         /** Time at which the user linked it, signed in with proof of their own; null if it was found by the address. */
@@ -138,7 +143,7 @@ export function doorTables(d: ColumnDialect) {
     emailDomain: d.table(
       'email_domain',
       {
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         /** Lower case. */
         domain: d.text().notNull(),
         /** Since when the domain counts; null until it was proven. */

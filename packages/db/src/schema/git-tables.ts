@@ -1,14 +1,15 @@
 import { isNotNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { JobError } from './types.ts';
 
 /** Tables of kept connections to Git remotes; what was synced last is in `git_sync`. */
-export function gitTables(d: ColumnDialect) {
+export function gitTables(d: ColumnDialect, parents: Parents) {
   return {
     gitConnection: d.table(
       'git_connection',
       {
-        spaceId: d.text().primaryKey(),
+        spaceId: d.refers('cascade', () => parents().space.id).primaryKey(),
         /** Address without credentials. */
         url: d.text().notNull(),
         /** Full name of the branch. */
@@ -54,6 +55,16 @@ export function gitTables(d: ColumnDialect) {
         updatedAt: d.time().notNull(),
       },
       (t) => [
+        d.foreignKey({
+          name: 'git_connection_pushing_revision',
+          columns: [t.spaceId, t.pushingRevisionId],
+          foreignColumns: [parents().revision.spaceId, parents().revision.id],
+        }),
+        d.foreignKey({
+          name: 'git_connection_pushed_revision',
+          columns: [t.spaceId, t.pushedRevisionId],
+          foreignColumns: [parents().revision.spaceId, parents().revision.id],
+        }),
         d.uniqueIndex('git_connection_hook').on(t.hookKey),
         d.index('git_connection_poll').on(t.nextPollAt).where(isNotNull(t.nextPollAt)),
       ],
@@ -62,7 +73,7 @@ export function gitTables(d: ColumnDialect) {
     gitHostKey: d.table(
       'git_host_key',
       {
-        spaceId: d.text().notNull(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
         /** Host, with the port in brackets' form when it is not 22, as in `known_hosts`. */
         host: d.text().notNull(),
         /** Kind and key, as in `known_hosts`; a line each. */
@@ -75,8 +86,8 @@ export function gitTables(d: ColumnDialect) {
     gitChangeBranch: d.table(
       'git_change_branch',
       {
-        changeRequestId: d.text().primaryKey(),
-        spaceId: d.text().notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id).primaryKey(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
         /** Commit of the branch after the last push; null before the first push. */
         commitOid: d.text(),
         treeOid: d.text(),
@@ -85,17 +96,21 @@ export function gitTables(d: ColumnDialect) {
         /** The tree that its first commit stands on; null for branches that were made before this was kept. */
         baseTreeOid: d.text(),
         /** The revision of the change request that was in step with it. */
-        revisionId: d.text(),
+        revisionId: d.refers('no action', () => parents().revision.id),
         /** A push under way, until it is known that it arrived. */
         pendingCommitOid: d.text(),
         pendingTreeOid: d.text(),
         pendingRoot: d.text(),
-        pendingRevisionId: d.text(),
+        pendingRevisionId: d.refers('no action', () => parents().revision.id),
         /** True if it was deleted at the remote. */
         isGone: d.bool().notNull(),
         updatedAt: d.time().notNull(),
       },
-      (t) => [d.index('git_change_branch_space').on(t.spaceId)],
+      (t) => [
+        d.index('git_change_branch_space').on(t.spaceId),
+        d.index('git_change_branch_revision').on(t.revisionId),
+        d.index('git_change_branch_pending').on(t.pendingRevisionId).where(isNotNull(t.pendingRevisionId)),
+      ],
     ),
   };
 }

@@ -1,26 +1,27 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 
 /** Tables of what people are told. */
-export function notificationTables(d: ColumnDialect) {
+export function notificationTables(d: ColumnDialect, parents: Parents) {
   return {
     notification: d.table(
       'notification',
       {
         id: d.text().primaryKey(),
         /** Recipient. */
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
         /** Subject of the notification, such as `comment:<id>`: a user is notified once of each. */
         subject: d.text().notNull(),
         /** The conversation it is of: those of one go by one mail, and stand together. */
         thread: d.text().notNull(),
-        spaceId: d.text().notNull(),
-        changeRequestId: d.text(),
+        spaceId: d.refers('cascade', () => parents().space.id).notNull(),
+        changeRequestId: d.refers('cascade', () => parents().changeRequest.id),
         pageId: d.text(),
-        commentId: d.text(),
-        replyId: d.text(),
-        reviewId: d.text(),
+        commentId: d.refers('cascade', () => parents().comment.id),
+        replyId: d.refers('cascade', () => parents().commentReply.id),
+        reviewId: d.refers('cascade', () => parents().changeReview.id),
         /** Whose doing it is: id of a user, empty for Octavo itself. */
         actorId: d.text().notNull(),
         createdAt: d.time().notNull(),
@@ -35,6 +36,9 @@ export function notificationTables(d: ColumnDialect) {
         d.index('notification_read').on(t.readAt).where(isNotNull(t.readAt)),
         d.index('notification_mail').on(t.userId, t.thread).where(isNotNull(t.mailAt)),
         d.index('notification_space').on(t.spaceId),
+        d.index('notification_change_request').on(t.changeRequestId).where(isNotNull(t.changeRequestId)),
+        d.index('notification_reply').on(t.replyId).where(isNotNull(t.replyId)),
+        d.index('notification_review').on(t.reviewId).where(isNotNull(t.reviewId)),
         d.index('notification_comment').on(t.commentId).where(isNotNull(t.commentId)),
       ],
     ),
@@ -42,7 +46,7 @@ export function notificationTables(d: ColumnDialect) {
     notificationSetting: d.table(
       'notification_setting',
       {
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         kind: d.text().$type<'mentioned' | 'review_requested' | 'reviewed' | 'replied' | 'merged' | 'sync_failing'>().notNull(),
         /** True if it is also mailed. */
         email: d.bool().notNull(),

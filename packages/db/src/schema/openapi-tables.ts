@@ -1,14 +1,15 @@
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { OpenApiProblemRow } from './types.ts';
 
 /** Tables of OpenAPI specifications. */
-export function openapiTables(d: ColumnDialect) {
+export function openapiTables(d: ColumnDialect, parents: Parents) {
   return {
     openapiSpec: d.table(
       'openapi_spec',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         slug: d.text().notNull(),
         /** Address it is read from; null for a text that was sent. */
         sourceUrl: d.text(),
@@ -35,6 +36,11 @@ export function openapiTables(d: ColumnDialect) {
         updatedAt: d.time().notNull(),
       },
       (t) => [
+        d.foreignKey({
+          name: 'openapi_spec_last_version',
+          columns: [t.id, t.lastVersionId],
+          foreignColumns: [parents().openapiVersion.specId, parents().openapiVersion.id],
+        }),
         d.uniqueIndex('openapi_spec_slug').on(t.organizationId, t.slug),
         d.index('openapi_spec_organization').on(t.organizationId, t.id),
         d.index('openapi_spec_read_at').on(t.readAt),
@@ -44,7 +50,7 @@ export function openapiTables(d: ColumnDialect) {
       'openapi_version',
       {
         id: d.text().primaryKey(),
-        specId: d.text().notNull(),
+        specId: d.refers('cascade', () => parents().openapiSpec.id).notNull(),
         /** Address it was read from; null for a text that was sent. */
         url: d.text(),
         /** Blob of the parsed files, in JSON. */
@@ -54,7 +60,7 @@ export function openapiTables(d: ColumnDialect) {
         rawFormat: d.text().$type<'json' | 'yaml'>().notNull(),
         createdAt: d.time().notNull(),
       },
-      (t) => [d.index('openapi_version_spec').on(t.specId, t.id)],
+      (t) => [d.uniqueIndex('openapi_version_spec').on(t.specId, t.id)],
     ),
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { ForeignPictures, MergeRules, RoleName, TeamRole } from './types.ts';
 
 /** Tables of people and access. */
-export function peopleTables(d: ColumnDialect) {
+export function peopleTables(d: ColumnDialect, parents: Parents) {
   return {
     user: d.table(
       'user',
@@ -29,7 +30,7 @@ export function peopleTables(d: ColumnDialect) {
         id: d.text().primaryKey(),
         /** SHA-256 of the cookie's secret, in hex. */
         secretHash: d.text().notNull(),
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         createdAt: d.time().notNull(),
         lastSeenAt: d.time().notNull(),
         expiresAt: d.time().notNull(),
@@ -43,7 +44,7 @@ export function peopleTables(d: ColumnDialect) {
       'api_token',
       {
         id: d.text().primaryKey(),
-        userId: d.text().notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** SHA-256 of the token, in hex: the token has 256 random bits, so no slow hash is needed. */
         secretHash: d.text().notNull(),
         label: d.text().notNull(),
@@ -87,8 +88,8 @@ export function peopleTables(d: ColumnDialect) {
     member: d.table(
       'member',
       {
-        organizationId: d.text().notNull(),
-        userId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
+        userId: d.refers('cascade', () => parents().user.id).notNull(),
         /** Null for a guest, who sees only what was granted directly. */
         role: d.text().$type<RoleName | null>(),
         joinedAt: d.time().notNull(),
@@ -108,13 +109,13 @@ export function peopleTables(d: ColumnDialect) {
       'team',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         title: d.text().notNull(),
         createdBy: d.text().notNull(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },
-      (t) => [d.index('team_organization').on(t.organizationId, t.id)],
+      (t) => [d.uniqueIndex('team_organization').on(t.organizationId, t.id)],
     ),
     teamMember: d.table(
       'team_member',
@@ -127,6 +128,21 @@ export function peopleTables(d: ColumnDialect) {
       },
       (t) => [
         d.primaryKey({ columns: [t.teamId, t.userId] }),
+        d
+          .foreignKey({
+            name: 'team_member_team',
+            columns: [t.organizationId, t.teamId],
+            foreignColumns: [parents().team.organizationId, parents().team.id],
+          })
+          .onDelete('cascade'),
+        d
+          .foreignKey({
+            name: 'team_member_member',
+            columns: [t.organizationId, t.userId],
+            foreignColumns: [parents().member.organizationId, parents().member.userId],
+          })
+          .onDelete('cascade'),
+        d.index('team_member_team').on(t.organizationId, t.teamId),
         d.index('team_member_user').on(t.organizationId, t.userId, t.teamId, t.role),
       ],
     ),
@@ -134,7 +150,7 @@ export function peopleTables(d: ColumnDialect) {
     accessGrant: d.table(
       'access_grant',
       {
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         targetKind: d.text().$type<'space' | 'collection' | 'site'>().notNull(),
         targetId: d.text().notNull(),
         granteeKind: d.text().$type<'user' | 'team'>().notNull(),

@@ -1,14 +1,16 @@
+import { isNotNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { DefaultLevel, SiteIcon, SiteRedirectDestination, SiteVisitorAuth } from './types.ts';
 
 /** Tables of docs sites: what they are made of, who may see them, and where they are found (decision 038). */
-export function siteTables(d: ColumnDialect) {
+export function siteTables(d: ColumnDialect, parents: Parents) {
   return {
     site: d.table(
       'site',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         type: d.text().notNull(),
         title: d.text().notNull(),
         /** Null and `{}` differ for clients, and are kept as they came. */
@@ -32,9 +34,9 @@ export function siteTables(d: ColumnDialect) {
         adaptiveSchema: d.json<Record<string, unknown>>(),
         adaptiveSchemaAt: d.time(),
         defaultLevel: d.text().$type<DefaultLevel>(),
-        defaultSectionId: d.text(),
+        defaultSectionId: d.refers('set null', () => parents().siteItem.id),
         /** Default at the root, where there are no sections. */
-        defaultSiteSpaceId: d.text(),
+        defaultSiteSpaceId: d.refers('set null', () => parents().siteItem.id),
         visitorAuth: d.json<SiteVisitorAuth>(),
         /** Key that visitors' tokens are signed with, encrypted; null until somebody asks for it. */
         visitorKey: d.text(),
@@ -46,6 +48,9 @@ export function siteTables(d: ColumnDialect) {
       },
       (t) => [
         d.index('site_organization').on(t.organizationId, t.createdAt, t.id),
+        d.uniqueIndex('site_in_organization').on(t.organizationId, t.id),
+        d.index('site_default_section').on(t.defaultSectionId).where(isNotNull(t.defaultSectionId)),
+        d.index('site_default_space').on(t.defaultSiteSpaceId).where(isNotNull(t.defaultSiteSpaceId)),
         d.uniqueIndex('site_basename').on(t.organizationId, t.basename),
         d.uniqueIndex('site_hostname').on(t.hostname),
         d.index('site_proxy').on(t.proxyOrigin),
@@ -81,13 +86,26 @@ export function siteTables(d: ColumnDialect) {
         /** Of site spaces. */
         spaceId: d.text(),
         /** Of sections: the site space that opens; null takes the first one. */
-        defaultSiteSpaceId: d.text(),
+        defaultSiteSpaceId: d.refers('set null', () => parents().siteItem.id),
         /** Of external links. */
         url: d.text(),
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },
       (t) => [
+        d
+          .foreignKey({
+            name: 'site_item_site',
+            columns: [t.organizationId, t.siteId],
+            foreignColumns: [parents().site.organizationId, parents().site.id],
+          })
+          .onDelete('cascade'),
+        d.foreignKey({
+          name: 'site_item_space_of_organization',
+          columns: [t.organizationId, t.spaceId],
+          foreignColumns: [parents().space.organizationId, parents().space.id],
+        }),
+        d.index('site_item_default').on(t.defaultSiteSpaceId).where(isNotNull(t.defaultSiteSpaceId)),
         d.index('site_item_place').on(t.siteId, t.parentId, t.position, t.id),
         d.index('site_item_kind').on(t.siteId, t.kind, t.createdAt, t.id),
         d.uniqueIndex('site_item_path').on(t.siteId, t.pathScope, t.path),
@@ -110,13 +128,23 @@ export function siteTables(d: ColumnDialect) {
         createdAt: d.time().notNull(),
         updatedAt: d.time().notNull(),
       },
-      (t) => [d.uniqueIndex('site_share_link_key').on(t.keyHash), d.index('site_share_link_site').on(t.siteId, t.createdAt, t.id)],
+      (t) => [
+        d
+          .foreignKey({
+            name: 'site_share_link_of_site',
+            columns: [t.organizationId, t.siteId],
+            foreignColumns: [parents().site.organizationId, parents().site.id],
+          })
+          .onDelete('cascade'),
+        d.uniqueIndex('site_share_link_key').on(t.keyHash),
+        d.index('site_share_link_site').on(t.siteId, t.createdAt, t.id),
+      ],
     ),
     /** Look chosen for a site or one of its site spaces; absent settings are inherited from the level above. */
     siteCustomization: d.table(
       'site_customization',
       {
-        siteId: d.text().notNull(),
+        siteId: d.refers('cascade', () => parents().site.id).notNull(),
         /** A site space; empty for the site's own. */
         itemId: d.text().notNull(),
         settings: d.json<Record<string, unknown>>().notNull(),
@@ -145,6 +173,13 @@ export function siteTables(d: ColumnDialect) {
         updatedAt: d.time().notNull(),
       },
       (t) => [
+        d
+          .foreignKey({
+            name: 'site_redirect_of_site',
+            columns: [t.organizationId, t.siteId],
+            foreignColumns: [parents().site.organizationId, parents().site.id],
+          })
+          .onDelete('cascade'),
         d.uniqueIndex('site_redirect_source').on(t.siteId, t.sourceKey, t.isWildcard),
         d.index('site_redirect_site').on(t.siteId, t.createdAt, t.id),
       ],
@@ -153,7 +188,7 @@ export function siteTables(d: ColumnDialect) {
     siteInsight: d.table(
       'site_insight',
       {
-        siteId: d.text().notNull(),
+        siteId: d.refers('cascade', () => parents().site.id).notNull(),
         /** `YYYY-MM-DD`, UTC. */
         day: d.text().notNull(),
         /** Such as `page_view`. */
@@ -172,7 +207,7 @@ export function siteTables(d: ColumnDialect) {
       'translation_settings',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         title: d.text().notNull(),
         languages: d.json<string[]>().notNull(),
         createdBy: d.text().notNull(),

@@ -6,6 +6,7 @@ import { doorTables } from './door-tables.ts';
 import { gitTables } from './git-tables.ts';
 import { notificationTables } from './notification-tables.ts';
 import { openapiTables } from './openapi-tables.ts';
+import type { Parents } from './parents.ts';
 import { peopleTables } from './people-tables.ts';
 import { searchTables } from './search-tables.ts';
 import { siteTables } from './site-tables.ts';
@@ -13,19 +14,21 @@ import { workTables } from './work-tables.ts';
 
 /** Octavo's whole schema for one dialect. The full-text tables differ too much: they are made by migrations written by hand. */
 export function makeSchema(d: ColumnDialect) {
-  return {
-    ...peopleTables(d),
-    ...doorTables(d),
-    ...contentTables(d),
-    ...gitTables(d),
-    ...changeTables(d),
-    ...commentTables(d),
-    ...notificationTables(d),
-    ...openapiTables(d),
-    ...siteTables(d),
-    ...workTables(d),
+  const parents: Parents = () => schema;
+  const schema = {
+    ...peopleTables(d, parents),
+    ...doorTables(d, parents),
+    ...contentTables(d, parents),
+    ...gitTables(d, parents),
+    ...changeTables(d, parents),
+    ...commentTables(d, parents),
+    ...notificationTables(d, parents),
+    ...openapiTables(d, parents),
+    ...siteTables(d, parents),
+    ...workTables(d, parents),
     ...searchTables(d),
   };
+  return schema;
 }
 
 /** The tables, under SQLite's canonical types. */

@@ -1,8 +1,10 @@
+import { isNotNull } from 'drizzle-orm';
 import type { ColumnDialect } from './dialect.ts';
+import type { Parents } from './parents.ts';
 import type { ActorRef, JobError, JobProgress } from './types.ts';
 
 /** Tables of work and of what happened. */
-export function workTables(d: ColumnDialect) {
+export function workTables(d: ColumnDialect, parents: Parents) {
   return {
     job: d.table(
       'job',
@@ -11,8 +13,8 @@ export function workTables(d: ColumnDialect) {
         kind: d.text().notNull(),
         /** Jobs of one key run one after the other. */
         key: d.text().notNull(),
-        spaceId: d.text(),
-        organizationId: d.text(),
+        spaceId: d.refers('cascade', () => parents().space.id),
+        organizationId: d.refers('cascade', () => parents().organization.id),
         /** Remote host that the job waits for. */
         host: d.text(),
         createdBy: d.json<ActorRef>().notNull(),
@@ -36,6 +38,7 @@ export function workTables(d: ColumnDialect) {
         d.index('job_queue').on(t.state, t.runAt, t.id),
         d.index('job_key').on(t.key, t.state, t.id),
         d.index('job_space').on(t.spaceId, t.id),
+        d.index('job_organization').on(t.organizationId).where(isNotNull(t.organizationId)),
         d.index('job_retry').on(t.state, t.retryAt),
       ],
     ),
@@ -44,7 +47,7 @@ export function workTables(d: ColumnDialect) {
       'upload',
       {
         id: d.text().primaryKey(),
-        organizationId: d.text().notNull(),
+        organizationId: d.refers('cascade', () => parents().organization.id).notNull(),
         createdBy: d.text().notNull(),
         kind: d.text().$type<'customization_font' | 'import_file' | 'organization_file'>().notNull(),
         name: d.text().notNull(),
@@ -59,6 +62,7 @@ export function workTables(d: ColumnDialect) {
         removeAt: d.time().notNull(),
       },
       (t) => [
+        d.index('upload_organization').on(t.organizationId),
         d.index('upload_creator').on(t.createdBy, t.size),
         d.index('upload_remove_at').on(t.removeAt),
         d.index('upload_file').on(t.file),

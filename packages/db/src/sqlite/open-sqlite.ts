@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { Mutex } from '../mutex.ts';
 import { preparer } from '../prepare.ts';
+import { orReferenceGone } from '../reference-violation.ts';
 import { tables } from '../schema/sqlite.ts';
 import type { Db, Store } from '../store.ts';
 import { TransactionScope } from '../transaction-scope.ts';
@@ -85,7 +86,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Store> {
     async tx(work) {
       scope.assertOutside();
       const asked = performance.now();
-      return lock.run(() => tx(work, asked));
+      return lock.run(() => orReferenceGone(() => tx(work, asked)));
     },
     // One connection reads, and each read has it for itself anyway.
     searchesAtOnce: 1,

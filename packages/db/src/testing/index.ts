@@ -1,3 +1,4 @@
 export * from './kept-rows.ts';
+export * from './missing-parents.ts';
 export * from './process.ts';
 export * from './test-store.ts';

@@ -9,6 +9,7 @@ import { changeChangeRequest, createChangeRequest } from '../../review/change-re
 import { postComment } from '../../review/comments/index.ts';
 import { buildContent } from '../../testing/content.ts';
 import {
+  buildOpenApiSpec,
   buildOrganization,
   buildSpace,
   buildUser,
@@ -31,7 +32,7 @@ async function world(database: TestDatabase) {
   const organization = await buildOrganization(system, { admin });
   const ctx = contextOf(system, admin);
   const space = async () => (await buildSpace(system, { organization, createdBy: admin })).id;
-  return { system, ctx, space, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
+  return { system, ctx, organization, space, [Symbol.asyncDispose]: () => system[Symbol.asyncDispose]() };
 }
 
 /** Ids of what is stored. */
@@ -132,6 +133,7 @@ describe.each(testDatabases())('collecting on %s', (database) => {
     // The name of a tree in the text of a record keeps the tree, and is no reason not to look below it.
     const record = { kind: 'variable' as const, name: 'v', value: inner };
     const root = await system.content.apply(system.content.emptyRoot, [[recordKey(record), record]]);
+    const { id: specId } = await buildOpenApiSpec(system, { organization: w.organization, slug: 'spec' });
     await store.tx(async (tx) => {
       await insertRevision(tx, ctx, {
         spaceId,
@@ -141,13 +143,12 @@ describe.each(testDatabases())('collecting on %s', (database) => {
         git: { oid: tag, tree, message: '', ref: 'main', byOctavo: false },
       });
       const at = system.now();
-      const row = { id: 'v', specId: 's', url: null, contentOid: spec, rawOid: spec, rawFormat: 'yaml' as const, createdAt: at };
+      const row = { id: 'v', specId, url: null, contentOid: spec, rawOid: spec, rawFormat: 'yaml' as const, createdAt: at };
       await tx.insert(store.tables.openapiVersion).values(row);
     });
     expect(await collectAll(system)).toMatchObject({ objects: { removed: 2 }, nodes: { removed: 0 } });
     expect(await objects.has([blob, inner, tree, parent, commit, tag, spec])).toHaveProperty('size', 7);
     expect(await objects.has([stray])).toHaveProperty('size', 0);
-    await store.tx((tx) => tx.delete(store.tables.openapiVersion));
   });
 
   it('removes nothing, and says so, when content is damaged', async () => {

@@ -21,6 +21,8 @@ export interface RevisionGit {
 
 /** A revision to be added. */
 export interface NewRevision {
+  /** Made anew when absent. */
+  id?: string;
   spaceId: string;
   parents: string[];
   /** Root of its content map; its nodes must have been written. */
@@ -43,7 +45,7 @@ export async function insertRevision(tx: Db, ctx: Context, revision: NewRevision
   const [row] = await tx
     .insert(store.tables.revision)
     .values({
-      id: newId(now()),
+      id: revision.id ?? newId(now()),
       spaceId: revision.spaceId,
       parents: revision.parents,
       root: revision.root,

@@ -18,11 +18,10 @@ export async function deleteOpenApiSpec(ctx: Context, organizationId: string, sl
   if (loaded === undefined) return;
   const { spec, organization } = loaded;
   const { store } = ctx.system;
-  const { openapiSpec, openapiVersion } = store.tables;
+  const { openapiSpec } = store.tables;
   await store.tx(async (tx) => {
     const gone = await tx.delete(openapiSpec).where(eq(openapiSpec.id, spec.id)).returning({ id: openapiSpec.id });
     if (gone.length === 0) return;
-    await tx.delete(openapiVersion).where(eq(openapiVersion.specId, spec.id));
     await reindexComputed(tx, ctx, organization.id);
     await appendAuditEvent(tx, ctx, {
       type: 'openapi_spec_deleted',

@@ -21,7 +21,7 @@ export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: N
   const { organizationId, parentId } = parent;
   const { root, duplicateOf, iconUrl = null, defaultLevel = 'inherit', ...given } = input;
   const id = newId(now());
-  const revision = await insertRevision(tx, ctx, { spaceId: id, parents: [], root, type: 'edits' });
+  const revisionId = newId(now());
   const row = {
     id,
     organizationId,
@@ -30,7 +30,7 @@ export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: N
     ...given,
     iconUrl,
     defaultLevel,
-    revisionId: revision.id,
+    revisionId,
     changeRequests: 0,
     changeRequestsOpen: 0,
     changeRequestsDraft: 0,
@@ -42,6 +42,7 @@ export async function insertSpace(tx: Db, ctx: Context, parent: Parent, input: N
     deletedAt: null,
   };
   await tx.insert(store.tables.space).values(row);
+  await insertRevision(tx, ctx, { id: revisionId, spaceId: id, parents: [], root, type: 'edits' });
   const payload = { title: row.title, ...(duplicateOf === undefined ? {} : { duplicateOf }) };
   await appendAuditEvent(tx, ctx, { type: 'space_created', organizationId, spaceId: id, target: { kind: 'space', id }, payload });
   return row;

@@ -11,6 +11,7 @@ import {
   buildUser,
   contextOf,
   countingStore,
+  insertSpaces,
   type TestSystem,
   testDatabases,
   testSystem,
@@ -30,12 +31,11 @@ async function addSpaces(
     title: `Space ${i}`,
     editMode: 'live' as const,
     defaultLevel,
-    revisionId: '',
     createdBy: '',
     createdAt: system.now(),
     updatedAt: system.now(),
   }));
-  await system.store.tx((tx) => tx.insert(system.store.tables.space).values(rows));
+  await system.store.tx((tx) => insertSpaces(tx, system, rows));
   return rows.map(({ id }) => id);
 }
 
@@ -61,7 +61,7 @@ async function build(system: TestSystem, count: number, role: RoleName | null = 
 
 describe.each(testDatabases())('a list of spaces on %s', (database) => {
   it('of a thousand costs as many queries as one of ten, and a bounded number', async () => {
-    await using system = await testSystem(database, { dangling: true });
+    await using system = await testSystem(database);
     const queriesFor = async (count: number) => {
       const { organization, user, visible } = await build(system, count);
       const { store, queries } = countingStore(system.store);
@@ -78,7 +78,7 @@ describe.each(testDatabases())('a list of spaces on %s', (database) => {
   });
 
   it('is complete and in order, page by page, whatever the size of the pages', async () => {
-    await using system = await testSystem(database, { dangling: true });
+    await using system = await testSystem(database);
     const { ctx, organization, visible } = await build(system, 40);
     for (const limit of [1, 7, 44, 1000]) {
       const ids: string[] = [];
@@ -95,7 +95,7 @@ describe.each(testDatabases())('a list of spaces on %s', (database) => {
   });
 
   it('shows each space once that is there all the time, while others come, go and are hidden between the pages', async () => {
-    await using system = await testSystem(database, { dangling: true });
+    await using system = await testSystem(database);
     const { ctx, organization, visible } = await build(system, 30);
     const { space } = system.store.tables;
     const first = await listSpaces(ctx, organization.id, { limit: 10 });
@@ -114,7 +114,7 @@ describe.each(testDatabases())('a list of spaces on %s', (database) => {
   });
 
   it('of a guest has what was granted and nothing else', async () => {
-    await using system = await testSystem(database, { dangling: true });
+    await using system = await testSystem(database);
     const { ctx, organization, visible } = await build(system, 20, null);
     const { accessGrant } = system.store.tables;
     const granted = await system.store.read

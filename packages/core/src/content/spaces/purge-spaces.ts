@@ -1,9 +1,10 @@
 import type { Db } from '@octavo/db';
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { TRASH_MS } from '../../kernel/access/index.ts';
 import { type System, systemContext } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
 import { dropGrants } from '../collections/index.ts';
+import { clearLostIndexes } from './clear-lost-indexes.ts';
 
 /** Spaces that are looked up at once. */
 const SPACES_AT_ONCE = 100;
@@ -19,9 +20,11 @@ export async function purgeSpaces(system: System): Promise<number> {
   for (let after = ''; ; ) {
     const overdue = await readOverdue(system, after);
     for (const id of overdue) purged += Number(await purge(system, id));
-    if (overdue.length < SPACES_AT_ONCE) return purged;
+    if (overdue.length < SPACES_AT_ONCE) break;
     after = overdue.at(-1) ?? '';
   }
+  await clearLostIndexes(system);
+  return purged;
 }
 
 async function readOverdue({ store, now }: System, after: string): Promise<string[]> {
@@ -42,53 +45,17 @@ async function purge(system: System, id: string): Promise<boolean> {
 }
 
 async function removeRows(tx: Db, system: System, id: string): Promise<boolean> {
-  const {
-    space,
-    revision,
-    changeRequest,
-    changeContributor,
-    changeConflict,
-    changeReview,
-    changeReviewer,
-    changeViewed,
-    gitSync,
-    gitConnection,
-    gitChangeBranch,
-    gitHostKey,
-    job,
-    searchSpace,
-    comment,
-    commentReply,
-    commentReaction,
-    notification,
-  } = system.store.tables;
+  const { space, searchSpace } = system.store.tables;
   if (await isBusy(tx, system, id)) return false;
-  const [gone] = await tx
-    .delete(space)
-    .where(and(eq(space.id, id), lte(space.deletedAt, system.now() - TRASH_MS)))
-    .returning();
+  const isOverdue = and(eq(space.id, id), lte(space.deletedAt, system.now() - TRASH_MS));
+  const [held] = await tx.select({ id: space.id }).from(space).where(isOverdue);
+  if (held === undefined) return false;
+  // Before the space, which sites refer to; all else that belongs to it goes with its row.
+  await system.sites.dropFromSites(tx, system, [id]);
+  const [gone] = await tx.delete(space).where(isOverdue).returning();
   if (gone === undefined) return false;
-  const changes = tx.select({ id: changeRequest.id }).from(changeRequest).where(eq(changeRequest.spaceId, id));
-  await tx.delete(changeContributor).where(inArray(changeContributor.changeRequestId, changes));
-  await tx.delete(changeConflict).where(inArray(changeConflict.changeRequestId, changes));
-  await tx.delete(changeReview).where(inArray(changeReview.changeRequestId, changes));
-  await tx.delete(changeReviewer).where(inArray(changeReviewer.changeRequestId, changes));
-  await tx.delete(changeViewed).where(inArray(changeViewed.changeRequestId, changes));
-  await tx.delete(changeRequest).where(eq(changeRequest.spaceId, id));
-  const comments = tx.select({ id: comment.id }).from(comment).where(eq(comment.spaceId, id));
-  await tx.delete(commentReaction).where(inArray(commentReaction.commentId, comments));
-  await tx.delete(commentReply).where(inArray(commentReply.commentId, comments));
-  await tx.delete(comment).where(eq(comment.spaceId, id));
-  await tx.delete(notification).where(eq(notification.spaceId, id));
-  await tx.delete(revision).where(eq(revision.spaceId, id));
-  await tx.delete(gitSync).where(eq(gitSync.spaceId, id));
-  await tx.delete(gitConnection).where(eq(gitConnection.spaceId, id));
-  await tx.delete(gitChangeBranch).where(eq(gitChangeBranch.spaceId, id));
-  await tx.delete(gitHostKey).where(eq(gitHostKey.spaceId, id));
-  await tx.delete(job).where(eq(job.spaceId, id));
   await tx.delete(searchSpace).where(eq(searchSpace.spaceId, id));
   await dropGrants(tx, system, [id]);
-  await system.sites.dropFromSites(tx, system, [id]);
   await appendAuditEvent(tx, systemContext(system, 'purge'), {
     type: 'space_purged',
     organizationId: gone.organizationId,

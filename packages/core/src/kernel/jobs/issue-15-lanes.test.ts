@@ -31,8 +31,20 @@ function heldJobs(lanes: Record<string, JobLane>) {
 /** Generous, for a busy machine. */
 const BUSY = { timeout: 20_000 };
 
-const queue = (system: TestSystem, name: string, job: Partial<Omit<NewJob, 'kind'>> & { kind: string }) =>
-  queueJob(system, { ...job, key: name, payload: { name } });
+/** Puts a job on the queue, of an organization that is made when it is not there. */
+async function queue(system: TestSystem, name: string, job: Partial<Omit<NewJob, 'kind'>> & { kind: string }) {
+  const { organization } = system.store.tables;
+  const { organizationId: id } = job;
+  const made = { title: 'Docs', createdAt: 0, updatedAt: 0, emailDomains: [], type: 'business', sso: false, ai: false, inviteLinks: false };
+  if (id != null)
+    await system.store.tx((tx) =>
+      tx
+        .insert(organization)
+        .values({ id, ...made })
+        .onConflictDoNothing(),
+    );
+  return queueJob(system, { ...job, key: name, payload: { name } });
+}
 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymousContext, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { anonymousContext, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { getAccount } from './get-account.ts';
 
 describe.each(testDatabases())('one’s own account on %s', (database) => {
@@ -8,8 +8,9 @@ describe.each(testDatabases())('one’s own account on %s', (database) => {
     const [ada, bob] = [await buildUser(system, { password: 'correct horse battery' }), await buildUser(system)];
     const { samlProvider, ssoIdentity } = system.store.tables;
     const at = { createdAt: system.now(), updatedAt: system.now() };
+    const { id: organizationId } = await buildOrganization(system);
     await system.store.tx(async (tx) => {
-      await tx.insert(samlProvider).values({ id: 'saml1', organizationId: 'o', label: 'Acme SAML', ...at });
+      await tx.insert(samlProvider).values({ id: 'saml1', organizationId, label: 'Acme SAML', ...at });
       for (const providerId of ['saml1', 'oidc', 'gone'])
         await tx
           .insert(ssoIdentity)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Context, System } from '../../kernel/base/index.ts';
 import { readEvents } from '../../kernel/events/index.ts';
-import { anonymousContext, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
+import { anonymousContext, buildOrganization, buildUser, contextOf, testDatabases, testSystem } from '../../testing/index.ts';
 import { authenticate } from './authenticate.ts';
 import { listSessions } from './list-sessions.ts';
 import { revokeSession, revokeSessions } from './revoke-session.ts';
@@ -108,14 +108,15 @@ describe.each(testDatabases())('signing in on %s', (database) => {
   });
 
   it('tells sessions through a provider from those with a password', async () => {
-    await using system = await testSystem(database, { dangling: true, config: { oidc: { label: 'Acme ID' } } });
+    await using system = await testSystem(database, { config: { oidc: { label: 'Acme ID' } } });
     const user = await buildUser(system);
     const { samlProvider } = system.store.tables;
+    const { id: organizationId } = await buildOrganization(system);
     const at = { createdAt: system.now(), updatedAt: system.now() };
     await system.store.tx(async (tx) => {
-      await tx.insert(samlProvider).values({ id: 'saml1', organizationId: 'o', label: 'Acme SAML', ...at });
+      await tx.insert(samlProvider).values({ id: 'saml1', organizationId, label: 'Acme SAML', ...at });
       for (const providerId of ['oidc', 'saml1', 'gone'])
-        await insertSession(tx, anonymousContext(system), user.id, undefined, { providerId, organizationId: 'o' });
+        await insertSession(tx, anonymousContext(system), user.id, undefined, { providerId, organizationId });
     });
     const sessions = await listSessions(contextOf(system, user));
     expect(sessions.map(({ via, provider }) => [via, provider])).toEqual([

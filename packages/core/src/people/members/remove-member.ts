@@ -29,13 +29,14 @@ export async function removeMember(ctx: Context, organizationId: string, userId:
   await store.tx(async (tx) => {
     await lockInTransaction(tx, ctx.system, membersLock(organization.id));
     if (!isSelf) await requireAdminStill(tx, ctx, organization.id);
+    const teams = await teamsOf(tx, ctx, organization.id, userId);
     const [gone] = await tx
       .delete(member)
       .where(and(eq(member.organizationId, organization.id), eq(member.userId, userId)))
       .returning();
     if (gone === undefined) return;
     if (gone.role === 'admin' && !gone.disabled) await requireOtherAdmin(tx, ctx, organization.id, userId);
-    const teams = await takeAway(tx, ctx, organization.id, userId);
+    await dropGrantsOf(tx, ctx, organization.id, userId);
     await endSsoSessions(tx, ctx, organization.id, userId);
     await appendAuditEvent(tx, ctx, {
       type: 'member_removed',
@@ -46,15 +47,20 @@ export async function removeMember(ctx: Context, organizationId: string, userId:
   });
 }
 
-/** Takes away what a person has in an organization beside the membership; gives the ids of their teams. */
-async function takeAway(tx: Db, ctx: Context, organizationId: string, userId: string): Promise<string[]> {
-  const { teamMember, accessGrant } = ctx.system.store.tables;
+/** Returns the ids of the teams of a person in an organization, which they leave with the membership. */
+async function teamsOf(tx: Db, ctx: Context, organizationId: string, userId: string): Promise<string[]> {
+  const { teamMember } = ctx.system.store.tables;
   const teams = await tx
-    .delete(teamMember)
-    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.userId, userId)))
-    .returning({ id: teamMember.teamId });
+    .select({ id: teamMember.teamId })
+    .from(teamMember)
+    .where(and(eq(teamMember.organizationId, organizationId), eq(teamMember.userId, userId)));
+  return teams.map(({ id }) => id).toSorted();
+}
+
+/** Takes away what was given to a person in an organization. */
+async function dropGrantsOf(tx: Db, ctx: Context, organizationId: string, userId: string): Promise<void> {
+  const { accessGrant } = ctx.system.store.tables;
   await tx
     .delete(accessGrant)
     .where(and(eq(accessGrant.organizationId, organizationId), eq(accessGrant.granteeKind, 'user'), eq(accessGrant.granteeId, userId)));
-  return teams.map(({ id }) => id).toSorted();
 }

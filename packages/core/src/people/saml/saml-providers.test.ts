@@ -6,6 +6,7 @@ import {
   anonymousContext,
   buildOrganization,
   buildSamlProvider,
+  buildTeam,
   buildToken,
   buildUser,
   contextOf,
@@ -18,6 +19,7 @@ import {
 import { authenticate } from '../auth/index.ts';
 import { updateOrganization } from '../organizations/index.ts';
 import { findSsoLogins, listSsoLogins, signInThroughSso } from '../sso/index.ts';
+import { deleteTeam } from '../teams/index.ts';
 import { createSamlProvider } from './create-saml-provider.ts';
 import { deleteSamlProvider } from './delete-saml-provider.ts';
 import { findSamlSignIn } from './find-saml-sign-in.ts';
@@ -73,7 +75,10 @@ describe.each(testDatabases())('SAML providers on %s', (database) => {
   it('show no default team that was deleted', async () => {
     await using system = await testSystem(database);
     const { ctx, organization } = await acme(system);
-    const { id } = await buildSamlProvider(system, { organization, defaultTeam: { id: 'gone' } });
+    const team = await buildTeam(system, { organization });
+    const { id } = await buildSamlProvider(system, { organization, defaultTeam: team });
+    expect(await getSamlProvider(ctx, organization.id, id)).toHaveProperty('defaultTeam');
+    await deleteTeam(ctx, organization.id, team.id);
     expect(await getSamlProvider(ctx, organization.id, id)).not.toHaveProperty('defaultTeam');
   });
 

@@ -1,13 +1,21 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { System } from '../../kernel/base/index.ts';
 
-/** Removes sign-ins that nobody ended, and assertions that have expired and could not be used again as it is; gives how many. */
+/**
+ * Removes sign-ins that nobody ended, assertions that have expired and could not be used again as it is, and identities at providers that went
+ * with their organization. Returns how many.
+ */
 export async function pruneSso(system: System): Promise<number> {
   const { store, now } = system;
-  const { ssoRequest, ssoAssertion } = store.tables;
+  const { ssoRequest, ssoAssertion, ssoIdentity, samlProvider } = store.tables;
   return store.tx(async (tx) => {
     const requests = await tx.delete(ssoRequest).where(lt(ssoRequest.expiresAt, now())).returning({ id: ssoRequest.id });
     const assertions = await tx.delete(ssoAssertion).where(lt(ssoAssertion.expiresAt, now())).returning({ hash: ssoAssertion.hash });
-    return requests.length + assertions.length;
+    const provider = tx.select({ one: sql`1` }).from(samlProvider).where(eq(samlProvider.id, ssoIdentity.providerId));
+    const identities = await tx
+      .delete(ssoIdentity)
+      .where(and(ne(ssoIdentity.providerId, 'oidc'), notExists(provider)))
+      .returning({ userId: ssoIdentity.userId });
+    return requests.length + assertions.length + identities.length;
   });
 }

@@ -109,14 +109,14 @@ describe.each(testDatabases())('signing in through an organization’s provider 
     const { system } = world;
     const { organization, come, providerId } = await acme(system, { defaultRole: null });
     const team = await buildTeam(system, { organization });
-    const { samlProvider, teamMember } = system.store.tables;
+    const { samlProvider, teamMember, team: teams } = system.store.tables;
     await system.store.tx((tx) => tx.update(samlProvider).set({ defaultTeamId: team.id }).where(eq(samlProvider.id, providerId)));
     const { user } = await come();
     expect(await world.memberOf(organization, user)).toMatchObject({ role: null, sso: true });
     expect(await system.store.read.select({ teamId: teamMember.teamId, userId: teamMember.userId }).from(teamMember)).toEqual([
       { teamId: team.id, userId: user.id },
     ]);
-    await system.store.tx((tx) => tx.update(samlProvider).set({ defaultTeamId: 'deleted' }).where(eq(samlProvider.id, providerId)));
+    await system.store.tx((tx) => tx.delete(teams).where(eq(teams.id, team.id)));
     await come({ subject: 'bob', email: 'bob@acme.example' });
   });
 

@@ -1,5 +1,5 @@
 import { isOctavoError } from '@octavo/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { requireAdminStill } from '../../kernel/access/index.ts';
 import type { Context } from '../../kernel/base/index.ts';
 import { appendAuditEvent } from '../../kernel/events/index.ts';
@@ -20,25 +20,21 @@ export async function deleteTeam(ctx: Context, organizationId: string, teamId: s
 }
 
 async function remove(ctx: Context, { team: { id, title }, organization }: LoadedTeam): Promise<void> {
-  const { store, now } = ctx.system;
-  const { accessGrant, samlProvider, team, teamMember } = store.tables;
+  const { store } = ctx.system;
+  const { accessGrant, team, teamMember } = store.tables;
   const given = and(eq(accessGrant.organizationId, organization.id), eq(accessGrant.granteeKind, 'team'), eq(accessGrant.granteeId, id));
   await store.tx(async (tx) => {
     await requireAdminStill(tx, ctx, organization.id);
+    const [members] = await tx.select({ count: count() }).from(teamMember).where(eq(teamMember.teamId, id));
     // The team first: who puts somebody into it or gives it something at this moment then sees a conflict, and finds it gone.
     const gone = await tx.delete(team).where(eq(team.id, id)).returning({ id: team.id });
     if (gone.length === 0) return;
-    const members = await tx.delete(teamMember).where(eq(teamMember.teamId, id)).returning({ userId: teamMember.userId });
     const grants = await tx.delete(accessGrant).where(given).returning({ targetId: accessGrant.targetId });
-    await tx
-      .update(samlProvider)
-      .set({ defaultTeamId: null, updatedAt: now() })
-      .where(and(eq(samlProvider.organizationId, organization.id), eq(samlProvider.defaultTeamId, id)));
     await appendAuditEvent(tx, ctx, {
       type: 'team_deleted',
       organizationId: organization.id,
       target: { kind: 'team', id },
-      payload: { teamId: id, title, members: members.length, grants: grants.length },
+      payload: { teamId: id, title, members: Number(members?.count ?? 0), grants: grants.length },
     });
   });
 }

@@ -1,5 +1,5 @@
 import { type CommentReply, UpdateCommentReply } from '@octavo/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Context, parseInput } from '../../kernel/base/index.ts';
 import { changeDiscussion, orNothing } from './change-discussion.ts';
 import { requireAuthor, requireDeletable } from './comment-access.ts';
@@ -54,13 +54,12 @@ export async function deleteReply(ctx: Context, place: CommentsPlace, commentId:
   const reply = found && (await orNothing(findReply(store.read, ctx, found, replyId)));
   if (at === undefined || found === undefined || reply === undefined) return;
   requireDeletable(ctx, at.role, reply.authorId);
-  const { comment, commentReply, commentReaction, notification } = store.tables;
+  const { comment, commentReply, commentReaction } = store.tables;
   await orNothing(
     changeDiscussion(ctx, at, 'read', async ({ tx, role, append }) => {
       const held = await holdComment(tx, ctx, at, found.id);
       const before = await findReply(tx, ctx, held, reply.id);
       requireDeletable(ctx, role, before.authorId);
-      await tx.delete(notification).where(and(eq(notification.commentId, held.id), eq(notification.replyId, before.id)));
       await tx.delete(commentReaction).where(eq(commentReaction.replyId, before.id));
       await tx.delete(commentReply).where(eq(commentReply.id, before.id));
       await tx

@@ -15,14 +15,11 @@ export async function deleteComment(ctx: Context, place: CommentsPlace, commentI
   const found = at && (await orNothing(findComment(ctx, at, commentId)));
   if (at === undefined || found === undefined) return;
   requireDeletable(ctx, at.role, found.authorId);
-  const { comment, commentReply, commentReaction, notification, changeReview } = ctx.system.store.tables;
+  const { comment, changeReview } = ctx.system.store.tables;
   await orNothing(
     changeDiscussion(ctx, at, 'read', async ({ tx, role, count, append }) => {
       const held = await holdComment(tx, ctx, at, found.id);
       requireDeletable(ctx, role, held.authorId);
-      await tx.delete(notification).where(eq(notification.commentId, held.id));
-      await tx.delete(commentReaction).where(eq(commentReaction.commentId, held.id));
-      await tx.delete(commentReply).where(eq(commentReply.commentId, held.id));
       if (held.reviewId !== null) await tx.update(changeReview).set({ body: null }).where(eq(changeReview.id, held.reviewId));
       await tx.delete(comment).where(eq(comment.id, held.id));
       if (held.status === 'open') await count(-1);

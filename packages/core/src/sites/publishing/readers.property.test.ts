@@ -43,6 +43,7 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
     fc.asyncProperty(items, visitors, query, async (chosen, { plan, beta, seesDrafts }, words) => {
       await system.store.tx(async (tx) => {
         const rows = await tx.select().from(siteItem);
+        const [opens] = await tx.select().from(table);
         await tx.delete(siteItem);
         const changed = rows.toSorted((a, b) => (a.position < b.position ? -1 : 1));
         await tx.insert(siteItem).values(
@@ -52,7 +53,8 @@ it.each(testDatabases())('lists, searches, trees and structures never hold what 
           }),
         );
         version += 1;
-        await tx.update(table).set({ version });
+        // The default entries went with the rows.
+        await tx.update(table).set({ ...opens, version });
       });
       const visitor: Visitor = {
         isSignedIn: plan !== null,

@@ -15,14 +15,11 @@ export async function deleteSite(ctx: Context, organizationId: string, siteId: s
   if (loaded === undefined) return;
   const { id, title } = loaded;
   const { store } = ctx.system;
-  const { site, siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight, organization } = store.tables;
+  const { site, organization } = store.tables;
   const work = store.tx(async (tx) => {
     await requireRoleStill(tx, ctx, { kind: 'site', id, organizationId }, 'admin');
     const gone = await tx.delete(site).where(eq(site.id, id)).returning({ id: site.id });
     if (gone.length === 0) return;
-    for (const table of [siteItem, siteShareLink, siteCustomization, siteRedirect, siteInsight]) {
-      await tx.delete(table).where(eq(table.siteId, id));
-    }
     await dropGrants(tx, ctx.system, [id]);
     const [owner] = await tx.select().from(organization).where(eq(organization.id, organizationId));
     if (owner?.defaultContent?.site === id) {
