@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { sourcesOf } from './launcher/fingerprint.mjs';
+import { sourcesOf } from './sources/sources.mjs';
 import { lostUpdates } from './updates/lost-updates.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 let problems = 0;
-for (const { name } of sourcesOf(root, ['apps', 'packages', 'bench', 'scripts'])) {
+for (const name of sourcesOf(root, ['apps', 'packages', 'bench', 'scripts'])) {
   if (!/\.(?:[cm]?[jt]s|[jt]sx)$/.test(name)) continue;
   const text = readFileSync(path.join(root, name), 'utf8');
   if (!text.includes('await')) continue;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { sourcesOf } from '../launcher/fingerprint.mjs';
+import { sourcesOf } from '../sources/sources.mjs';
 import { USAGE, wanted } from './arguments.mjs';
 import { playRound } from './rounds.mjs';
 
@@ -16,7 +16,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 function propertyFiles(parts) {
   return sourcesOf(root, ['apps', 'packages', 'scripts'])
-    .map(({ name }) => name)
     .filter(
       (name) => /\.test\.[a-z]+$/.test(name) && (parts.length === 0 || parts.some((part) => name.includes(part.replace(/^\.\//, '')))),
     )

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { sourcesOf } from '../launcher/fingerprint.mjs';
+import { sourcesOf } from '../sources/sources.mjs';
 import { circlesOf, floorProblem } from './floors.mjs';
 import { importsOf } from './parse.mjs';
 import { ALLOWED, IN_TESTS } from './rules.mjs';
@@ -103,7 +103,7 @@ function checkPackage(root, folder, rootTools) {
   const problems = manifestProblems(place).map((message) => ({ file: `${folder}/package.json`, line: 1, message }));
   /** @type {Map<string, string[]>} */
   const graph = new Map();
-  for (const { name: file } of sourcesOf(root, [folder])) {
+  for (const file of sourcesOf(root, [folder])) {
     if (!SOURCE.test(file)) continue;
     const text = readFileSync(path.join(root, file), 'utf8');
     const here = { ...place, isTest: TEST_FILE.test(file) };

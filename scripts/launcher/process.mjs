@@ -30,10 +30,11 @@ function forwardSignals(child) {
  * Runs a program to its end with its output kept instead of shown. A program that cannot be started answers code 127.
  * @param {string} command
  * @param {string[]} args
- * @param {Where & { timeout?: number }} [where] `timeout` in ms; then the program is ended and the code is not 0
+ * @param {Where & { timeout?: number, onText?: (text: string) => void }} [where] `timeout` in ms; then the program is ended and the code is not
+ *   0. `onText` gets its output while it comes
  * @returns {Promise<Captured>}
  */
-export function capture(command, args, { cwd, env, timeout } = {}) {
+export function capture(command, args, { cwd, env, timeout, onText } = {}) {
   return new Promise((resolve) => {
     let output = '';
     let stdout = '';
@@ -42,6 +43,7 @@ export function capture(command, args, { cwd, env, timeout } = {}) {
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-KEPT);
       stdout = (stdout + text).slice(-KEPT);
+      onText?.(text);
     });
     child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-KEPT);
