@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listGitAttempts } from '../jobs/sync/list-attempts.ts';
 import { connectedWorld, resultOf } from '../testing/connected-world.ts';
-import { createSharedAgents } from '../transport/http.ts';
+import { createSharedAgents } from '../transport/shared-agents.ts';
 import { nextPoll, retryAfter } from './backoff.ts';
 import { fillTemplate } from './commit-words.ts';
 import { BATCH_MS, followEdits } from './follow-edits.ts';

@@ -1,8 +1,10 @@
 import { gitError } from '../objects/index.ts';
-import { type HttpAnswer, HttpSession, type RedirectKind, type RequestBody, type SharedAgents } from './http.ts';
+import { type HttpAnswer, HttpSession, type RequestBody } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import type { Pace } from './pace.ts';
+import type { RedirectKind } from './redirect.ts';
 import type { Scrubber } from './scrub.ts';
+import type { SharedAgents } from './shared-agents.ts';
 
 /** Service of a remote: reading or writing. */
 export type GitService = 'git-upload-pack' | 'git-receive-pack';

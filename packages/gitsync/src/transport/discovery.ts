@@ -2,9 +2,9 @@ import { isOctavoError } from '@octavo/contract';
 import { Turns } from '@octavo/core';
 import { formatOf, gitError, isOid, type ObjectFormat } from '../objects/index.ts';
 import { type GitChannel, type GitService, notGit, wholeBody } from './channel.ts';
-import type { RedirectKind } from './http.ts';
 import { limitError } from './limit-error.ts';
 import { DELIMITER, FLUSH, lineOf, PacketReader, pktLine } from './pkt-line.ts';
+import type { RedirectKind } from './redirect.ts';
 
 /** A branch, tag or other name at the remote. */
 export interface RemoteRef {

@@ -9,7 +9,9 @@ import { abortedError, addressError, networkError, slowError, statusError, timeo
 import { limitError } from './limit-error.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
 import { Pace } from './pace.ts';
+import { isRedirect, type RedirectKind, redirectAfter } from './redirect.ts';
 import { basicAuthorization, createScrubber, type Scrubber } from './scrub.ts';
+import type { SharedAgents } from './shared-agents.ts';
 
 /** A request body whose size is known, so that `Content-Length` can be sent (some hosts refuse chunked bodies). */
 export interface RequestBody {
@@ -28,21 +30,6 @@ export interface HttpAnswer {
   pace: Pace;
   /** Bounded in time and size; errors thrown from it are Octavo's own. */
   body: AsyncGenerator<Buffer>;
-}
-
-/** Kind of the redirects before an answer. */
-export type RedirectKind = 'none' | 'permanent' | 'temporary';
-
-/** Connections that several sessions use one after the other. Whoever makes them destroys them. */
-export interface SharedAgents {
-  'http:': HttpAgent;
-  'https:': HttpsAgent;
-}
-
-/** Makes connections to share: kept for the next session with the same host while it is alive. */
-export function createSharedAgents(): SharedAgents {
-  const options = { keepAlive: true, maxSockets: 8, maxFreeSockets: 4, timeout: 120_000 };
-  return { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
 }
 
 const MAX_REDIRECTS = 5;
@@ -301,13 +288,4 @@ export class HttpSession {
       response.destroy();
     }
   }
-}
-
-function isRedirect(status: number | undefined): boolean {
-  return status !== undefined && [301, 302, 303, 307, 308].includes(status);
-}
-
-function redirectAfter(before: RedirectKind, status: number | undefined): RedirectKind {
-  const isForGood = status === 301 || status === 308;
-  return isForGood && before !== 'temporary' ? 'permanent' : 'temporary';
 }

@@ -2,11 +2,11 @@ import { asSha256 } from '../content/index.ts';
 import { formatOf, type GitObjectSource, gitError, noOid, type ObjectFormat, parseCommit } from '../objects/index.ts';
 import type { GitChannel } from './channel.ts';
 import { type Discovery, discover } from './discovery.ts';
-import type { RedirectKind } from './http.ts';
 import type { GitProgress } from './network.ts';
 import { writePack } from './pack/write-pack.ts';
 import { FLUSH, PacketReader, pktLine } from './pkt-line.ts';
 import { readReport, refusalOf, rejected } from './push-report.ts';
+import type { RedirectKind } from './redirect.ts';
 import { openRemote, type RemoteOptions } from './refs.ts';
 import { RemoteMessages, sideBand } from './side-band.ts';
 

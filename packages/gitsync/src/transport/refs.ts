@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { gitError } from '../objects/index.ts';
 import { type GitChannel, HttpChannel } from './channel.ts';
 import { discover, discoverAgain, type Introduction, type RemoteRef } from './discovery.ts';
-import type { RedirectKind, SharedAgents } from './http.ts';
 import type { GitCredentials, NetworkOptions } from './network.ts';
+import type { RedirectKind } from './redirect.ts';
 import { parseRemoteUrl, type Scrubber } from './scrub.ts';
+import type { SharedAgents } from './shared-agents.ts';
 import { SshChannel } from './ssh-channel.ts';
 
 /** Address and options of every operation on a remote. */

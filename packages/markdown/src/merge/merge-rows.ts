@@ -1,5 +1,6 @@
 import { align, type Pairs } from './align.ts';
 import type { Effort, MergeEffort } from './effort.ts';
+import { gapBetween, longest, type Places, type Version } from './gaps.ts';
 import { matchPieces, samePieces } from './match-pieces.ts';
 import type { Container, Piece, Row } from './pieces.ts';
 import { linesOf, mergeTokens } from './tokens.ts';
@@ -15,7 +16,7 @@ export interface Part {
 /** Parts of one row, with where they came from. */
 interface Placed extends Part {
   /** Index of the piece in each version that has it. */
-  at: { base?: number; ours?: number; theirs?: number };
+  at: Places;
   /** The blocks that it is expected to be read as, by their sources. */
   blocks: readonly { type: string; text: string }[];
 }
@@ -24,9 +25,6 @@ interface Placed extends Part {
 export interface MergedRow extends Part {
   blocks: { type: string; start: number; end: number; isMerged: boolean }[];
 }
-
-type Side = 'ours' | 'theirs';
-type Version = 'base' | Side;
 
 export interface RowOptions {
   /** True if the blocks start at the beginning of lines, so that a blank line can part any two. */
@@ -288,7 +286,7 @@ function join(placed: readonly Placed[], rows: Record<Version, Row>, { between }
     at += part.text.length;
   };
   for (const [i, next] of [...placed, undefined].entries()) {
-    add({ text: gapBetween(placed[i - 1], next, rows, between), conflicts: [], merged: [] });
+    add({ text: gapBetween(placed[i - 1]?.at, next?.at, rows, between), conflicts: [], merged: [] });
     if (next === undefined) break;
     let start = at;
     const isMerged = next.merged.length > 0 || (next.conflicts.length > 0 && next.blocks.length === 1);
@@ -299,44 +297,4 @@ function join(placed: readonly Placed[], rows: Record<Version, Row>, { between }
     add(next);
   }
   return { ...concat(parts), blocks };
-}
-
-/** Returns the gap between two neighbours of the merged row, or before the first and behind the last one (`undefined`). */
-function gapBetween(before: Placed | undefined, after: Placed | undefined, rows: Record<Version, Row>, between: string): string {
-  const gapIn = (version: Version): string | undefined => {
-    const { gaps, pieces } = rows[version];
-    const left = before === undefined ? -1 : before.at[version];
-    const right = after === undefined ? pieces.length : after.at[version];
-    return left !== undefined && right === left + 1 ? gaps[right] : undefined;
-  };
-  const [base, ours, theirs] = [gapIn('base'), gapIn('ours'), gapIn('theirs')];
-  if (ours !== undefined && theirs !== undefined) {
-    if (ours === theirs || theirs === base) return ours;
-    return ours === base ? theirs : (longest([ours, theirs]) ?? ours);
-  }
-  const one = ours ?? theirs;
-  if (one !== undefined) return one;
-  if (before === undefined || after === undefined) return edgeOf(rows, before === undefined ? 0 : -1);
-  const near: string[] = [];
-  for (const version of ['ours', 'theirs'] as const) {
-    const { gaps } = rows[version];
-    const left = before?.at[version];
-    const right = after?.at[version];
-    if (left !== undefined) near.push(gaps[left + 1] ?? '');
-    if (right !== undefined) near.push(gaps[right] ?? '');
-  }
-  return longest([...near, between]) ?? between;
-}
-
-/** Returns the gap before the first block, or behind the last one: a gap between two blocks is not used there. */
-function edgeOf({ base, ours, theirs }: Record<Version, Row>, at: 0 | -1): string {
-  const [b, o = '', t = ''] = [base, ours, theirs].map(({ gaps }) => gaps.at(at));
-  if (o === t || t === b) return o;
-  return o === b ? t : (longest([o, t]) ?? o);
-}
-
-/** The gap with the most lines, of those the longest; of equals the first by its text. */
-function longest(gaps: readonly string[]): string | undefined {
-  const lines = (gap: string) => gap.split('\n').length;
-  return [...new Set(gaps)].sort((a, b) => lines(b) - lines(a) || b.length - a.length || (a < b ? -1 : 1))[0];
 }

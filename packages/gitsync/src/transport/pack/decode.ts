@@ -4,8 +4,6 @@ import {
   encodeObject,
   type GitObject,
   type GitObjectKind,
-  gitError,
-  MOST_COMMIT_BYTES,
   type ObjectFormat,
   parseCommit,
   treeSteps,
@@ -16,7 +14,7 @@ import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
 import { inflateExact, inflateStream } from './inflate.ts';
 import { badPack, PackBudget } from './limits.ts';
 import { idsOf, type ObjectIds, startIds } from './object-ids.ts';
-import { LARGE, PackObjects, refuseLargeDelta, type Unpacked } from './objects.ts';
+import { LARGE, PackObjects, refuseLarge, refuseLargeDelta, type Unpacked } from './objects.ts';
 import { PackIndex } from './pack-index.ts';
 import { PackInput } from './pack-input.ts';
 import { Spill, type TempFile, TempFiles } from './temp-files.ts';
@@ -294,16 +292,4 @@ class PackDecoder {
 
 function plainObject(kind: GitObjectKind, bytes: Uint8Array): Omit<EncodedObject, 'oid'> {
   return { kind, size: bytes.byteLength, codec: 'raw', bytes };
-}
-
-/** Refuses folders and commits that no repository has, and that would cost more than they are worth to read. */
-function refuseLarge(kind: GitObjectKind, size: number): void {
-  if (kind === 'tree' && size > LARGE) {
-    const message = 'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.';
-    throw gitError('git_too_large', message);
-  }
-  if ((kind === 'commit' || kind === 'tag') && size > MOST_COMMIT_BYTES) {
-    const message = 'A commit or tag of the repository is larger than 1 MB: it names too many parents, or its message is too long.';
-    throw gitError('git_too_large', message);
-  }
 }

@@ -1,4 +1,4 @@
-import type { GitObject, GitObjectKind, ObjectFormat } from '../../objects/index.ts';
+import { type GitObject, type GitObjectKind, gitError, MOST_COMMIT_BYTES, type ObjectFormat } from '../../objects/index.ts';
 import { BaseRing } from './base-ring.ts';
 import { applyDelta, applyLargeDelta, deltaSizes } from './delta.ts';
 import { MAX_HEAD, type PackEntry, readEntry } from './entry.ts';
@@ -146,4 +146,16 @@ export class PackObjects {
 /** Throws when a difference itself would not fit into memory. */
 export function refuseLargeDelta(entry: PackEntry): void {
   if (entry.size > MAX_DELTA) throw badPack('a difference is too large');
+}
+
+/** Refuses folders and commits that no repository has, and that would cost more than they are worth to read. */
+export function refuseLarge(kind: GitObjectKind, size: number): void {
+  if (kind === 'tree' && size > LARGE) {
+    const message = 'A folder of the repository holds too many files (its list is larger than 8 MB). Divide it into several.';
+    throw gitError('git_too_large', message);
+  }
+  if ((kind === 'commit' || kind === 'tag') && size > MOST_COMMIT_BYTES) {
+    const message = 'A commit or tag of the repository is larger than 1 MB: it names too many parents, or its message is too long.';
+    throw gitError('git_too_large', message);
+  }
 }

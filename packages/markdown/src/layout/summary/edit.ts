@@ -1,5 +1,5 @@
+import { widthOf } from './indent.ts';
 import { outlineOf, type SummaryOutline } from './outline.ts';
-import { widthOf } from './parse.ts';
 import type { TextPatch } from './patch.ts';
 import type { SourceRange, SummaryTree } from './types.ts';
 import {

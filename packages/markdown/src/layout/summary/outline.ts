@@ -1,4 +1,4 @@
-import { widthOf } from './parse.ts';
+import { widthOf } from './indent.ts';
 import type { SummaryEntry, SummaryTree } from './types.ts';
 import { GITBOOK_STYLE, type SummaryStyle } from './write.ts';
 

@@ -1,5 +1,7 @@
 import { plainValue, readYaml, type YamlValue } from '../lenient-yaml.ts';
 import { basename, isMarkdownPath, resolvePath } from '../paths.ts';
+import { splitAnchor } from './heading.ts';
+import { widthOf, withoutIndent } from './indent.ts';
 import { detached, type Line, Lines } from './lines.ts';
 import { findLink, plainTitle } from './link.ts';
 import type { SourceRange, SummaryEntry, SummaryPiece, SummaryTarget, SummaryTree } from './types.ts';
@@ -13,8 +15,6 @@ const FENCE = /^(`{3,10}|~{3,10})([^`]*)$/;
 /** GitBook's divider is `***`; `---` is only decoration (git-format section 3). */
 const DIVIDER = /^[ ]{0,3}\*[ \t]*\*[ \t]*\*[ \t*]*$/;
 const RULE = /^[ ]{0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const GROUP_ANCHOR = /^<a\s+(?:href="#[^"]*"\s+)?(?:id|name)="([^"]*)"[^>]*>(?:\s*<\/a>)?$/i;
-
 /**
  * Takes a SUMMARY.md apart by git-format section 3. Never throws, whatever the text, and takes time linear in its length. Lines without meaning
  * stay as `stray` pieces, so that edits can leave them where they are.
@@ -281,36 +281,6 @@ function isPlain(path: string): boolean {
 function mayBeReadme(path: string): boolean {
   const letter = path[path.length - 4];
   return letter === 'E' || letter === 'e';
-}
-
-function splitAnchor(heading: string): { bare: string; slug?: string } {
-  const text = withoutClosingMarks(heading.trimEnd());
-  const at = text.lastIndexOf('<a');
-  const match = at < 0 ? null : GROUP_ANCHOR.exec(text.slice(at));
-  if (match === null) return { bare: text };
-  const slug = match[1]?.trim();
-  return { bare: text.slice(0, at).trimEnd(), ...(slug && { slug }) };
-}
-
-/** Drops the `##` that may close a heading. */
-function withoutClosingMarks(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '#') end--;
-  return end < text.length && (end === 0 || text[end - 1] === ' ' || text[end - 1] === '\t') ? text.slice(0, end).trimEnd() : text;
-}
-
-/** Columns of an indentation; a tab leads to the next multiple of four. */
-export function widthOf(indent: string): number {
-  let column = 0;
-  for (const char of indent) column += char === '\t' ? 4 - (column % 4) : 1;
-  return column;
-}
-
-function withoutIndent(line: string, columns: number): string {
-  let at = 0;
-  for (let column = 0; column < columns && (line[at] === ' ' || line[at] === '\t'); at++)
-    column += line[at] === '\t' ? 4 - (column % 4) : 1;
-  return line.slice(at);
 }
 
 function readComputed(source: string): YamlValue | undefined {
