@@ -50,7 +50,7 @@ describe.skipIf(!browser.available)('people with access', () => {
 
   it('is given to people and teams that are found by name, all at once', async () => {
     await page.goto(audience);
-    await page.getByText('Nothing is given here').waitFor();
+    await page.getByText('No roles are given here').waitFor();
     await expect
       .poll(() => everybody().allTextContents())
       .toEqual([expect.stringMatching(/Ada.*You.*Admin/), expect.stringMatching(/Grace.*Reader/)]);
@@ -83,8 +83,8 @@ describe.skipIf(!browser.available)('people with access', () => {
     await expect.poll(() => everybody().nth(1).textContent()).toMatch(/Reviewer/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Editor');
-    await page.getByRole('button', { name: 'Take back what Writers was given' }).click();
-    await page.getByText('Writers has what comes from elsewhere').first().waitFor();
+    await page.getByRole('button', { name: 'Remove the role of Writers' }).click();
+    await page.getByText('Writers now has inherited access only').first().waitFor();
     await expect.poll(() => given().count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => given().count()).toBe(2);
@@ -105,7 +105,7 @@ describe.skipIf(!browser.available)('people with access', () => {
 
   it('is decided on by admins of the site, who are asked before they change their own role', async () => {
     await grace.goto(audience);
-    await grace.getByText('Only admins of the site may change who reads it.').waitFor();
+    await grace.getByText('Only admins of the site can change its audience.').waitFor();
     expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);
     await page.goto(audience);
     await choose('Grace Hopper', 'Admin');
@@ -117,7 +117,7 @@ describe.skipIf(!browser.available)('people with access', () => {
     expect(await roleOf('Grace Hopper', grace).textContent()).toBe('Admin');
     await choose('Grace Hopper', 'Reader', grace);
     await dialog.getByRole('button', { name: 'Change my role' }).click();
-    await grace.getByText('Only admins of the site may change who reads it.').waitFor();
+    await grace.getByText('Only admins of the site can change its audience.').waitFor();
     expect(await grace.getByRole('heading', { name: 'People with access' }).count()).toBe(0);
     await expect.poll(() => roleOf('Grace Hopper').textContent()).toBe('Reader');
     expect(world.problems).toEqual([]);

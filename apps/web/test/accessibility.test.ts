@@ -28,15 +28,15 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
         .getByRole('link', { name: /^Changes: / })
         .first()
         .click();
-      await page.getByRole('navigation', { name: 'What changed' }).waitFor();
+      await page.getByRole('navigation', { name: 'Changes' }).waitFor();
     },
   ],
   files: ['{space}~/files'],
   git: ['{space}~/git'],
   export: ['{space}~/git?do=export', (page) => page.getByRole('dialog').waitFor()],
-  'export as PDF': ['{space}?do=pdf', (page) => page.getByRole('button', { name: 'Make PDF' }).waitFor()],
+  'export as PDF': ['{space}?do=pdf', (page) => page.getByRole('button', { name: 'Create PDF' }).waitFor()],
   settings: ['{space}~/settings'],
-  'rules for merging': ['{space}~/settings', (page) => page.getByRole('radio', { name: 'Rules of its own' }).click()],
+  'rules for merging': ['{space}~/settings', (page) => page.getByRole('radio', { name: 'Custom rules' }).click()],
   deleting: ['{space}~/settings', (page) => page.getByRole('button', { name: 'Delete this space' }).click()],
   profile: ['/account/profile'],
   security: ['/account/security'],
@@ -46,14 +46,14 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
       await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
       await page.getByLabel('Your password').fill(ADA.password);
       await page.keyboard.press('Enter');
-      await page.getByLabel('Code that the app shows').fill('000000');
+      await page.getByLabel('Code from the app').fill('000000');
       await page.getByText('The code is wrong').waitFor();
     },
   ],
   'a photo that is none': [
     '/account/profile',
     async (page) => {
-      await page.getByLabel('Address of a photo').fill('https://127.0.0.1:9/nothing.png');
+      await page.getByLabel('Photo URL').fill('https://127.0.0.1:9/nothing.png');
       await page.getByText('No picture could be loaded').waitFor();
     },
   ],
@@ -64,7 +64,7 @@ const SCREENS: Record<string, [path: string, prepare?: Prepare]> = {
     '{space}',
     async (page) => {
       await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-      await page.getByText('You have read everything').waitFor();
+      await page.getByText('You are all caught up').waitFor();
     },
   ],
   'a link of a mail that does not work': ['/unsubscribe/v1.nothing'],

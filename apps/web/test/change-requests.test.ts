@@ -110,7 +110,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.getByRole('treeitem', { name: 'Old' }).press('Delete');
     const gone = grace.getByRole('region', { name: 'Deleted here' });
     await gone.getByText('Old').waitFor();
-    await gone.getByRole('button', { name: 'Bring back Old' }).click();
+    await gone.getByRole('button', { name: 'Restore Old' }).click();
     await grace.getByRole('treeitem', { name: 'Old' }).waitFor();
     await gone.waitFor({ state: 'detached' });
     // The live content knows of none of it.
@@ -152,7 +152,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.getByRole('textbox', { name: 'Description' }).fill('Because nobody knew.');
     await grace.keyboard.press('Control+Enter');
     await grace.getByText('Because nobody knew.').waitFor();
-    await grace.getByRole('button', { name: 'Ask for a review' }).click();
+    await grace.getByRole('button', { name: 'Request a review' }).click();
     await grace
       .getByRole('dialog')
       .getByRole('button', { name: /Ada Lovelace/ })
@@ -160,7 +160,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     const reviewers = grace.getByRole('region', { name: 'Reviewers' });
     await reviewers.getByText('Waits').waitFor();
     // Who was asked by mistake is asked no more.
-    await reviewers.getByRole('button', { name: 'Do not ask Ada Lovelace' }).click();
+    await reviewers.getByRole('button', { name: 'Withdraw the request to Ada Lovelace' }).click();
     await reviewers.getByText('Waits').waitFor({ state: 'detached' });
     await call(grace, 'reviews.request', { spaceId, changeRequest: '1', users: [adaId] });
     await reviewers.getByText('Waits').waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await ada.waitForURL(`**${overview}`);
     await ada.getByRole('button', { name: 'Review', exact: true }).click();
     await ada.getByRole('dialog').getByLabel('Comment').fill('Well said.');
-    await ada.getByRole('button', { name: 'Send review' }).click();
+    await ada.getByRole('button', { name: 'Submit review' }).click();
     await ada.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
     // Grace, who does nothing, sees it.
     await grace.getByRole('region', { name: 'Reviewers' }).getByText('Approved').waitFor();
@@ -212,19 +212,19 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
     await grace.goto(`/s/${spaceId}/install`);
     await grace.getByRole('button', { name: 'Where to edit' }).click();
     await grace.getByRole('menuitem', { name: 'Edit in a new change request' }).waitFor();
-    await grace.getByRole('menuitem', { name: /Go on with your draft #2/ }).click();
+    await grace.getByRole('menuitem', { name: /Continue your draft #2/ }).click();
     await grace.waitForURL('**/~/changes/2/install?edit');
     await expect.poll(() => grace.getByLabel('Title').inputValue()).toBe('Set up');
     await call(ada, 'content.change', { spaceId, changes: [{ operation: 'insert_page', title: 'Newer' }] });
     await grace.goto(`/s/${spaceId}/~/changes/2/overview`);
     await grace.getByRole('button', { name: 'Update from live' }).click();
-    await grace.getByText('It has all that is live now.').waitFor();
+    await grace.getByText('Up to date with the live content.').waitFor();
     await grace.getByRole('treeitem', { name: 'Newer' }).waitFor();
     await grace.getByRole('button', { name: 'Open for review' }).click();
-    await grace.getByText('It is open for review.').waitFor();
+    await grace.getByText('Open for review.').waitFor();
     await grace.getByRole('button', { name: 'Archive' }).click();
     await grace.getByText('This change request is archived.').waitFor();
-    await grace.getByRole('button', { name: 'Open again' }).click();
+    await grace.getByRole('button', { name: 'Reopen' }).click();
     await grace.getByRole('button', { name: 'Archive' }).waitFor();
     expect(world.problems).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe.skipIf(!browser.available)('change requests in two browsers', () => {
       .getByText(/approv/i)
       .first()
       .waitFor();
-    await ada.getByRole('button', { name: 'Merge against the rules' }).click();
+    await ada.getByRole('button', { name: 'Override and merge' }).click();
     await ada.getByText('These changes are live').waitFor();
     await reader.getByText('Nobody has read this.').waitFor();
     await reader.close();

@@ -31,7 +31,7 @@ describe.skipIf(!browser.available)('collections at home', () => {
 
   const collection = (title: string) => page.getByRole('button', { name: title, exact: true });
   const menuOf = async (title: string, entry: string) => {
-    await page.getByRole('button', { name: `What to do with ${title}` }).click();
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
 
@@ -97,7 +97,7 @@ describe.skipIf(!browser.available)('collections at home', () => {
     await shown.goto(`/o/${orgId}/`);
     await shown.getByRole('button', { name: /^Guides/ }).waitFor();
     expect(await findings(shown)).toEqual([]);
-    await shown.getByRole('button', { name: 'What to do with Guides' }).click();
+    await shown.getByRole('button', { name: 'Actions for Guides' }).click();
     await shown.getByRole('menuitem', { name: 'Move to…' }).click();
     await shown.getByRole('dialog').getByText('No collection').waitFor();
     expect(await findings(shown)).toEqual([]);

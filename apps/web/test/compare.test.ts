@@ -63,7 +63,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
   it('steps through what a change request changes by keys, from page to page, and keeps ticks until a page changes again', async () => {
     world.problems.length = 0;
     await page.goto(`/s/${spaceId}/~/changes/1/compare`);
-    const list = page.getByRole('navigation', { name: 'What changed' });
+    const list = page.getByRole('navigation', { name: 'Changes' });
     await expect
       .poll(async () => (await list.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]))
       .toEqual(['Guide', 'Another', 'Variables of the space']);
@@ -113,7 +113,7 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
   it('stays as it is, with what its address says, while the change request is edited again and again', async () => {
     world.problems.length = 0;
     await page.goto(`/s/${spaceId}/~/changes/1/compare`);
-    const list = page.getByRole('navigation', { name: 'What changed' });
+    const list = page.getByRole('navigation', { name: 'Changes' });
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     for (const [i, name] of ['Another', 'Guide', 'Another'].entries()) {
       await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -183,12 +183,12 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     ]);
     await call(page, 'changes.bringUpToDate', { spaceId, changeRequest: '1' });
     await page.goto(`/s/${spaceId}/~/changes/1/conflicts`);
-    await page.getByText('2 conflicts to decide').waitFor();
+    await page.getByText('2 conflicts to resolve').waitFor();
     const section = page.getByRole('region', { name: 'Guide', exact: true });
     await section.getByRole('group', { name: 'Paragraph (1 of 2)' }).waitFor();
     expect(await section.locator('ins.oct-added', { hasText: 'everybody' }).count()).toBe(1);
     await isAccessible();
-    await section.getByRole('button', { name: 'Use the live one: Paragraph (1 of 2)' }).focus();
+    await section.getByRole('button', { name: 'Use live: Paragraph (1 of 2)' }).focus();
     await page.keyboard.press('Enter');
     const left = section.getByRole('group', { name: 'Paragraph', exact: true });
     await left.waitFor();
@@ -199,17 +199,17 @@ describe.skipIf(!browser.available)('comparing and deciding', () => {
     await editor.fill('The last words of both.');
     await isAccessible();
     await left.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByText('1 conflict to decide').waitFor();
+    await page.getByText('1 conflict to resolve').waitFor();
     await expect.poll(() => section.count()).toBe(0);
     await page.getByRole('button', { name: 'Write it…: edition' }).click();
-    await page.getByLabel('What it is to be').fill('4');
+    await page.getByLabel('Resulting value').fill('4');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Everything is decided' }).waitFor();
-    const settled = page.getByRole('region', { name: 'Settled by a rule' });
+    await page.getByRole('heading', { name: 'All conflicts are resolved' }).waitFor();
+    const settled = page.getByRole('region', { name: 'Resolved automatically' });
     await settled.getByText('It wanted “twice.md”, which “Twice” has, and got “twice-1.md”.').waitFor();
     await settled.getByRole('button', { name: 'Give it “twice.md”: Twice' }).waitFor();
-    await settled.getByRole('button', { name: 'Give it another name…: Twice' }).click();
-    await settled.getByLabel('Its name in the address').fill('second');
+    await settled.getByRole('button', { name: 'Rename it…: Twice' }).click();
+    await settled.getByLabel('Name in the URL').fill('second');
     await isAccessible();
     await page.keyboard.press('Enter');
     await expect.poll(() => settled.count()).toBe(0);

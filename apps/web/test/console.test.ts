@@ -193,7 +193,7 @@ describe.skipIf(!browser.available)('the console', () => {
   it('says in words why an import failed, keeps what was typed, and reminds at home', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Import from Git' }).click();
-    const address = page.getByLabel('Address of the repository');
+    const address = page.getByLabel('Repository URL');
     await address.fill('file:///srv/docs');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Must be an address that begins with https://').waitFor();
@@ -264,21 +264,21 @@ describe.skipIf(!browser.available)('the console', () => {
   it('sets what must be met before merging, in an organization and in a space of it', async () => {
     await page.goto('/?');
     await page.goto(`${new URL(page.url()).pathname}settings/general`);
-    const rules = page.getByRole('region', { name: 'Rules for merging' });
+    const rules = page.getByRole('region', { name: 'Merge rules' });
     await rules.getByRole('radio', { name: 'These rules' }).click();
-    await rules.getByRole('combobox', { name: 'Approvals that are needed' }).click();
+    await rules.getByRole('combobox', { name: 'Required approvals' }).click();
     await page.getByRole('option', { name: '2 approvals' }).click();
-    await rules.getByRole('switch', { name: 'A subject is given' }).click();
+    await rules.getByRole('switch', { name: 'Has a subject' }).click();
     await rules.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.goto(`${space}~/settings`);
-    await rules.getByText('Now: 2 approvals, A subject is given').waitFor();
+    await rules.getByText('Now: 2 approvals, Has a subject').waitFor();
     await page.getByRole('switch', { name: 'Lock direct edits' }).click();
     await rules.getByText('This space can be edited directly').waitFor({ state: 'detached' });
     await page.getByRole('switch', { name: 'Lock direct edits' }).click();
     await rules.getByText('This space can be edited directly').waitFor();
-    await rules.getByRole('radio', { name: 'Rules of its own' }).click();
-    await rules.getByRole('switch', { name: 'Nobody asks for changes' }).click();
+    await rules.getByRole('radio', { name: 'Custom rules' }).click();
+    await rules.getByRole('switch', { name: 'No changes requested' }).click();
     await rules.getByRole('button', { name: 'Save' }).click();
     const saved = async () => {
       const input = encodeURIComponent(JSON.stringify({ spaceId: space.split('/')[2] }));
@@ -288,21 +288,21 @@ describe.skipIf(!browser.available)('the console', () => {
       .poll(saved, { timeout: 20_000 })
       .toMatchObject({ own: { type: 'custom', rules: { noChangesRequested: true } }, canChange: true });
     await page.reload();
-    expect(await rules.getByRole('switch', { name: 'Nobody asks for changes' }).getAttribute('aria-checked')).toBe('true');
-    expect(await rules.getByRole('switch', { name: 'A subject is given' }).getAttribute('aria-checked')).toBe('false');
+    expect(await rules.getByRole('switch', { name: 'No changes requested' }).getAttribute('aria-checked')).toBe('true');
+    expect(await rules.getByRole('switch', { name: 'Has a subject' }).getAttribute('aria-checked')).toBe('false');
     expect(world.problems).toEqual([]);
   });
 
   it('says what is at an address that nothing has, with its status', async () => {
     const nowhere = await page.goto('/s/nowhere/');
     expect(nowhere?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     for (const path of ['no/such/page', '~/no-such-screen']) {
       expect((await page.goto(space + path))?.status()).toBe(404);
-      await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await page.getByRole('tree', { name: 'Table of contents' }).waitFor();
     }
-    expect(await page.title()).toBe('There is no page at this address · Docs · Octavo');
+    expect(await page.title()).toBe('Page not found · Docs · Octavo');
     await page.getByRole('link', { name: 'Open the first page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   });

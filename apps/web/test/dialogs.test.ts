@@ -66,7 +66,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     await page.goto(paths.space);
     await page.getByRole('link', { name: 'Export as PDF' }).click();
     await page.getByText(/^Only “/).click();
-    await page.getByRole('button', { name: 'Make PDF' }).click();
+    await page.getByRole('button', { name: 'Create PDF' }).click();
     const link = page.getByRole('link', { name: 'Download PDF' });
     await link.waitFor();
     const pdf = await fetch(await link.evaluate((element) => (element as HTMLAnchorElement).href));
@@ -75,7 +75,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
 
   it('says that a stored token is used, for its own address only', async () => {
     await page.goto(`${paths.org}?do=import`);
-    const address = page.getByLabel('Address of the repository');
+    const address = page.getByLabel('Repository URL');
     const token = page.getByLabel('Access token or password');
     await address.fill(world.git.url('docs.git'));
     await page.getByText('The repository is private').click();
@@ -87,7 +87,7 @@ describe.skipIf(!browser.available)('dialogs by keyboard alone', () => {
     await page.getByRole('link', { name: 'Open the space' }).click();
     await page.waitForURL('**/s/*/');
     await page.goto(`${new URL(page.url()).pathname}~/git?do=import`);
-    await expect.poll(() => token.getAttribute('placeholder')).toBe('The stored one is used');
+    await expect.poll(() => token.getAttribute('placeholder')).toBe('Stored credentials are used');
     expect(await page.content()).not.toContain('hunter2-secret');
     await address.fill('https://git.example/elsewhere.git');
     await page.getByText('What is stored is for another address').waitFor();

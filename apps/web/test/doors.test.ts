@@ -154,7 +154,7 @@ describe.skipIf(!browser.available)('a forgotten password where mail is sent', (
       await email.fill(asked);
       await page.keyboard.press('Enter');
       await page.getByText(`If there is an account for ${asked}, a link is on its way`).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Look into your mail');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check your e-mail');
       expect([options, await findings(page)]).toEqual([options, []]);
     }
     expect(world.problems).toEqual([]);

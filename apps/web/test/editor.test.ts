@@ -110,9 +110,9 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     await page.goto(`/s/${spaceId}/install`);
     await page.getByText('You have unsaved changes to this page').waitFor();
-    await page.getByRole('link', { name: 'Go on editing' }).click();
+    await page.getByRole('link', { name: 'Continue editing' }).click();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expectHeld(lines('First.', 'Second.'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectHeld(lines('Typed. First.', 'Second.').trimEnd());
@@ -142,7 +142,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     await page.keyboard.type('Mine. ');
     await changeElsewhere(SOURCE.replace('First.', 'Theirs. First.'));
     await page.keyboard.press('Control+s');
-    await page.getByText('This page was changed by somebody else meanwhile').waitFor();
+    await page.getByText('Somebody else changed this page meanwhile').waitFor();
     expect(await source()).toBe(SOURCE.replace('First.', 'Theirs. First.'));
     await page.locator('.cm-deletedChunk').getByText('Theirs.').waitFor();
     for (const look of LOOKS) {
@@ -166,7 +166,7 @@ describe.skipIf(!browser.available)('the editor of a page', () => {
     const other = page.locator('.cm-deletedChunk').filter({ hasText: 'Later.' });
     await other.getByRole('button', { name: 'Use theirs' }).click();
     await expectHeld(lines('Mine. First.', 'Later.'));
-    await page.getByRole('button', { name: 'Save what stands here' }).click();
+    await page.getByRole('button', { name: 'Save this version' }).click();
     await status('Saved');
     expect(await source()).toBe(SOURCE.replace('First.', 'Mine. First.').replace('Second.', 'Later.'));
     expect(world.problems).toEqual([]);

@@ -29,7 +29,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const menuOf = async (name: string, entry: string) => {
-    await page.getByRole('button', { name: `What to do with ${name}` }).click();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
   const isClean = async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     await page.goto(`/s/${spaceId}/~/files?do=import-content`);
     const dialog = page.getByRole('dialog', { name: 'Import content' });
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog.getByText('Type the address of a page first.').waitFor();
+    await dialog.getByText('Type the URL of a page first.').waitFor();
     await dialog.getByRole('radio', { name: /^Zip of documents/ }).click();
     const source = '# Setting up\n\nInstall it first.\n';
     await dialog.locator('input[type=file]').setInputFiles({ name: 'setup.md', mimeType: 'text/markdown', buffer: Buffer.from(source) });
@@ -89,7 +89,7 @@ describe.skipIf(!browser.available)('files, imports and specifications', () => {
     expect(await dialog.getByRole('radio', { name: /^Document/ }).isChecked()).toBe(true);
     await isClean();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog.getByText('1 thing came in').waitFor();
+    await dialog.getByText('Imported 1 item').waitFor();
     await dialog.getByRole('link', { name: 'Open the first new page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Setting up' }).waitFor();
     await page.getByText('Install it first.').first().waitFor();

@@ -153,7 +153,7 @@ describe.skipIf(!browser.available)('pictures of other hosts', () => {
     tracker.asked.length = 0;
     await page.goto(views()[0] ?? '');
     await page.locator('html[data-keys="ready"]').waitFor();
-    await page.getByRole('button', { name: 'Load all pictures' }).click();
+    await page.getByRole('button', { name: 'Load all images' }).click();
     await expect.poll(() => page.locator('.oct-waiting-image').count()).toBe(0);
     await expect.poll(() => new Set(tracker.asked).size).toBeGreaterThanOrEqual(4);
     await page.getByText('pictures of other hosts are not loaded').waitFor({ state: 'detached' });
@@ -167,8 +167,8 @@ describe.skipIf(!browser.available)('pictures of other hosts', () => {
   it('can be held everywhere by an admin, who reads what that does', async () => {
     await page.goto(`/o/${orgId}/settings/general`);
     await page.locator('html[data-keys="ready"]').waitFor();
-    const section = page.getByRole('region', { name: 'Pictures of other hosts' });
-    await section.getByRole('radio', { name: /^Wait everywhere/ }).click();
+    const section = page.getByRole('region', { name: 'Images from other hosts' });
+    await section.getByRole('radio', { name: /^Always ask/ }).click();
     await section.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
     expect(await findings(page)).toEqual([]);

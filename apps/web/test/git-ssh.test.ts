@@ -29,7 +29,7 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
     await page.goto(`/s/${spaceId}/~/git`);
     await page.getByRole('button', { name: 'Import from Git' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import from Git' });
-    await dialog.getByLabel('Address of the repository').fill(server.url(world.repository));
+    await dialog.getByLabel('Repository URL').fill(server.url(world.repository));
     await dialog.getByText('The repository is private').click();
     await dialog.getByLabel('Private key').fill(server.otherKey);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -43,7 +43,7 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
     await page.getByText('stored, encrypted').waitFor();
     await page.getByRole('button', { name: 'Import again' }).click();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog.getByText('Nothing had changed.').waitFor();
+    await dialog.getByText('No changes.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Forget the repository' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
@@ -53,13 +53,13 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
   it('is connected with a key, shows the key of the server, and refuses another one until it is connected anew', async () => {
     await page.getByRole('button', { name: 'Connect a repository' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect a repository' });
-    await dialog.getByLabel('Address of the repository').fill(server.url(world.repository));
+    await dialog.getByLabel('Repository URL').fill(server.url(world.repository));
     await dialog.getByText('The repository is private').click();
     await dialog.getByLabel('Private key').fill(server.privateKey);
     await dialog.getByRole('button', { name: 'Test', exact: true }).click();
-    await dialog.getByText('It answers, with 1 branch.').waitFor();
+    await dialog.getByText('Connected. Found 1 branch.').waitFor();
     await dialog.getByRole('button', { name: 'Connect a repository' }).click();
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
     await page.getByText(await server.fingerprint()).waitFor();
     await commitFiles(world.repository, { 'pushed.md': '# Pushed\n' });
     await page.getByRole('button', { name: 'Sync now' }).click();
@@ -78,7 +78,7 @@ describe.skipIf(!browser.available || !requirement('sshd').available)('a reposit
   it('loses its key when what is stored is removed', async () => {
     await page.getByRole('button', { name: 'Change settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connection settings' });
-    await dialog.getByRole('switch', { name: 'Remove what is stored' }).click();
+    await dialog.getByRole('switch', { name: 'Remove stored credentials' }).click();
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('none, the repository is public').waitFor();

@@ -42,20 +42,20 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     await page.goto(`/s/${spaceId}/~/git`);
     await page.getByRole('button', { name: 'Connect a repository' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect a repository' });
-    const address = dialog.getByLabel('Address of the repository');
+    const address = dialog.getByLabel('Repository URL');
     await address.fill(world.git.url('missing.git'));
     await dialog.getByRole('button', { name: 'Test', exact: true }).click();
     await dialog.getByRole('alert').filter({ hasText: 'There is no repository at this address' }).waitFor();
 
     await address.fill(world.git.url('docs.git'));
     await dialog.getByRole('button', { name: 'Test', exact: true }).click();
-    await dialog.getByText('It answers, with 1 branch.').waitFor();
+    await dialog.getByText('Connected. Found 1 branch.').waitFor();
     expect(await dialog.getByLabel('Branch', { exact: false }).first().inputValue()).toBe('main');
     await dialog.getByText('Commits, polling and branches').click();
     await isClean();
     await dialog.getByRole('button', { name: 'Connect a repository' }).click();
 
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
     await attempts().filter({ hasText: 'connected' }).getByText('In: ').waitFor();
     await page.getByText('Copy the secret now').waitFor();
     await page.getByRole('treeitem').first().waitFor();
@@ -73,17 +73,17 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     expect((await page.request.post(address, { data: body, headers })).status()).toBe(202);
     expect((await page.request.post(address, { data: body })).status()).toBe(401);
     await attempts().filter({ hasText: 'push received' }).getByText('In: ').waitFor();
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
 
     await page.reload();
-    await page.getByText('Kept encrypted, and not shown again.').waitFor();
+    await page.getByText('Stored encrypted, never shown again.').waitFor();
     expect(await page.content()).not.toContain(secret);
   });
 
   it('a sync that fails says so on the screen, in the bar and at home, and what it needs; it is tried again by a click', async () => {
     world.git.faults.push({ match: 'docs.git', fault: { kind: 'status', status: 403 } });
     await page.getByRole('button', { name: 'Sync now' }).click();
-    await state().getByText('The last attempt did not succeed').waitFor();
+    await state().getByText('The last attempt failed').waitFor();
     await state().getByText('Give the connection a token').waitFor();
     await page.getByRole('link', { name: 'Sync failing' }).waitFor();
     await isClean();
@@ -92,7 +92,7 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
 
     world.git.faults.length = 0;
     await state().getByRole('button', { name: 'Try again' }).click();
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
     await page.getByRole('link', { name: 'Sync failing' }).waitFor({ state: 'detached' });
   });
 
@@ -101,11 +101,11 @@ describe.skipIf(!browser.available)('a space that is kept in step with a reposit
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     await state().getByText('Paused.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
     const changes = [{ operation: 'insert_page', title: 'Written here', document: { markdown: 'Hello.\n' } }];
     await call(page, 'content.change', { spaceId, changes });
     await attempts().filter({ hasText: 'edited here' }).getByText('Out to main').waitFor();
-    await state().getByText('In step with main').waitFor();
+    await state().getByText('Up to date with main').waitFor();
     expect(await git(world.repository, 'show', 'main:written-here.md')).toContain('Hello.');
 
     await page.goto(`/s/${spaceId}/~/git?do=disconnect`);

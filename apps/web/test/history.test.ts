@@ -45,7 +45,7 @@ describe.skipIf(!browser.available)('the history of a space', () => {
     const live = page.getByRole('listitem').filter({ hasText: 'Live now' });
     await live.getByRole('link', { name: /^Changes: / }).click();
     await page.waitForURL(/\/~\/diff\/~\/revisions\/\w+$/);
-    const list = page.getByRole('navigation', { name: 'What changed' });
+    const list = page.getByRole('navigation', { name: 'Changes' });
     const titles = async () => (await list.getByRole('button').allInnerTexts()).map((text) => text.split('\n')[0]);
     await expect.poll(titles).toEqual(['Set up', 'Guide']);
     await page.getByText(/^Edited: .*address.* \(before: Install\)$/).waitFor();
@@ -60,11 +60,11 @@ describe.skipIf(!browser.available)('the history of a space', () => {
       .first()
       .focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The content of that revision is live again.').first().waitFor();
+    await page.getByText('That revision is live again.').first().waitFor();
     await page.getByRole('treeitem', { name: 'Guide' }).waitFor();
     await page.getByText('Rolled back').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The content is as it was before.').first().waitFor();
+    await page.getByText('The previous content was restored.').first().waitFor();
     await page.getByRole('treeitem', { name: 'Set up' }).waitFor();
     await expect.poll(() => page.getByRole('treeitem', { name: 'Guide' }).count()).toBe(0);
     await isAccessible();

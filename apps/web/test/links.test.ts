@@ -31,8 +31,8 @@ it.skipIf(!browser.available)(
     await call(page, 'content.change', { spaceId, changes });
     await page.reload();
     const group = (name: string) => page.getByRole('region', { name });
-    await group('Welcome').getByText('No such heading').waitFor();
-    await group('Use').getByText('Nothing there').waitFor();
+    await group('Welcome').getByText('Heading not found').waitFor();
+    await group('Use').getByText('Target not found').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'how to use it' }).count()).toBe(0);
 
     for (const look of LOOKS) {
@@ -42,7 +42,7 @@ it.skipIf(!browser.available)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
 
-    const filters = page.getByRole('navigation', { name: 'Which links' });
+    const filters = page.getByRole('navigation', { name: 'Links' });
     await filters.getByRole('link', { name: 'All links' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/~/links?status=all');

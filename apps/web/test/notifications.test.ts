@@ -57,7 +57,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     await bell(0).waitFor();
     const { id } = await comment(`Can you look, ${mention}?`);
     await bell(1).waitFor();
-    const waits = grace.getByRole('region', { name: 'Waits for you' });
+    const waits = grace.getByRole('region', { name: 'Waiting for you' });
     await waits.getByText('Ada Lovelace mentioned you').waitFor();
     await waits.getByText(`Can you look, @${GRACE.name}?`).waitFor();
 
@@ -97,7 +97,7 @@ describe.skipIf(!browser.available)('notifications', () => {
     await inbox.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => group.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
     await inbox.getByRole('button', { name: 'Unread', exact: true }).click();
-    await inbox.getByText('You have read everything').waitFor();
+    await inbox.getByText('You are all caught up').waitFor();
     await grace.keyboard.press('Escape');
     await inbox.waitFor({ state: 'hidden' });
     await expect.poll(() => bell(0).evaluate((button) => button === document.activeElement)).toBe(true);

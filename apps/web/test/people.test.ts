@@ -131,7 +131,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     await stranger.goto('/invite/s0000000000000000000000');
     await stranger.getByRole('heading', { name: 'This invite cannot be used' }).waitFor();
     await stranger.goto('/reset/m0000000000000000000000');
-    await stranger.getByRole('link', { name: 'Ask for a new link' }).click();
+    await stranger.getByRole('link', { name: 'Request a new link' }).click();
     await stranger.waitForURL('**/reset');
     await stranger.getByText('octavo user reset-link').waitFor();
     await stranger.context().close();
@@ -143,7 +143,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     await elsewhere.getByLabel('E-mail address').fill(GRACE.email);
     await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
     await elsewhere.getByText(`octavo user reset-link --email ${GRACE.email}`).waitFor();
-    await elsewhere.getByRole('link', { name: 'Back to signing in' }).click();
+    await elsewhere.getByRole('link', { name: 'Back to sign-in' }).click();
     await elsewhere.getByLabel('Password').fill(GRACE.password);
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
     await elsewhere.waitForURL('**/account/tokens');
@@ -176,7 +176,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     const { result } = await (await page.request.get(`/api/trpc/members.list?input=${input}`)).json();
     const { id } = result.data.items.find((member: { user: { email: string } }) => member.user.email === GRACE.email);
     await call(page, 'members.remove', { orgId: organization, userId: id });
-    await grace.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await grace.getByRole('heading', { name: 'Page not found' }).waitFor();
     await grace.context().close();
   });
 
@@ -195,7 +195,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
       key = (await page.getByLabel('Key to type').textContent()) ?? '';
-      const field = page.getByLabel('Code that the app shows');
+      const field = page.getByLabel('Code from the app');
       await field.fill('000000');
       await page.getByText('The code is wrong').waitFor();
       // What was typed is marked: typing replaces it, and six digits are enough.
@@ -252,8 +252,8 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     it('renews recovery codes and is switched off, both for a code', async () => {
       await page.goto('/account/security');
       await page.getByRole('button', { name: 'New recovery codes' }).click();
-      await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '');
+      await page.getByRole('button', { name: 'Create new codes' }).click();
       const list = page.getByRole('list', { name: 'Recovery codes' });
       await list.waitFor();
       const [fresh = ''] = await list.getByRole('listitem').allTextContents();
@@ -262,11 +262,11 @@ describe.skipIf(!browser.available)('people at the doors', () => {
       await looksRight();
       const dialog = page.getByRole('dialog', { name: 'Switch two-step sign-in off?' });
       await dialog.getByLabel('Your password').fill(ADA.password);
-      await dialog.getByLabel('Code of the app, or a recovery code').fill(codes[2] ?? '');
+      await dialog.getByLabel('Code from the app, or a recovery code').fill(codes[2] ?? '');
       await dialog.getByRole('button', { name: 'Switch off' }).click();
       await dialog.getByText('The code is wrong').waitFor();
       expect(await dialog.getByLabel('Your password').inputValue()).toBe(ADA.password);
-      await dialog.getByLabel('Code of the app, or a recovery code').fill(fresh);
+      await dialog.getByLabel('Code from the app, or a recovery code').fill(fresh);
       await dialog.getByRole('button', { name: 'Switch off' }).click();
       await page.getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
       const ada = await newcomer();
@@ -292,7 +292,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
     await page.getByText('with your password').first().waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You are not signed in anywhere else.').waitFor();
     expect(await page.getByRole('listitem').getByText('This browser').count()).toBe(1);
     await elsewhere.goto('/account/profile');
     await elsewhere.waitForURL('**/sign-in?to=*');
@@ -301,7 +301,7 @@ describe.skipIf(!browser.available)('people at the doors', () => {
 
   it('shows a photo before it is saved, and says which address is none', async () => {
     await page.goto('/account/profile');
-    const photo = page.getByLabel('Address of a photo');
+    const photo = page.getByLabel('Photo URL');
     await photo.fill('my picture');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => photo.getAttribute('aria-invalid')).toBe('true');

@@ -54,11 +54,11 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
   it('whether anything is to be decided is said once it was looked at', async () => {
     const { spaceId, hello, live } = await propose();
     const conflicts = `/s/${spaceId}/~/changes/1/conflicts`;
-    const none = page.getByRole('heading', { name: 'Nothing to decide' });
+    const none = page.getByRole('heading', { name: 'No conflicts' });
     await page.goto(conflicts);
     await page.getByText('This change request has all that is live.').waitFor();
     await live(text(hello, 'First words.\n\nTheir last words.\n'));
-    await page.getByText('The live content has changed since, and goes together').waitFor();
+    await page.getByText('The live content has changed, without conflicts.').waitFor();
     expect(await none.count()).toBe(1);
 
     await live(text(hello, 'Their words.\n\nTheir last words.\n'));
@@ -78,7 +78,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     });
     await page.goto(conflicts);
     await asked;
-    await page.getByRole('heading', { name: 'Looking for conflicts…' }).waitFor();
+    await page.getByRole('heading', { name: 'Checking for conflicts…' }).waitFor();
     expect(await none.count()).toBe(0);
     await isAccessible();
     answer();
@@ -86,11 +86,11 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     await page.getByText('Both changed the same words').waitFor();
     await isAccessible();
     await page.goto(`/s/${spaceId}/~/changes/1/overview`);
-    await page.getByText('1 conflict is to be decided when they are brought in.').waitFor();
+    await page.getByText('1 conflict to resolve after the update.').waitFor();
     await isAccessible();
     await page.goto(conflicts);
     await page.getByRole('button', { name: 'Update from live' }).click();
-    await page.getByText('1 conflict to decide').waitFor();
+    await page.getByText('1 conflict to resolve').waitFor();
     await call(page, 'changes.update', { spaceId, changeRequest: '1', status: 'archived' });
     expect(world.problems).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     const { spaceId, hello, proposed } = await propose();
     await proposed({ operation: 'update_page', page: hello, slug: 'greeting' });
     await page.goto(`/s/${spaceId}/~/changes/1/compare`);
-    const list = page.getByRole('navigation', { name: 'What changed' });
+    const list = page.getByRole('navigation', { name: 'Changes' });
     const group = list.getByRole('button', { name: '1 page whose links follow' });
     expect(await group.getAttribute('aria-expanded')).toBe('false');
     await group.focus();
@@ -150,12 +150,12 @@ describe.skipIf(!browser.available)('what is said before it happens', () => {
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await expect.poll(() => git(world.repository, 'log', '-1', '--format=%s', 'main'), { timeout: 20_000 }).toBe('Add Here');
     await page.goto(`${path}~/git`);
-    await page.getByText('Nothing was edited here that the repository does not have.').waitFor();
+    await page.getByText('The repository has every edit made here.').waitFor();
     await page.getByRole('link', { name: /^Exported/ }).waitFor();
 
-    await page.getByRole('button', { name: 'Keep in step' }).click();
+    await page.getByRole('button', { name: 'Keep in sync' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Connect a repository' }).click();
-    await page.getByText('In step with main').waitFor();
+    await page.getByText('Up to date with main').waitFor();
     await page.getByRole('link', { name: /^Synced/ }).waitFor();
     expect(world.problems).toEqual([]);
   });

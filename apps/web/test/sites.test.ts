@@ -30,7 +30,7 @@ describe.skipIf(!browser.available)('sites', () => {
   const titles = () =>
     page.getByRole('treeitem').evaluateAll((rows) => rows.map((each) => `${each.ariaLevel} ${each.ariaLabel?.split(/[ ,]/)[0]}`));
   const menuOf = async (title: string, entry: string) => {
-    await page.getByRole('button', { name: `What to do with ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   const add = async (what: string, fill: () => Promise<void>) => {
@@ -61,7 +61,7 @@ describe.skipIf(!browser.available)('sites', () => {
     structure = new URL(page.url()).pathname;
     await row('Handbook', 'Space', 'Opens first').waitFor();
     expect(await titles()).toEqual(['1 Handbook', '1 Product']);
-    await page.getByText('Its address once it is published').waitFor();
+    await page.getByText('Address when published').waitFor();
     expect(world.problems).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await add('Group', () => page.getByLabel('Title').fill('More'));
     await add('Link', async () => {
       await page.getByLabel('Title').fill('Status');
-      await page.getByLabel('Leads to').fill('https://status.example.com');
+      await page.getByLabel('URL').fill('https://status.example.com');
     });
     await expect.poll(titles).toEqual(['1 Handbook', '2 Handbook', '2 Product', '1 API', '2 Reference', '1 More', '1 Status']);
     await hasFocus(row('Status', 'Link'));
@@ -155,7 +155,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await menuOf('Status', 'Move to…');
     await page.getByRole('dialog', { name: 'Move Status' }).getByRole('option', { name: 'No group' }).click();
     await expect.poll(titles).toEqual(['1 More', ...before.slice(2), '1 Status']);
-    await page.getByText('Status is in no group any more').first().waitFor();
+    await page.getByText('Status is no longer in a group').first().waitFor();
     await settled();
     expect(world.problems).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe.skipIf(!browser.available)('sites', () => {
     const dialog = mary.getByRole('dialog', { name: 'New link' });
     await dialog.getByText('It is added as a draft').waitFor();
     await dialog.getByLabel('Title').fill('Forum');
-    await dialog.getByLabel('Leads to').fill('https://forum.example.com');
+    await dialog.getByLabel('URL').fill('https://forum.example.com');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await mary.getByRole('treeitem', { name: /^Forum .*Draft, Link$/ }).waitFor();
@@ -217,7 +217,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await row('Forum', 'Link').waitFor({ state: 'detached' });
     // What is in a draft is hidden with it; a draft does not open.
     await row('Reference', 'Space', 'In a draft').waitFor();
-    await page.getByRole('button', { name: 'What to do with API', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for API', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Open first' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
     await settled();
@@ -245,7 +245,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await dialog.getByText('Anyone can read it, and search engines list it.').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     // Nothing is drawn there yet: the address is said, and no link leads nowhere.
-    await page.getByText('Its address', { exact: true }).waitFor();
+    await page.getByText('Address', { exact: true }).waitFor();
     await page
       .getByRole('main')
       .getByText(/\/docs\/[^/]+\/docs\/$/)
@@ -255,7 +255,7 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Its address', { exact: true }).waitFor();
+    await page.getByText('Address', { exact: true }).waitFor();
     expect(world.problems).toEqual([]);
   });
 
@@ -271,11 +271,11 @@ describe.skipIf(!browser.available)('sites', () => {
     await page.getByText('Revoked', { exact: true }).waitFor();
     await menuOf('Partners', 'Delete');
     await page.getByRole('dialog', { name: 'Delete Partners' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There is no share link').waitFor();
+    await page.getByText('No share links').waitFor();
     const key = page.getByLabel('Signing key');
     const before = await key.inputValue();
     await page.getByRole('button', { name: 'New key' }).click();
-    await page.getByRole('button', { name: 'Make another key' }).click();
+    await page.getByRole('button', { name: 'Create new key' }).click();
     await expect.poll(() => key.inputValue()).not.toBe(before);
     await page.getByLabel('Fallback address').fill('ftp://example.com');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -108,16 +108,16 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await ada.goto(`/o/${organization}/settings/general`);
     const domains = ada.getByRole('region', { name: 'E-mail domains' });
     await domains.getByText('Confirmed by the operator').waitFor();
-    await domains.getByLabel('Another domain').fill('acme.example');
+    await domains.getByLabel('Add a domain').fill('acme.example');
     await domains.getByRole('button', { name: 'Add domain' }).click();
-    await domains.getByText('Not proven').waitFor();
+    await domains.getByText('Not verified').waitFor();
     await domains.getByText('TXT record: Name').waitFor();
     await domains.getByText('_octavo.acme.example', { exact: true }).waitFor();
     await domains.getByText(/^octavo-organization=[0-9a-f]{40}$/).waitFor();
     await domains.getByRole('button', { name: 'Copy value' }).waitFor();
     await looksRight(ada);
     await domains.getByRole('button', { name: 'Remove acme.example' }).click();
-    await domains.getByText('Not proven').waitFor({ state: 'detached' });
+    await domains.getByText('Not verified').waitFor({ state: 'detached' });
     expect(world.problems).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     const page = await visitor();
     await page.goto(`/sign-in?error=${code}&to=/account/tokens`);
     await page.getByRole('alert').getByText(words).waitFor();
-    await page.getByText('You will go on to /account/tokens').waitFor();
+    await page.getByText('You will continue to /account/tokens').waitFor();
     if (code === 'sso_failed') await looksRight(page);
     await page.context().close();
   });
@@ -149,7 +149,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await openPalette(page);
     await page.keyboard.type('zebrafish');
     await page.waitForURL('**/sign-in?organization=*');
-    await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();
+    await page.getByRole('heading', { name: 'Single sign-on required' }).waitFor();
     await page.goto(`${space}guides/install?view=source`);
     await page.getByText('You are signed in as Grace Hopper').waitFor();
     await page.getByRole('link', { name: 'Continue with Acme SAML' }).waitFor();
@@ -161,7 +161,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
     await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
     await signInThere(page, 'grace');
     await page.waitForURL(`**${space}guides/install?view=source`);
-    await page.getByRole('region', { name: 'Source of this page' }).getByText('Before you begin.').waitFor();
+    await page.getByRole('region', { name: 'Page source' }).getByText('Before you begin.').waitFor();
 
     await page.goto(`/sign-in?organization=${organization}&to=${encodeURIComponent(space)}`);
     await page.waitForURL(`**${space}`);
@@ -171,7 +171,7 @@ describe.skipIf(!browser.available)('single sign-on in the console', () => {
   it('shows who is not signed in where the organization signs people in, and keeps a password from being enough, but for admins', async () => {
     const page = await visitor();
     await page.goto(`/sign-in?organization=${organization}&to=${encodeURIComponent(space)}`);
-    await page.getByRole('heading', { name: 'Single sign-on is needed' }).waitFor();
+    await page.getByRole('heading', { name: 'Single sign-on required' }).waitFor();
     await page.getByRole('link', { name: 'Continue with Acme SAML' }).waitFor();
     await page.getByRole('link', { name: 'Continue with Acme ID' }).waitFor();
     await looksRight(page);

@@ -158,10 +158,10 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await row('More').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'New link' }).click();
     await page.getByLabel('Title').fill('Elsewhere');
-    await page.getByLabel('Leads to').fill('nonsense:');
+    await page.getByLabel('Target').fill('nonsense:');
     await page.keyboard.press('Enter');
     await page.getByText('A link leads to a web, mail or telephone address.').waitFor();
-    await page.getByLabel('Leads to').fill('Setti');
+    await page.getByLabel('Target').fill('Setti');
     await page.getByRole('option', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await expectShown('1 Welcome', '1 Install', '1 Using it', '1 Reference', '2 Settings', '1 More', '2 Elsewhere');
@@ -187,7 +187,7 @@ describe.skipIf(!browser.available)('the table of contents', () => {
     await page.waitForURL(`**/s/${spaceId}/use`);
     await expectFocus(row('Using it'));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Install is back, and all as it was before').first().waitFor();
+    await page.getByText('Install was restored').first().waitFor();
     await expectFocus(row('Install'));
     expect(world.problems).toEqual([]);
   });

@@ -155,7 +155,7 @@ export function organizationOf(page: Page): string {
 export async function importFixture(page: Page, world: World): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Import from Git' }).click();
-  await page.getByLabel('Address of the repository').fill(world.git.url('docs.git'));
+  await page.getByLabel('Repository URL').fill(world.git.url('docs.git'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('link', { name: 'Open the space' }).click();
   await page.waitForURL('**/s/*/');

@@ -12,23 +12,22 @@ export const common = {
     loading: 'Loading',
     details: 'Details',
     optional: 'optional',
-    skip: 'Skip to the text',
+    skip: 'Skip to content',
     system: 'Octavo',
     just: 'just now',
   },
 
   errors: {
     title: 'Something went wrong',
-    body: 'This screen could not be shown. Nothing that was saved is lost. Try again; if it stays, tell your administrator what follows.',
-    notFoundTitle: 'There is nothing at this address',
-    notFoundBody: 'It may have been moved or deleted, or you may not have access to it. Check the address, or go back to your spaces.',
-    pageNotFoundTitle: 'There is no page at this address',
-    pageNotFoundBody:
-      'It may have been renamed, moved or deleted since the link was made. Search the space for it, or open its first page.',
+    body: 'This screen could not be shown. Nothing you saved is lost. Try again. If it keeps failing, send your administrator the following.',
+    notFoundTitle: 'Page not found',
+    notFoundBody: 'It may have been moved or deleted, or you may not have access. Check the address, or go back to your spaces.',
+    pageNotFoundTitle: 'Page not found',
+    pageNotFoundBody: 'It may have been renamed, moved or deleted. Search the space, or open its first page.',
     home: 'Go to your spaces',
     firstPage: 'Open the first page',
     search: 'Search this space',
-    network: 'Octavo could not be reached. Check your connection and try again; what you typed is still here.',
+    network: 'Could not reach Octavo. Check your connection and try again. What you typed is still here.',
     reference: (digest: string) => `Reference ${digest}`,
   },
 
@@ -43,13 +42,13 @@ export const common = {
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',
-    themeSystem: 'As the system',
+    themeSystem: 'System',
     openMenu: 'Your account',
     organization: 'Organization',
-    breadcrumbs: 'Where you are',
+    breadcrumbs: 'Breadcrumbs',
   },
 
   panes: {
-    margin: 'Beside the text',
+    margin: 'Page sidebar',
   },
 };

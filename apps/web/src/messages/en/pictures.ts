@@ -1,18 +1,18 @@
-/** Pictures of other hosts. */
+/** Images from other hosts. */
 export const pictures = {
   pictures: {
-    title: 'Pictures of other hosts',
-    lead: 'A picture that lies on another host tells that host when somebody looks at it, and from which address. Pictures can wait until the reader asks for them. Published sites, PDFs and exports are not touched by this.',
-    which: 'Pictures of other hosts',
+    title: 'Images from other hosts',
+    lead: 'An image on another host tells that host when somebody views it, and from which IP address. Images can wait until the viewer asks for them. Published sites, PDFs and exports are not affected.',
+    which: 'Images from other hosts',
     settings: {
       proposals: {
-        label: 'Wait in proposals',
-        hint: 'In change requests, comments and suggestions of people who may not edit the space they wait until they are asked for; elsewhere they are loaded.',
+        label: 'Ask in proposals',
+        hint: 'In change requests, comments and suggestions by people who cannot edit the space, images wait until asked for. Elsewhere they load.',
       },
-      ask: { label: 'Wait everywhere', hint: 'In the whole console they wait until they are asked for.' },
-      load: { label: 'Load always', hint: 'Everybody’s pictures are loaded as soon as a page is opened.' },
+      ask: { label: 'Always ask', hint: 'Images wait until asked for in the whole console.' },
+      load: { label: 'Always load', hint: 'All images load when a page is opened.' },
     },
-    waiting: (count: number) => `${count} pictures of other hosts are not loaded`,
-    loadAll: 'Load all pictures',
+    waiting: (count: number) => `${count} images from other hosts are not loaded`,
+    loadAll: 'Load all images',
   },
 };
